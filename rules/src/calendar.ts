@@ -1,0 +1,114 @@
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  daysOf,
+  firstDayOf,
+  isPlainDate,
+  later,
+  monthOf,
+  type PlainDate,
+  type PlainMonth,
+  weekday,
+} from './dates.ts';
+import { type Departure, isOnRequest, matchesDay } from './departure.ts';
+import { limits } from './limits.ts';
+import type { Tour } from './tour.ts';
+
+export type DayState = 'unavailable' | 'on_request' | 'available';
+export interface Day {
+  state: DayState;
+  discounted: boolean;
+}
+
+type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
+
+/** The earliest day that can be selected (specification 4, month navigation). */
+export function earliestDate(tour: Pick<Tour, 'first_departure'>, today: PlainDate): PlainDate {
+  const soonest = addDays(today, 1 + limits.daysInAdvance);
+  return tour.first_departure ? later(soonest, tour.first_departure) : soonest;
+}
+
+/** The state of a day for a party. Available wins over on request (specification 4, calendar day). */
+export function dayOf(
+  departures: readonly Departure[],
+  date: PlainDate,
+  party: number | null,
+  earliest: PlainDate,
+): Day {
+  const matching =
+    date < earliest ? [] : departures.filter((departure) => matchesDay(departure, date, party));
+  const discounted = matching.some(({ voucher }) => Boolean(voucher));
+  if (matching.length === 0) return { state: 'unavailable', discounted };
+  const confirmable = matching.some((departure) => !isOnRequest(departure, party ?? 1));
+  return { state: confirmable ? 'available' : 'on_request', discounted };
+}
+
+/** Whether a day can be chosen: on-request days can (design 4.5). */
+export function isSelectable(day: Day): boolean {
+  return day.state !== 'unavailable';
+}
+
+/** What a click on a day selects: the selected day again deselects it (specification 4). */
+export function toggleDate(selected: PlainDate | null, clicked: PlainDate): PlainDate | null {
+  return selected === clicked ? null : clicked;
+}
+
+/** The selected days: from start up to, not including, end, the start plus the longest duration that matches. */
+export function selectedRange(
+  departures: readonly Departure[],
+  date: PlainDate,
+  party: number | null,
+): { start: PlainDate; end: PlainDate } | null {
+  const durations = departures
+    .filter((departure) => matchesDay(departure, date, party))
+    .map(({ duration }) => duration);
+  return durations.length === 0 ? null : { start: date, end: addDays(date, Math.max(...durations)) };
+}
+
+/** The first and the last month that can be shown. */
+export function monthWindow(tour: Bounds, today: PlainDate): { first: PlainMonth; last: PlainMonth } {
+  const first = monthOf(earliestDate(tour, today));
+  const last = tour.last_departure ? monthOf(tour.last_departure) : first;
+  return { first, last: last < first ? first : last };
+}
+
+/** A month moved into the window. */
+export function clampMonth(month: PlainMonth, window: { first: PlainMonth; last: PlainMonth }): PlainMonth {
+  if (month < window.first) return window.first;
+  return month > window.last ? window.last : month;
+}
+
+/** The month to open with: the URL's date, else the first available, else the later of tomorrow and the first departure. */
+export function initialMonth(tour: Bounds, urlDate: string | null, today: PlainDate): PlainMonth {
+  const fromUrl = urlDate && isPlainDate(urlDate) ? urlDate : null;
+  const date = fromUrl ?? tour.first_available ?? later(addDays(today, 1), tour.first_departure ?? '');
+  return clampMonth(monthOf(date), monthWindow(tour, today));
+}
+
+/** The start and the exclusive end of the departure list of a month (specification 4, design 4.28). */
+export function monthQuery(month: PlainMonth): { start: PlainDate; end: PlainDate } {
+  return { start: firstDayOf(month), end: firstDayOf(addMonths(month, 1)) };
+}
+
+/** Every month from first to last. */
+export function monthsBetween(first: PlainMonth, last: PlainMonth): PlainMonth[] {
+  const months: PlainMonth[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The weeks of a month, Monday first; days of other months are null. */
+export function weeksOf(month: PlainMonth): (PlainDate | null)[][] {
+  const days = daysOf(month);
+  const blanks = weekday(firstDayOf(month));
+  const cells = [...Array.from({ length: blanks }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  );
+}
+
+/** Days from today to a departure; 0 today, negative once it has left. */
+export function daysUntil(date: PlainDate, today: PlainDate): number {
+  return daysBetween(today, date);
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { Booking, BookingCreated, bookingRequest } from './booking.ts';
+import { CabinType } from './cabin.ts';
+import { DateShape, type PlainDate } from './dates.ts';
+import { Departure } from './departure.ts';
+import { InsurancePolicy } from './insurance.ts';
+import { BookingPaymentRequest, ClientSecret, Payment, PaymentRequest } from './payment.ts';
+import { Product } from './product.ts';
+import { Supplement } from './supplement.ts';
+import { MonthPrice, Tour, TourList } from './tour.ts';
+import { PicturedTranslation, ProductTranslation } from './translation.ts';
+import { Voucher } from './voucher.ts';
+
+/** Everything a departure can be booked with. */
+export const DepartureProducts = v.object({
+  bikes: v.array(Product),
+  diets: v.array(Product),
+  other: v.array(Product),
+  sgr: Supplement,
+  insurance_policies: v.array(InsurancePolicy),
+});
+export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
+
+type Shape = v.GenericSchema;
+
+/** A call: `:name` in the path is a parameter. body is a function of today where dates are judged. */
+export interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: Shape;
+  body?: Shape | ((today: PlainDate) => Shape);
+  response: Shape;
+  summary: string;
+}
+
+export const apiBase = '/api/v1';
+
+/** Every call of specification 7, once. */
+export const contract = {
+  tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
+  tour: {
+    method: 'GET',
+    path: '/tours/:id',
+    response: Tour,
+    summary: 'A tour, or several joined by a colon',
+  },
+  tourDepartures: {
+    method: 'GET',
+    path: '/tours/:id/departures',
+    query: v.object({ start: DateShape, end: DateShape }),
+    response: v.array(Departure),
+    summary: 'Departures from start up to, not including, end',
+  },
+  tourPrices: {
+    method: 'GET',
+    path: '/tours/:id/prices',
+    response: v.array(MonthPrice),
+    summary: 'Lowest and highest price per person and month',
+  },
+  departure: { method: 'GET', path: '/departures/:id', response: Departure, summary: 'A departure' },
+  departureCabins: {
+    method: 'GET',
+    path: '/departures/:id/cabins',
+    response: v.array(CabinType),
+    summary: 'Cabin types with what is left of them',
+  },
+  departureProducts: {
+    method: 'GET',
+    path: '/departures/:id/products',
+    response: DepartureProducts,
+    summary: 'Bikes, diets, other products, supplement and insurance',
+  },
+  departureVoucher: {
+    method: 'GET',
+    path: '/departures/:id/voucher',
+    query: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+    response: Voucher,
+    summary: 'A coupon, where it is valid for the departure',
+  },
+  shipTranslations: {
+    method: 'GET',
+    path: '/translations/ships',
+    response: v.array(PicturedTranslation),
+    summary: 'Content of ships',
+  },
+  productTranslations: {
+    method: 'GET',
+    path: '/translations/products',
+    response: v.array(ProductTranslation),
+    summary: 'Content of products',
+  },
+  cabinTranslations: {
+    method: 'GET',
+    path: '/translations/ships/:shipId/cabins',
+    response: v.array(PicturedTranslation),
+    summary: "Content of a ship's cabin types",
+  },
+  booking: { method: 'GET', path: '/bookings/:id', response: Booking, summary: 'A booking by its status' },
+  createBooking: {
+    method: 'POST',
+    path: '/bookings',
+    body: bookingRequest,
+    response: BookingCreated,
+    summary: 'Book; a repeated idempotency key with the same content is the same booking',
+  },
+  payment: { method: 'GET', path: '/payments/:id', response: Payment, summary: 'A stand-alone payment' },
+  payBooking: {
+    method: 'POST',
+    path: '/bookings/:id/payments',
+    body: BookingPaymentRequest,
+    response: ClientSecret,
+    summary: 'Start paying a booking',
+  },
+  pay: {
+    method: 'POST',
+    path: '/payments/:id',
+    body: PaymentRequest,
+    response: ClientSecret,
+    summary: 'Start paying a stand-alone payment',
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof contract;
+
+type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Parameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type InputOf<S> = S extends (today: PlainDate) => infer R
+  ? R extends Shape
+    ? v.InferInput<R>
+    : never
+  : S extends Shape
+    ? v.InferInput<S>
+    : never;
+
+/** The path parameters of a call. */
+export type ParamsOf<Name extends CallName> = { [K in Parameters<(typeof contract)[Name]['path']>]: string };
+/** The query of a call as it is sent. */
+export type QueryOf<Name extends CallName> = (typeof contract)[Name] extends { query: infer Q }
+  ? InputOf<Q>
+  : undefined;
+/** The body of a call as it is sent. */
+export type BodyOf<Name extends CallName> = (typeof contract)[Name] extends { body: infer B }
+  ? InputOf<B>
+  : undefined;
+/** The answer of a call on the wire: money in euros. */
+export type WireOf<Name extends CallName> = v.InferInput<(typeof contract)[Name]['response']>;
+/** The answer of a call once checked: money in cents. */
+export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['response']>;
+
+/** The path of a call below /api/v1 with its parameters filled in and encoded. */
+export function pathOf<Name extends CallName>(name: Name, params: ParamsOf<Name>): string {
+  const values = params as Record<string, string>;
+  return contract[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+}
+
+/** What a refused or failed call answers with (design 4.12). */
+export const ErrorAnswer = v.object({
+  error: v.string(),
+  message: v.string(),
+  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+  request_id: v.optional(v.string()),
+});
+export type ErrorAnswer = v.InferOutput<typeof ErrorAnswer>;

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+/** A calendar day, YYYY-MM-DD, without time or zone. Two of them compare with < and >. */
+export type PlainDate = string;
+/** A calendar month, YYYY-MM. */
+export type PlainMonth = string;
+
+const DAY = 86_400_000;
+const toEpoch = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
+const fromEpoch = (epoch: number): PlainDate => new Date(epoch).toISOString().slice(0, 10);
+
+/** Whether text is a day that exists, written YYYY-MM-DD. */
+export function isPlainDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const epoch = toEpoch(text);
+  return !Number.isNaN(epoch) && fromEpoch(epoch) === text;
+}
+
+/** The day `days` later (earlier when negative). */
+export function addDays(date: PlainDate, days: number): PlainDate {
+  return fromEpoch(toEpoch(date) + days * DAY);
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: PlainDate, to: PlainDate): number {
+  return Math.round((toEpoch(to) - toEpoch(from)) / DAY);
+}
+
+/** 0 for Monday to 6 for Sunday: weeks start on Monday (specification 9). */
+export function weekday(date: PlainDate): number {
+  return (new Date(toEpoch(date)).getUTCDay() + 6) % 7;
+}
+
+/** The month a day lies in. */
+export function monthOf(date: PlainDate): PlainMonth {
+  return date.slice(0, 7);
+}
+
+/** The first day of a month. */
+export function firstDayOf(month: PlainMonth): PlainDate {
+  return `${month}-01`;
+}
+
+/** The month `count` later (earlier when negative). */
+export function addMonths(month: PlainMonth, count: number): PlainMonth {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return monthOf(fromEpoch(Date.UTC(year, number - 1 + count, 1)));
+}
+
+/** Every day of a month, in order. */
+export function daysOf(month: PlainMonth): PlainDate[] {
+  const first = firstDayOf(month);
+  const count = daysBetween(first, firstDayOf(addMonths(month, 1)));
+  return Array.from({ length: count }, (_, index) => addDays(first, index));
+}
+
+export const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
+export const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
+
+/** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (design 4.26). */
+export function todayIn(timeZone: string, epoch: number): PlainDate {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return parts.format(epoch);
+}
+
+export const DateShape = v.pipe(v.string(), v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'));

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { type Market, MarketShape } from './market.ts';
+import { type Cents, Price, percentOf, sum } from './money.ts';
+
+export const insuranceTypes = ['cancellation', 'travel'] as const;
+export type InsuranceType = (typeof insuranceTypes)[number];
+
+/** fixed_cost in cents; percentages in per cent (specification 3). */
+export const InsurancePolicy = v.object({
+  id: v.string(),
+  insurance_type: v.picklist(insuranceTypes),
+  market: MarketShape,
+  fixed_cost: Price,
+  fee_percentage: v.number(),
+  tax_percentage: v.number(),
+});
+export type InsurancePolicy = v.InferOutput<typeof InsurancePolicy>;
+
+/** Which kinds of insurance are chosen. */
+export const InsuranceChoice = v.object({
+  cancellation: v.optional(v.boolean(), false),
+  travel: v.optional(v.boolean(), false),
+});
+export type InsuranceChoice = v.InferOutput<typeof InsuranceChoice>;
+
+const withoutInsurance = ['AU'];
+
+/** The policies a main booker is offered: those of the market, none in Australia (specification 9). */
+export function offeredPolicies(policies: readonly InsurancePolicy[], market: Market, country: string) {
+  return withoutInsurance.includes(country) ? [] : policies.filter((policy) => policy.market === market);
+}
+
+/** The offered policies that are chosen. */
+export function chosenPolicies(
+  offered: readonly InsurancePolicy[],
+  choice: InsuranceChoice,
+): InsurancePolicy[] {
+  return offered.filter(({ insurance_type }) => choice[insurance_type]);
+}
+
+/** A policy's premium on `base` (total before premiums less local costs), tax included, in cents (specification 9, design 4.22). */
+export function premium(policy: InsurancePolicy, base: Cents): Cents {
+  const net = sum([policy.fixed_cost, percentOf(base, policy.fee_percentage)]);
+  return sum([net, percentOf(net, policy.tax_percentage)]);
+}

@@ -1,0 +1,46 @@
+/** The numbers of specification 9, each with its unit. What differs by brand, market or date is data, not here. */
+export const limits = {
+  /** People travelling together. */
+  party: { minimum: 1, maximum: 20, default: 2 },
+  /** People put into a cabin whose minimum occupancy is not known. */
+  passengersPerCabin: 2,
+  /** Days that must lie between today's tomorrow and a departure. */
+  daysInAdvance: 0,
+  /** Centimetres. */
+  bodyHeight: { minimum: 100, maximum: 299 },
+  /** Year of birth. */
+  birthYear: { minimum: 1900 },
+  /** Characters of a product's id. */
+  productIdLength: 18,
+  /** Milliseconds. */
+  monthSlide: 200,
+  /** Hours in which a booking made on this device counts as recent. */
+  recentBookingHours: 4,
+  /** Milliseconds between two looks at a pending booking: doubling from first to longest. */
+  bookingPoll: { first: 300, longest: 3000 },
+  /** Per cent of the tour price that a deposit asks for, and days before departure until which it is offered. */
+  deposit: { percentage: 30, balanceDays: 49 },
+  /** Days after booking in which insurance can still be added. */
+  insuranceAddOnDays: 7,
+  /** Hours in which availability on request is confirmed. */
+  onRequestHours: 48,
+  /** Per cent, stated in a text and never charged by this site. */
+  cardFeePercentage: 3,
+  /** Per cent, included in the total. */
+  vatPercentage: 9,
+  /** Pixels: below it the chat is lifted and tooltips keep clear of the bottom bar. */
+  wideWindow: 1024,
+  bottomBar: 62,
+  /** Milliseconds. */
+  typeAhead: 350,
+  debounce: 500,
+  /** Fetching, in milliseconds. */
+  fetching: {
+    retries: 3,
+    firstDelay: 1000,
+    longestDelay: 30_000,
+    cache: 5 * 60_000,
+    voucherCache: 10 * 60_000,
+    translationsFresh: 86_400_000,
+  },
+} as const;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { countries, statesOf } from './country.ts';
+
+const LONGEST = 200;
+const LONGEST_REMARK = 5000;
+const tooLong = 'Text is too long';
+
+const required = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LONGEST, tooLong));
+const optionalText = (longest: number) =>
+  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(longest, tooLong))), '');
+
+/** The sentence at the field; the server's own is `emailFromServer` (design 4.29). */
+export const emailAtField = 'Email address has to be a valid email address';
+export const emailFromServer = 'Email address has to be an email address';
+
+const fields = v.object({
+  phoneNumber: required('Phone number is required'),
+  emailAddress: v.pipe(required('Email address is required'), v.rfcEmail(emailAtField)),
+  streetAddress: required('Address is required'),
+  zipCode: required('Zip code is required'),
+  city: required('City is required'),
+  country: v.pipe(v.string('Country is required'), v.picklist(countries, 'Country is required')),
+  state: v.optional(v.nullable(v.string()), ''),
+  customerRemarks: optionalText(LONGEST_REMARK),
+  groupName: optionalText(LONGEST),
+});
+
+function stateFits({ country, state }: { country: string; state: string | null }): boolean {
+  const states = statesOf(country);
+  return states.length === 0 ? !state : states.some(({ code }) => code === state);
+}
+
+/** The main booker with the messages of specification 5; state only, and then always, in US and CA. */
+export const MainBooker = v.pipe(
+  fields,
+  v.forward(v.partialCheck([['country'], ['state']], stateFits, 'State/Province is invalid'), ['state']),
+);
+export type MainBooker = v.InferOutput<typeof MainBooker>;

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+export const markets = ['default', 'north_america'] as const;
+export type Market = (typeof markets)[number];
+export const MarketShape = v.picklist(markets);
+
+const northAmerica = ['US', 'CA'];
+
+/** Whether a country (ISO 3166 alpha-2) belongs to the North American market. */
+export function isNorthAmerican(country: string): boolean {
+  return northAmerica.includes(country);
+}
+
+/** The market of a booking: North America where the departure is sold in several (specification 1). */
+export function marketOf(country: string, multiMarket: boolean | undefined): Market {
+  return multiMarket === true && isNorthAmerican(country) ? 'north_america' : 'default';
+}
+
+/** The currency a market pays in, as the card provider writes it. */
+export function currencyOf(market: Market): 'eur' | 'usd' {
+  return market === 'north_america' ? 'usd' : 'eur';
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+
+declare const unit: unique symbol;
+
+/** A whole number of cents. Everything inside is cents; only the wire is in euros (design 4.10). */
+export type Cents = number & { readonly [unit]: 'cents' };
+
+export const zero = 0 as Cents;
+
+/** Cents from a whole number. Throws a RangeError for anything else: a fraction here is a programming fault. */
+export function cents(whole: number): Cents {
+  if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
+  return whole as Cents;
+}
+
+/** Cents from euros as written on the wire (at most two decimals). */
+export function fromEuros(euros: number): Cents {
+  return cents(Math.round(euros * 100));
+}
+
+/** Euros for the wire from cents. */
+export function toEuros(amount: Cents): number {
+  return amount / 100;
+}
+
+/** The sum, in cents; nothing added up is zero. */
+export function sum(amounts: readonly Cents[]): Cents {
+  return cents(amounts.reduce((total, amount) => total + amount, 0));
+}
+
+/** amount x count, in cents. */
+export function times(amount: Cents, count: number): Cents {
+  return cents(amount * count);
+}
+
+/** a - b, in cents. */
+export function minus(a: Cents, b: Cents): Cents {
+  return cents(a - b);
+}
+
+/** numerator / denominator, half a unit rounded up: the only rounding of money there is. Takes whole numbers. */
+export function divideRounded(numerator: number, denominator: number): number {
+  const doubled = BigInt(numerator) * 2n + BigInt(denominator);
+  const twice = BigInt(denominator) * 2n;
+  const quotient = doubled / twice;
+  const floored = doubled % twice < 0n ? quotient - 1n : quotient;
+  return Number(floored);
+}
+
+const PERCENT_STEPS = 10_000;
+
+/** percentage per cent of amount, rounded once, in cents. Percentages may have four decimals. */
+export function percentOf(amount: Cents, percentage: number): Cents {
+  const product = BigInt(amount) * BigInt(Math.round(percentage * PERCENT_STEPS));
+  return cents(divideRounded(Number(product), 100 * PERCENT_STEPS));
+}
+
+const RATE_STEPS = 1_000_000;
+
+/** What amount (euro cents) is in US cents at rate (dollars for one euro), rounded once. Specification 9. */
+export function inDollars(amount: Cents, rate: number): Cents {
+  return cents(divideRounded(amount * Math.round(rate * RATE_STEPS), RATE_STEPS));
+}
+
+/** Euros on the wire, a number or its text (specification 5: prices are coerced), cents inside. */
+export const Price = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.number())]),
+  v.finite(),
+  v.check((euros) => Math.abs(euros) <= 10_000_000, 'Amount is out of range'),
+  v.transform(fromEuros),
+);

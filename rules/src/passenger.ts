@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { type CabinSelection, cabinKey, cabinsOf } from './cabin-selection.ts';
+import { isPlainDate, type PlainDate } from './dates.ts';
+import type { Issue } from './issue.ts';
+import { limits } from './limits.ts';
+import { ProductId } from './product.ts';
+
+const LONGEST_NAME = 100;
+const { minimum: shortest, maximum: tallest } = limits.bodyHeight;
+
+const required = (message: string) =>
+  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LONGEST_NAME, 'Text is too long'));
+
+const heightRequired = 'Body height is required';
+
+/** Centimetres, a number or its text as typed. */
+export const BodyHeight = v.pipe(
+  v.union(
+    [v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(heightRequired), v.transform(Number))],
+    heightRequired,
+  ),
+  v.number('Body height should be a positive number'),
+  v.minValue(1, 'Body height should be a positive number'),
+  v.integer('Body height should be a whole number of centimers'),
+  v.maxValue(tallest, 'Body height should be less than 300 centimeters'),
+  v.minValue(shortest, 'Body height should be at least 100 centimeters'),
+);
+
+/** A date of birth that is a real day, not after `today`, not before 1900 (specification 5). */
+export function dateOfBirth(today: PlainDate) {
+  return v.pipe(
+    v.string('Date of birth is required'),
+    v.nonEmpty('Date of birth is required'),
+    v.check(isPlainDate, 'Date of birth is not a valid date'),
+    v.check((date) => date <= today, 'Date of birth should be in the past'),
+    v.check((date) => date >= `${limits.birthYear.minimum}-01-01`, 'Date of birth is too far in the past'),
+  );
+}
+
+/** A passenger with the messages of specification 5; `today` judges the date of birth. */
+export function passengerShape(today: PlainDate) {
+  return v.object({
+    firstName: required('First name is required'),
+    lastName: required('Last name is required'),
+    dateOfBirth: dateOfBirth(today),
+    gender: v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),
+    bodyHeight: BodyHeight,
+    cabin: v.pipe(v.string('Cabin is required'), v.nonEmpty('Cabin is required')),
+    bike: v.pipe(v.string('Bicycle choice is required'), v.nonEmpty('Bicycle choice is required')),
+    diet: v.optional(v.nullable(v.string()), ''),
+    other: v.optional(v.array(ProductId), []),
+  });
+}
+export type Passenger = v.InferOutput<ReturnType<typeof passengerShape>>;
+/** A passenger as typed, valid or not. */
+export type PassengerInput = v.InferInput<ReturnType<typeof passengerShape>>;
+
+/** A cabin in the passenger form (specification 3). */
+export interface CabinOption {
+  key: string;
+  name: string;
+  spaces: number;
+}
+
+/** The cabins of a selection as the passengers choose among them, types in the order given. */
+export function cabinOptions(
+  selection: CabinSelection,
+  types: readonly { id: string; name: string }[],
+): CabinOption[] {
+  return types.flatMap(({ id, name }) =>
+    cabinsOf(selection, id).map((spaces, index) => ({ key: cabinKey(id, index + 1), name, spaces })),
+  );
+}
+
+/** Issues of all passengers together: unknown and overfull cabins, and a number that differs from the spaces (specification 5). */
+export function checkCabins(
+  passengers: readonly Pick<Passenger, 'cabin'>[],
+  options: readonly CabinOption[],
+): Issue[] {
+  const spaces = new Map(options.map((option) => [option.key, option.spaces]));
+  const taken = new Map<string, number>();
+  const issues = passengers.flatMap(({ cabin }, index): Issue[] => {
+    const path = `passengers.${index}.cabin`;
+    taken.set(cabin, (taken.get(cabin) ?? 0) + 1);
+    if (!spaces.has(cabin)) return [{ path, message: 'Cabin is required' }];
+    const overfull = (taken.get(cabin) ?? 0) > (spaces.get(cabin) ?? 0);
+    return overfull ? [{ path, message: 'Cabin has too many occupants' }] : [];
+  });
+  const total = options.reduce((count, option) => count + option.spaces, 0);
+  const mismatch = 'The number of passengers has to equal the number of spaces';
+  return total === passengers.length ? issues : [...issues, { path: 'passengers', message: mismatch }];
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { MarketShape } from './market.ts';
+import { type Cents, Price, sum } from './money.ts';
+
+/** What a visitor pays of a booking (specification 4). */
+export const paymentTypes = ['deposit', 'full_payment'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** The body of a booking's payment. */
+export const BookingPaymentRequest = v.object({
+  type: v.picklist(paymentTypes),
+  payment_method_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+});
+export const PaymentRequest = v.object({
+  payment_method_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+});
+export const ClientSecret = v.object({ client_secret: v.string() });
+
+/** A stand-alone payment; amount in cents. A status other than the three is treated as done (specification 3). */
+export const Payment = v.object({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  amount: Price,
+  status: v.string(),
+  type: v.nullable(v.string()),
+  booking_number: v.nullable(v.string()),
+  full_name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  market: MarketShape,
+  exchange_rate: v.nullable(v.number()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+export const intentStatuses = [
+  'succeeded',
+  'processing',
+  'requires_confirmation',
+  'requires_capture',
+  'requires_action',
+  'requires_payment_method',
+  'canceled',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];
+export type ShownStatus = 'succeeded' | 'processing' | 'failed';
+
+/** How an intent is shown (specification 4, payment intent display). */
+export function shownStatus(status: IntentStatus): ShownStatus {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'processing' || status === 'requires_confirmation' ? 'processing' : 'failed';
+}
+
+/** What is due now, in cents: the deposit or the full amount, plus premiums (specification 9). */
+export function amountDue(
+  booking: { deposit: Cents | null; full_amount: Cents; insurance_amount: Cents },
+  type: PaymentType,
+): Cents {
+  const part = type === 'deposit' && booking.deposit !== null ? booking.deposit : booking.full_amount;
+  return sum([part, booking.insurance_amount]);
+}
+
+/** The mode a payment screen opens with: full when no deposit is offered, otherwise deposit (specification 4). */
+export function defaultPaymentType(booking: { deposit: Cents | null }): PaymentType {
+  return booking.deposit === null ? 'full_payment' : 'deposit';
+}
+
+export const paymentStates = ['open', 'processing', 'completed', 'canceled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** From which state a payment may move to which: forward only, but a failed attempt opens it again. */
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  open: ['processing', 'completed', 'canceled'],
+  processing: ['open', 'completed'],
+  completed: [],
+  canceled: ['completed'],
+};
+
+/** The state that an intent's status puts a payment into. */
+export function stateOfIntent(status: IntentStatus): PaymentState {
+  if (status === 'succeeded') return 'completed';
+  return status === 'processing' ? 'processing' : 'open';
+}
