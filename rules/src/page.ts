@@ -1,0 +1,61 @@
+import type { Brand } from './brand.ts';
+import type { PlainDate } from './dates.ts';
+import type { Locale } from './locale.ts';
+import type { Market } from './market.ts';
+import type { TermsTable } from './payment-terms.ts';
+import type { Term } from './terms.ts';
+
+type ByLocale = Readonly<Record<Locale, string>>;
+
+/** Where a brand lives and how it is reached: what SITES may override (design 3, 4.15). Addresses are absolute or start with '/'. */
+export interface BrandSite {
+  /** The brand's external website: the progress bar's first step. */
+  website: ByLocale;
+  /** '{tour}' stands for the tour's id. */
+  tourPage: ByLocale;
+  thankYou: ByLocale;
+  terms: Readonly<Record<Term, ByLocale>>;
+  imprint: ByLocale;
+  privacy: ByLocale;
+  contact: ByLocale;
+  faq: ByLocale | null;
+  phones: readonly { label: string; number: string }[];
+  /** A social messenger's link, or null. */
+  messenger: string | null;
+  email: string;
+}
+
+/** What the server tells the browser inside the page it loads, as a JSON script element (design 3). */
+export interface PageSettings {
+  /** The operator's today, used for first render and pricing (design 4.26). */
+  today: PlainDate;
+  production: boolean;
+  /** null: the card sandbox stands in for that market's provider. */
+  publishableKeys: Readonly<Record<Market, string | null>>;
+  embedded: 'auto' | 'always';
+  chatKeys: Readonly<Record<Locale, string | null>>;
+  gtmId: string | null;
+  sites: Readonly<Record<Brand, BrandSite>>;
+  paymentTerms: TermsTable;
+}
+
+/** A page to render: what the request brings and how the screens' data is had (design 2, first picture). */
+export interface RenderRequest {
+  /** Path and query as requested. */
+  url: string;
+  host: string;
+  acceptLanguage: string | null;
+  cookie: string | null;
+  /** Sec-Fetch-Dest said that the page is framed, or EMBEDDED is always. */
+  framed: boolean;
+  settings: PageSettings;
+  /** The answer of a GET below /api/v1, path and query as the browser would send them. */
+  get: (path: string) => Promise<{ status: number; body: unknown }>;
+  /** The texts of a language and namespace. */
+  texts: (locale: Locale, namespace: string) => Promise<Readonly<Record<string, unknown>>>;
+}
+
+/** A rendered page: the whole document, or where to go instead. */
+export type RenderAnswer =
+  | { status: number; headers: Readonly<Record<string, string>>; html: string }
+  | { status: 301 | 302 | 303; headers: Readonly<Record<string, string>>; location: string };
