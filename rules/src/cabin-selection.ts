@@ -7,9 +7,14 @@ export type CabinSelection = Readonly<Record<string, readonly number[]>>;
 
 const MOST_CABINS = 200;
 
+// Half a character can't be written into an address again.
+const half = /\p{Surrogate}/u;
+
+/** A part of a query, decoded; nothing where it is broken. */
 function decode(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '));
+    return half.test(decoded) ? '' : decoded;
   } catch {
     return '';
   }
@@ -27,13 +32,10 @@ function counts(list: string): number[] {
 export function parseCabins(query: string | null | undefined): CabinSelection {
   const selection = new Map<string, number[]>();
   for (const pair of (query ?? '').split('&')) {
-    const equals = pair.indexOf('=');
-    const id = decode(equals < 0 ? '' : pair.slice(0, equals));
-    const cabins = [...(selection.get(id) ?? []), ...counts(decode(pair.slice(equals + 1)))].slice(
-      0,
-      MOST_CABINS,
-    );
-    if (id !== '' && cabins.length > 0) selection.set(id, cabins);
+    const [name = '', ...list] = pair.split('=');
+    const id = decode(name);
+    const cabins = [...(selection.get(id) ?? []), ...counts(decode(list.join('=')))];
+    if (id !== '' && cabins.length > 0) selection.set(id, cabins.slice(0, MOST_CABINS));
   }
   return Object.fromEntries(selection);
 }
@@ -71,8 +73,9 @@ export function setOccupancy(
   index: number,
   occupancy: number,
 ): CabinSelection {
-  const cabins = cabinsOf(selection, id).map((people, at) => (at === index ? occupancy : people));
-  return { ...selection, [id]: cabins };
+  const cabins = cabinsOf(selection, id);
+  if (cabins[index] === undefined) return selection;
+  return { ...selection, [id]: cabins.with(index, occupancy) };
 }
 
 /** The people in all cabins of a selection. */
@@ -87,7 +90,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 /** A selection corrected to what a departure offers: unknown types dropped, counts and occupancies moved inside. */
 export function fitSelection(selection: CabinSelection, types: readonly CabinType[]): CabinSelection {
   const fitted = types.map((type): [string, number[]] => {
-    const cabins = cabinsOf(selection, type.id).slice(0, type.available_count);
+    const cabins = cabinsOf(selection, type.id).slice(0, Math.max(0, type.available_count));
     return [type.id, cabins.map((people) => clamp(people, type.minimum_occupancy, type.maximum_occupancy))];
   });
   return Object.fromEntries(fitted.filter(([, cabins]) => cabins.length > 0));
@@ -111,12 +114,14 @@ export function parseCabinKey(key: string): { id: string; number: number } | nul
 
 /** The selection that the passengers' cabin keys make; what is no cabin key is left out (design 4.11). */
 export function selectionOf(cabinKeys: readonly string[]): CabinSelection {
-  const people = Map.groupBy(cabinKeys, (key) => key);
+  const people = new Map<string, number>();
+  for (const key of cabinKeys) people.set(key, (people.get(key) ?? 0) + 1);
   const cabins = [...people.keys()].map(parseCabinKey).filter((cabin) => cabin !== null);
-  const byType = Map.groupBy(cabins, ({ id }) => id);
-  const entries = [...byType].map(([id, ofType]): [string, number[]] => {
-    const ordered = ofType.sort((a, b) => a.number - b.number);
-    return [id, ordered.map(({ number }) => people.get(cabinKey(id, number))?.length ?? 0)];
+  const numbers = new Map<string, number[]>();
+  for (const { id, number } of cabins) numbers.set(id, [...(numbers.get(id) ?? []), number]);
+  const entries = [...numbers].map(([id, ofType]): [string, number[]] => {
+    const ordered = ofType.toSorted((a, b) => a - b);
+    return [id, ordered.map((number) => people.get(cabinKey(id, number)) ?? 0)];
   });
   return Object.fromEntries(entries);
 }

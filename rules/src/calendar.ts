@@ -7,6 +7,7 @@ import {
   isPlainDate,
   later,
   monthOf,
+  monthsApart,
   type PlainDate,
   type PlainMonth,
   weekday,
@@ -29,7 +30,10 @@ export function earliestDate(tour: Pick<Tour, 'first_departure'>, today: PlainDa
   return tour.first_departure ? later(soonest, tour.first_departure) : soonest;
 }
 
-/** The state of a day for a party. Available wins over on request (specification 4, calendar day). */
+/**
+ * The state of a day for a party, by default of one; available wins over on request (specification 4, calendar day).
+ * Where nobody can be taken any more a day is unavailable, even to a party that is not known (design 4.19).
+ */
 export function dayOf(
   departures: readonly Departure[],
   date: PlainDate,
@@ -39,9 +43,11 @@ export function dayOf(
   const matching =
     date < earliest ? [] : departures.filter((departure) => matchesDay(departure, date, party));
   const discounted = matching.some(({ voucher }) => Boolean(voucher));
-  if (matching.length === 0) return { state: 'unavailable', discounted };
-  const confirmable = matching.some((departure) => !isOnRequest(departure, party ?? 1));
-  return { state: confirmable ? 'available' : 'on_request', discounted };
+  const people = party ?? 1;
+  if (matching.some((departure) => !isOnRequest(departure, people)))
+    return { state: 'available', discounted };
+  const askable = matching.some(({ availability }) => (availability?.maximum_passengers ?? 0) >= people);
+  return { state: askable ? 'on_request' : 'unavailable', discounted };
 }
 
 /** Whether a day can be chosen: on-request days can (design 4.5). */
@@ -70,7 +76,7 @@ export function selectedRange(
 export function monthWindow(tour: Bounds, today: PlainDate): { first: PlainMonth; last: PlainMonth } {
   const first = monthOf(earliestDate(tour, today));
   const last = tour.last_departure ? monthOf(tour.last_departure) : first;
-  return { first, last: last < first ? first : last };
+  return { first, last: later(first, last) };
 }
 
 /** A month moved into the window. */
@@ -91,11 +97,10 @@ export function monthQuery(month: PlainMonth): { start: PlainDate; end: PlainDat
   return { start: firstDayOf(month), end: firstDayOf(addMonths(month, 1)) };
 }
 
-/** Every month from first to last. */
+/** Every month from first to last, both included; none when last is earlier. */
 export function monthsBetween(first: PlainMonth, last: PlainMonth): PlainMonth[] {
-  const months: PlainMonth[] = [];
-  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
-  return months;
+  const count = Math.max(0, monthsApart(first, last) + 1);
+  return Array.from({ length: count }, (_, index) => addMonths(first, index));
 }
 
 /** The weeks of a month, Monday first; days of other months are null. */

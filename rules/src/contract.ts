@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Booking, BookingCreated, bookingRequest } from './booking.ts';
+import { Booking, BookingCreated } from './booking.ts';
+import { bookingRequest } from './booking-request.ts';
 import { CabinType } from './cabin.ts';
 import { DateShape, type PlainDate } from './dates.ts';
 import { Departure } from './departure.ts';

@@ -9,9 +9,9 @@ const DAY = 86_400_000;
 const toEpoch = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromEpoch = (epoch: number): PlainDate => new Date(epoch).toISOString().slice(0, 10);
 
-/** Whether text is a day that exists, written YYYY-MM-DD. */
+/** Whether text is a day that exists, written YYYY-MM-DD. There is no year 0000, neither here nor in the database. */
 export function isPlainDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const epoch = toEpoch(text);
   return !Number.isNaN(epoch) && fromEpoch(epoch) === text;
 }
@@ -41,17 +41,25 @@ export function firstDayOf(month: PlainMonth): PlainDate {
   return `${month}-01`;
 }
 
+const numberOf = (month: PlainMonth) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+
 /** The month `count` later (earlier when negative). */
 export function addMonths(month: PlainMonth, count: number): PlainMonth {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return monthOf(fromEpoch(Date.UTC(year, number - 1 + count, 1)));
+  const number = numberOf(month) + count;
+  const year = String(Math.floor(number / 12)).padStart(4, '0');
+  return `${year}-${String((number % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Months from one month to another; negative when `to` is earlier. */
+export function monthsApart(from: PlainMonth, to: PlainMonth): number {
+  return numberOf(to) - numberOf(from);
 }
 
 /** Every day of a month, in order. */
 export function daysOf(month: PlainMonth): PlainDate[] {
   const first = firstDayOf(month);
-  const count = daysBetween(first, firstDayOf(addMonths(month, 1)));
-  return Array.from({ length: count }, (_, index) => addDays(first, index));
+  const days = Array.from({ length: 31 }, (_, index) => addDays(first, index));
+  return days.filter((day) => monthOf(day) === month);
 }
 
 export const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
@@ -59,13 +67,15 @@ export const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b
 
 /** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (design 4.26). */
 export function todayIn(timeZone: string, epoch: number): PlainDate {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   });
-  return parts.format(epoch);
+  const parts = format.formatToParts(epoch);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 export const DateShape = v.pipe(v.string(), v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'));

@@ -46,12 +46,13 @@ export function formatLongDate(locale: Locale, date: PlainDate): string {
   );
 }
 
+/** The dash stands between thin spaces in one engine's data and plain ones in another's: server and browser must agree. */
+const THIN_SPACES = /[\u2009\u202f]/g;
+
 /** Two days as a range, sharing what they have in common. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
-  return dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
-    noon(from),
-    noon(to),
-  );
+  const format = dateFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  return format.formatRange(noon(from), noon(to)).replace(THIN_SPACES, ' ');
 }
 
 /** 'May 2027' */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Market, MarketShape } from './market.ts';
-import { type Cents, Price, percentOf, sum } from './money.ts';
+import { type Cents, Percentage, Price, percentOf, sum } from './money.ts';
 
 export const insuranceTypes = ['cancellation', 'travel'] as const;
 export type InsuranceType = (typeof insuranceTypes)[number];
@@ -11,8 +11,8 @@ export const InsurancePolicy = v.object({
   insurance_type: v.picklist(insuranceTypes),
   market: MarketShape,
   fixed_cost: Price,
-  fee_percentage: v.number(),
-  tax_percentage: v.number(),
+  fee_percentage: Percentage,
+  tax_percentage: Percentage,
 });
 export type InsurancePolicy = v.InferOutput<typeof InsurancePolicy>;
 

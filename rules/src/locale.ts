@@ -10,7 +10,7 @@ const formats: Record<Locale, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL' 
 
 /** The language in a tag such as 'de-AT', or undefined when it is none of ours. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
-  const language = tag?.slice(0, 2).toLowerCase();
+  const language = tag?.split(/[-_]/, 1)[0]?.trim().toLowerCase();
   return locales.find((locale) => locale === language);
 }
 

@@ -14,9 +14,16 @@ const optionalText = (longest: number) =>
 export const emailAtField = 'Email address has to be a valid email address';
 export const emailFromServer = 'Email address has to be an email address';
 
+// RFC 5322 takes 'anna@localhost' as well: no mail reaches it.
+const deliverable = /@[^@]+\.[^@.]{2,}$/;
+
 const fields = v.object({
   phoneNumber: required('Phone number is required'),
-  emailAddress: v.pipe(required('Email address is required'), v.rfcEmail(emailAtField)),
+  emailAddress: v.pipe(
+    required('Email address is required'),
+    v.rfcEmail(emailAtField),
+    v.regex(deliverable, emailAtField),
+  ),
   streetAddress: required('Address is required'),
   zipCode: required('Zip code is required'),
   city: required('City is required'),

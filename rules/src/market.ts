@@ -12,7 +12,7 @@ export function isNorthAmerican(country: string): boolean {
 }
 
 /** The market of a booking: North America where the departure is sold in several (specification 1). */
-export function marketOf(country: string, multiMarket: boolean | undefined): Market {
+export function marketOf(country: string, multiMarket: boolean | null | undefined): Market {
   return multiMarket === true && isNorthAmerican(country) ? 'north_america' : 'default';
 }
 

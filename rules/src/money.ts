@@ -7,10 +7,10 @@ export type Cents = number & { readonly [unit]: 'cents' };
 
 export const zero = 0 as Cents;
 
-/** Cents from a whole number. Throws a RangeError for anything else: a fraction here is a programming fault. */
+/** Cents from a whole number; zero has no sign. Throws a RangeError for anything else: a fraction is a programming fault. */
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
-  return whole as Cents;
+  return (whole === 0 ? zero : whole) as Cents;
 }
 
 /** Cents from euros as written on the wire (at most two decimals). */
@@ -38,8 +38,8 @@ export function minus(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
-/** numerator / denominator, half a unit rounded up: the only rounding of money there is. Takes whole numbers. */
-export function divideRounded(numerator: number, denominator: number): number {
+/** numerator / denominator, half a unit rounded up: the only rounding of money there is. Whole numbers; above zero below. */
+export function divideRounded(numerator: number | bigint, denominator: number): number {
   const doubled = BigInt(numerator) * 2n + BigInt(denominator);
   const twice = BigInt(denominator) * 2n;
   const quotient = doubled / twice;
@@ -52,15 +52,19 @@ const PERCENT_STEPS = 10_000;
 /** percentage per cent of amount, rounded once, in cents. Percentages may have four decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const product = BigInt(amount) * BigInt(Math.round(percentage * PERCENT_STEPS));
-  return cents(divideRounded(Number(product), 100 * PERCENT_STEPS));
+  return cents(divideRounded(product, 100 * PERCENT_STEPS));
 }
 
 const RATE_STEPS = 1_000_000;
 
 /** What amount (euro cents) is in US cents at rate (dollars for one euro), rounded once. Specification 9. */
 export function inDollars(amount: Cents, rate: number): Cents {
-  return cents(divideRounded(amount * Math.round(rate * RATE_STEPS), RATE_STEPS));
+  const product = BigInt(amount) * BigInt(Math.round(rate * RATE_STEPS));
+  return cents(divideRounded(product, RATE_STEPS));
 }
+
+/** Per cent, from none to all. */
+export const Percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** Euros on the wire, a number or its text (specification 5: prices are coerced), cents inside. */
 export const Price = v.pipe(

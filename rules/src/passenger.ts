@@ -20,7 +20,7 @@ export const BodyHeight = v.pipe(
     heightRequired,
   ),
   v.number('Body height should be a positive number'),
-  v.minValue(1, 'Body height should be a positive number'),
+  v.gtValue(0, 'Body height should be a positive number'),
   v.integer('Body height should be a whole number of centimers'),
   v.maxValue(tallest, 'Body height should be less than 300 centimeters'),
   v.minValue(shortest, 'Body height should be at least 100 centimeters'),

@@ -64,6 +64,20 @@ export function defaultPaymentType(booking: { deposit: Cents | null }): PaymentT
   return booking.deposit === null ? 'full_payment' : 'deposit';
 }
 
+/** Whether a booking's first payment can be made: it holds its cabins, is confirmed, and none is under way (design 4.13). */
+export function canPay(booking: {
+  status: string;
+  released: boolean;
+  on_request: boolean;
+  accepted: boolean;
+  first_payment: 'processing' | 'completed' | null;
+  due: Cents;
+}): boolean {
+  const confirmed = !booking.on_request || booking.accepted;
+  const held = booking.status === 'completed' && !booking.released;
+  return held && confirmed && booking.first_payment === null && booking.due > 0;
+}
+
 export const paymentStates = ['open', 'processing', 'completed', 'canceled'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 

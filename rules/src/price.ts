@@ -73,16 +73,20 @@ export interface Breakdown {
 
 const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
 
+/** A line for each type and occupancy: its people at the price that each of them pays. */
 function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
   return types.flatMap((type) => {
-    const byOccupancy = Map.groupBy(cabinsOf(selection, type.id), (people) => people);
-    return [...byOccupancy].map(([people, cabins]) => ({
-      id: type.id,
-      name: type.name,
-      count: people * cabins.length,
-      unitPrice: pricePerPerson(type, people),
-      amount: times(cabinPrice(type, people), cabins.length),
-    }));
+    const cabins = cabinsOf(selection, type.id);
+    return [...new Set(cabins)].map((people) => {
+      const count = cabins.filter((other) => other === people).length;
+      return {
+        id: type.id,
+        name: type.name,
+        count: people * count,
+        unitPrice: pricePerPerson(type, people),
+        amount: times(cabinPrice(type, people), count),
+      };
+    });
   });
 }
 
@@ -114,19 +118,22 @@ function chosenBy(cart: Cart, product: Product, people: number): number {
 
 function linesOfProducts(cart: Cart, people: number) {
   const { bikes = [], diets = [], other = [] } = cart.products ?? {};
-  const { duration } = cart.departure;
   const chosen = (key: 'bike' | 'diet') => (product: Product) =>
     cart.passengers.filter((passenger) => passenger[key] === product.id).length;
-  const others = (local: boolean) =>
+  const lines = (products: readonly Product[], count: (product: Product) => number, isLocal: boolean) =>
     productLines(
-      other.filter(({ local_cost }) => local_cost === local),
-      (product) => chosenBy(cart, product, people),
-      duration,
+      products.filter(({ local_cost }) => local_cost === isLocal),
+      count,
+      cart.departure.duration,
     );
+  const additional = (isLocal: boolean) => [
+    ...lines(diets, chosen('diet'), isLocal),
+    ...lines(other, (product) => chosenBy(cart, product, people), isLocal),
+  ];
   return {
-    bikes: productLines(bikes, chosen('bike'), duration),
-    additional: [...productLines(diets, chosen('diet'), duration), ...others(false)],
-    localCosts: others(true),
+    bikes: lines(bikes, chosen('bike'), false),
+    additional: additional(false),
+    localCosts: [...lines(bikes, chosen('bike'), true), ...additional(true)],
   };
 }
 
@@ -147,36 +154,53 @@ function insuranceLines(cart: Cart, market: Market, base: Cents): Line[] {
   });
 }
 
+type Lines = Omit<Breakdown, 'market' | 'passengers' | 'vat' | 'total' | `${string}Total`>;
+
+/** The total before premiums and without local costs: what a premium is computed on (specification 9). */
+function baseOf({ cabins, bikes, additional, supplement, discounts }: Omit<Lines, 'insurance'>): Cents {
+  const paid = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
+  return minus(amountsOf(paid), amountsOf(discounts));
+}
+
+function linesOf(cart: Cart, market: Market, people: number): Lines {
+  const cabins = cabinLines(cart.cabinTypes, cart.selection);
+  const vouchers = [cart.departure.voucher, cart.coupon].filter((voucher) => voucher != null);
+  const lines = {
+    cabins,
+    ...linesOfProducts(cart, people),
+    discounts: discounts(vouchers, amountsOf(cabins), people),
+    supplement: supplementLine(cart, people),
+  };
+  return { ...lines, insurance: insuranceLines(cart, market, baseOf(lines)) };
+}
+
 /** The bill of a cart: what the visitor sees and what the server charges (specification 9, docs/pricing.md). */
 export function priceOf(cart: Cart): Breakdown {
-  const people = passengersIn(cart.selection);
-  const market = marketOf(cart.country, cart.departure.multi_market ?? undefined);
-  const cabins = cabinLines(cart.cabinTypes, cart.selection);
-  const cabinTotal = amountsOf(cabins);
-  const vouchers = [cart.departure.voucher, cart.coupon].filter((voucher) => voucher != null);
-  const off = discounts(vouchers, cabinTotal, people);
-  const products = linesOfProducts(cart, people);
-  const supplement = supplementLine(cart, people);
-  const discountTotal = amountsOf(off);
-  const localCostTotal = amountsOf(products.localCosts);
-  const paid = [...cabins, ...products.bikes, ...products.additional, ...(supplement ? [supplement] : [])];
-  const base = minus(amountsOf(paid), discountTotal);
-  const insurance = insuranceLines(cart, market, base);
-  const insuranceTotal = amountsOf(insurance);
-  const total = sum([base, localCostTotal, insuranceTotal]);
+  const passengers = passengersIn(cart.selection);
+  const market = marketOf(cart.country, cart.departure.multi_market);
+  const lines = linesOf(cart, market, passengers);
+  const localCostTotal = amountsOf(lines.localCosts);
+  const insuranceTotal = amountsOf(lines.insurance);
+  const total = sum([baseOf(lines), localCostTotal, insuranceTotal]);
   return {
     market,
-    passengers: people,
-    cabins,
-    ...products,
-    discounts: off,
-    supplement,
-    insurance,
-    cabinTotal,
-    discountTotal,
+    passengers,
+    ...lines,
+    cabinTotal: amountsOf(lines.cabins),
+    discountTotal: amountsOf(lines.discounts),
     localCostTotal,
     insuranceTotal,
     vat: vatIncluded(total, cart.vat, market),
     total,
+  };
+}
+
+/** What a booking states of its bill, in cents: local costs and premiums stand apart from the full amount (design 4.13). */
+export function bookingAmounts({ total, localCostTotal, insuranceTotal }: Breakdown) {
+  return {
+    amount: total,
+    local_costs: localCostTotal,
+    insurance_amount: insuranceTotal,
+    full_amount: minus(total, sum([localCostTotal, insuranceTotal])),
   };
 }

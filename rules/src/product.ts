@@ -55,3 +55,16 @@ export function countedOthers<T extends Pick<Product, 'passenger_product'>>(othe
 export function countRange(product: Pick<Product, 'mandatory'>, passengers: number) {
   return { minimum: product.mandatory ? 1 : 0, maximum: passengers };
 }
+
+/** Counts moved into their ranges: unknown products dropped, mandatory ones at least one (specification 5). */
+export function fitCounts(
+  others: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[],
+  counts: Readonly<Record<string, number>>,
+  passengers: number,
+): Record<string, number> {
+  const fitted = countedOthers(others).map((product): [string, number] => {
+    const { minimum, maximum } = countRange(product, passengers);
+    return [product.id, Math.max(minimum, Math.min(maximum, Math.trunc(counts[product.id] ?? 0) || 0))];
+  });
+  return Object.fromEntries(fitted.filter(([, count]) => count > 0));
+}

@@ -30,20 +30,20 @@ export function contentOf<T extends { id: string; language: Locale }>(
   return translations.find((translation) => translation.id === id && translation.language === locale);
 }
 
-/** A thing's name and description, overridden by its content in the language (specification 3). */
+/** A thing's name and description, overridden by its content in the language where there is any (specification 3). */
 export function translated<T extends { name: string; description?: string | null }>(
   thing: T,
   content: { name: string | null; description: string | null } | undefined,
 ): T {
   return {
     ...thing,
-    name: content?.name ?? thing.name,
-    description: content?.description ?? thing.description,
+    name: content?.name || thing.name,
+    description: content?.description || thing.description,
   };
 }
 
 /** The pictures of a translation, in order, without the empty ones. */
 export function picturesOf(content: Pick<PicturedTranslation, keyof typeof pictures> | undefined): string[] {
   const urls = [content?.image_url, content?.image_url1, content?.image_url2, content?.image_url3];
-  return urls.filter((url) => url != null && url !== '') as string[];
+  return urls.filter((url): url is string => Boolean(url));
 }

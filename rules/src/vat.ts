@@ -7,5 +7,5 @@ const STEPS = 100;
 export function vatIncluded(total: Cents, percentage: number, market: Market): Cents {
   if (market !== 'default') return zero;
   const rate = Math.round(percentage * STEPS);
-  return cents(divideRounded(total * rate, 100 * STEPS + rate));
+  return cents(divideRounded(BigInt(total) * BigInt(rate), 100 * STEPS + rate));
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { type Cents, cents, divideRounded, minus, Price, percentOf, sum, zero } from './money.ts';
+import type { PlainDate } from './dates.ts';
+import { type Cents, cents, divideRounded, minus, Percentage, Price, percentOf, sum, zero } from './money.ts';
 
 const common = { code: v.string(), description: v.nullable(v.string()) };
 
 /** percentage in per cent; amount in cents per passenger (specification 3). */
 export const Voucher = v.variant('discount_type', [
-  v.object({ ...common, discount_type: v.literal('Discount Percentage'), percentage: v.number() }),
+  v.object({ ...common, discount_type: v.literal('Discount Percentage'), percentage: Percentage }),
   v.object({ ...common, discount_type: v.literal('Discount Amount'), amount: Price }),
 ]);
 export type Voucher = v.InferOutput<typeof Voucher>;
@@ -38,4 +39,39 @@ export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passe
     lines.push({ code: voucher.code, description: voucher.description, amount });
   }
   return lines;
+}
+
+/** What a voucher is bound to; null where it is not. Both days count. A departure's own voucher is no coupon. */
+export interface VoucherTerms {
+  disabled: boolean;
+  valid_from: PlainDate | null;
+  valid_until: PlainDate | null;
+  brand: string | null;
+  tour_id: string | null;
+  uses_allowed: number | null;
+  uses: number;
+  departure_only: boolean;
+}
+
+/** Whether a voucher holds on the day of booking. */
+export function voucherHolds(
+  terms: Pick<VoucherTerms, 'disabled' | 'valid_from' | 'valid_until'>,
+  today: PlainDate,
+): boolean {
+  const begun = terms.valid_from === null || terms.valid_from <= today;
+  const over = terms.valid_until !== null && terms.valid_until < today;
+  return !terms.disabled && begun && !over;
+}
+
+/** Whether a code that was typed in is a coupon for a tour of a brand on the day of booking. */
+export function isCouponFor(
+  terms: VoucherTerms,
+  tour: { brand: string; tour_id: string },
+  today: PlainDate,
+): boolean {
+  const bound =
+    (terms.brand === null || terms.brand === tour.brand) &&
+    (terms.tour_id === null || terms.tour_id === tour.tour_id);
+  const left = terms.uses_allowed === null || terms.uses < terms.uses_allowed;
+  return voucherHolds(terms, today) && bound && left && !terms.departure_only;
 }

@@ -1,7 +1,12 @@
 import type { Brand } from '@towpath/rules/brand';
+import { issuesOf } from '@towpath/rules/issue';
 import type { Locale } from '@towpath/rules/locale';
-import type { Market } from '@towpath/rules/market';
+import { type Market, markets } from '@towpath/rules/market';
 import type { BrandSite } from '@towpath/rules/page';
+import * as v from 'valibot';
+import { StartError } from './errors.ts';
+import { Settings } from './settings.ts';
+import { readSites } from './sites.ts';
 
 /** The keys of one market's card provider account; null where the sandbox stands in. */
 export interface ProviderKeys {
@@ -21,7 +26,10 @@ export interface Config {
   catalogue: string;
   /** Not null: the front end alone, before this back end. */
   apiUpstream: string | null;
+  /** Null before a back end of somebody else's: then that one talks to the provider. */
   provider: Readonly<Record<Market, ProviderKeys | null>>;
+  /** What the browser talks to the provider with. */
+  publishableKeys: Readonly<Record<Market, string | null>>;
   exchangeRateUsd: number;
   smtpUrl: string | null;
   mailFrom: string;
@@ -34,4 +42,106 @@ export interface Config {
   trustProxy: boolean | string;
   operatorMail: string | null;
   sites: Readonly<Record<Brand, BrandSite>>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readSettings(env: Environment): Settings {
+  const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const read = v.safeParse(Settings, Object.fromEntries(given));
+  if (read.success) return read.output;
+  // The values stay out of the sentence: some of them are secrets.
+  throw new StartError(
+    issuesOf(read.issues)
+      .map(({ path, message }) => `${path} ${message}.`)
+      .join('\n'),
+  );
+}
+
+const suffix: Record<Market, '' | '_NORTH_AMERICA'> = { default: '', north_america: '_NORTH_AMERICA' };
+
+function keysOf(settings: Settings, market: Market): ProviderKeys | null {
+  const names = (['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const).map(
+    (part) => `STRIPE_${part}${suffix[market]}` as const,
+  );
+  const [secret, publishable, webhookSecret] = names.map((name) => settings[name]);
+  if (secret && publishable && webhookSecret) return { secret, publishable, webhookSecret };
+  const missing = names.filter((name) => !settings[name]);
+  if (missing.length === names.length) return null;
+  throw new StartError(`${missing.join(' and ')} must be set as well: the card provider's keys go together.`);
+}
+
+type Keys = Pick<Config, 'provider' | 'publishableKeys'>;
+
+function keysBefore(settings: Settings): Keys {
+  const publishableKeys = {
+    default: settings.STRIPE_PUBLISHABLE_KEY ?? null,
+    north_america: settings.STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA ?? null,
+  };
+  for (const market of markets) {
+    if (publishableKeys[market] !== null) continue;
+    throw new StartError(`STRIPE_PUBLISHABLE_KEY${suffix[market]} must be set where API_UPSTREAM is.`);
+  }
+  return { provider: { default: null, north_america: null }, publishableKeys };
+}
+
+function readKeys(settings: Settings, production: boolean): Keys {
+  if (settings.API_UPSTREAM) return keysBefore(settings);
+  const provider = {
+    default: keysOf(settings, 'default'),
+    north_america: keysOf(settings, 'north_america'),
+  };
+  const without = markets.filter((market) => provider[market] === null);
+  if (production && without.length === 1 && without[0]) {
+    const name = `STRIPE_SECRET_KEY${suffix[without[0]]}`;
+    throw new StartError(
+      `${name} must be set in production where the other market's keys are: nobody may book for free.`,
+    );
+  }
+  const publishableKeys = {
+    default: provider.default?.publishable ?? null,
+    north_america: provider.north_america?.publishable ?? null,
+  };
+  return { provider, publishableKeys };
+}
+
+function assertDatabase(settings: Settings, production: boolean): void {
+  const { DATABASE_URL, API_UPSTREAM, EMBEDDED_DATABASE } = settings;
+  if (!production || DATABASE_URL || API_UPSTREAM || EMBEDDED_DATABASE) return;
+  throw new StartError(
+    'DATABASE_URL must be set in production, or EMBEDDED_DATABASE=allow for the embedded database, which a power cut can damage.',
+  );
+}
+
+/** Reads the settings from the environment, an empty one being unset. Throws a StartError with a sentence for each bad one. */
+export function readConfig(env: Environment): Config {
+  const settings = readSettings(env);
+  const production = settings.NODE_ENV === 'production';
+  assertDatabase(settings, production);
+  return {
+    production,
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    catalogue: settings.CATALOGUE,
+    apiUpstream: settings.API_UPSTREAM ?? null,
+    ...readKeys(settings, production),
+    exchangeRateUsd: settings.EXCHANGE_RATE_USD,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    chatKeys: {
+      en: settings.CHAT_KEY_EN ?? null,
+      de: settings.CHAT_KEY_DE ?? null,
+      nl: settings.CHAT_KEY_NL ?? null,
+    },
+    gtmId: settings.GTM_ID ?? null,
+    embedded: settings.EMBEDDED,
+    embedOrigins: settings.EMBED_ORIGINS,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    timeZone: settings.TIME_ZONE,
+    trustProxy: settings.TRUST_PROXY,
+    operatorMail: settings.OPERATOR_MAIL ?? null,
+    sites: readSites(settings.SITES),
+  };
 }

@@ -1,11 +1,103 @@
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { openEmbedded } from './embedded-database.ts';
+
 /** What a query runs on: the pool, or the one connection of a transaction. */
 export interface Sql {
-  /** Runs one statement; rows as plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers. */
+  /**
+   * Runs one statement; rows as plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
+   * Without values the text may hold several statements, as a migration does; they answer no rows.
+   */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface Database extends Sql {
-  /** Runs work in one transaction, committed when it returns and rolled back when it throws. Never use the pool inside. */
+  /**
+   * Runs work in one transaction, committed when it returns and rolled back when it throws. Never use the pool inside.
+   * Work runs again, up to three times in all, where PostgreSQL ended it to resolve a deadlock or a conflict.
+   */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
+}
+
+const POOL = 10;
+const CONNECTION_TIMEOUT = 15_000;
+const ATTEMPTS = 3;
+const conflicts = ['40001', '40P01'];
+
+const parsers = new pg.TypeOverrides();
+parsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
+parsers.setTypeParser(pg.types.builtins.INT8, Number);
+parsers.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+async function rowsOf<Row>(on: Queryable, text: string, values?: readonly unknown[]): Promise<Row[]> {
+  const result = await on.query(text, values && [...values]);
+  return Array.isArray(result) ? [] : result.rows;
+}
+
+const sqlOn = (client: Queryable): Sql => ({ query: (text, values) => rowsOf(client, text, values) });
+
+async function attempt<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    await client.query('begin');
+    const result = await work(sqlOn(client));
+    await client.query('commit');
+    return result;
+  } catch (fault) {
+    // A connection that can't even roll back is not given to the next one.
+    await client.query('rollback').catch(() => {
+      broken = true;
+    });
+    throw fault;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The code of an error that PostgreSQL answered with, such as 23505; undefined for any other fault. */
+export function sqlState(fault: unknown): string | undefined {
+  return fault instanceof pg.DatabaseError ? fault.code : undefined;
+}
+
+async function transact<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(pool, work);
+    } catch (fault) {
+      if (tries >= ATTEMPTS || !conflicts.includes(sqlState(fault) ?? '')) throw fault;
+    }
+  }
+}
+
+/** A database over PostgreSQL's protocol; onClose runs once the pool is closed. */
+export function connect(settings: pg.PoolConfig, onClose = async () => {}): Database {
+  const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
+  const pool = new pg.Pool({ max: POOL, ...timeout, types: parsers, ...settings });
+  // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    query: (text, values) => rowsOf(pool, text, values),
+    transaction: (work) => transact(pool, work),
+    close: async () => {
+      await pool.end();
+      await onClose();
+    },
+  };
+}
+
+/** The embedded database of a folder, or one in memory that starts from an image: same driver, a pool of one (design 2). */
+export async function connectEmbedded(place: Parameters<typeof openEmbedded>[0]): Promise<Database> {
+  const { address, close } = await openEmbedded(place);
+  return connect({ ...address, user: 'postgres', database: 'postgres', max: 1 }, close);
+}
+
+/** PostgreSQL at DATABASE_URL, otherwise the embedded database in DATA_DIR. Throws a StartError where it can't be had. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
+  return connect({ connectionString: databaseUrl, application_name: 'towpath' });
 }

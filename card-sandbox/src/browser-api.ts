@@ -1,0 +1,143 @@
+import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
+import { askToAuthenticate } from './challenge.ts';
+import { type GroupOptions, groupState, makeElements } from './elements-group.ts';
+import { type ClientResult, intentIdOf, type SandboxClient, sandboxClient } from './sandbox-client.ts';
+import { type SandboxTexts, textsFor } from './texts.ts';
+
+/** Where the sandbox is and in which language it speaks, unless the elements' options say another. */
+export interface SandboxStripeOptions {
+  /** Where the HTTP API is mounted for browsers, such as '/card-sandbox'. */
+  baseUrl: string;
+  publishableKey: string;
+  locale?: string;
+}
+
+type IntentResult = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
+
+/** The error in which a confirmation ended, as the intent tells it; null: it did not fail. */
+function failureOf(intent: PaymentIntent): StripeError | null {
+  const { last_payment_error: last } = intent;
+  if (intent.status !== 'requires_payment_method' || !last) return null;
+  const type = last.type === 'card_error' ? 'card_error' : 'invalid_request_error';
+  return { ...last, type, payment_intent: intent };
+}
+
+const resultOf = ({ item, error }: ClientResult<PaymentIntent>): IntentResult => {
+  if (!item) return { error: error ?? { type: 'api_error' } };
+  const failure = failureOf(item);
+  return failure ? { error: failure } : { paymentIntent: item };
+};
+
+/** Asks the visitor what the bank wants to know, if it wants to know anything. */
+async function authenticated(
+  client: SandboxClient,
+  texts: SandboxTexts,
+  clientSecret: string,
+  confirmed: ClientResult<PaymentIntent>,
+): Promise<IntentResult> {
+  const { item } = confirmed;
+  const action = item?.next_action;
+  if (item?.status !== 'requires_action' || action?.type !== 'use_stripe_sdk') return resultOf(confirmed);
+  const answer = await askToAuthenticate(texts, item);
+  const source =
+    action.use_stripe_sdk && 'source' in action.use_stripe_sdk ? action.use_stripe_sdk.source : '';
+  return resultOf(await client.answer(clientSecret, String(source), answer));
+}
+
+const redirectStatuses: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' };
+
+/** Goes where the visitor is to come back to, as after the bank's own page. Nothing may be decided on redirect_status. */
+function goBack(returnUrl: string, intent: PaymentIntent): Promise<never> {
+  const url = new URL(returnUrl);
+  url.searchParams.set('payment_intent', intent.id);
+  url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
+  url.searchParams.set('redirect_status', redirectStatuses[intent.status] ?? 'failed');
+  window.location.assign(url);
+  return new Promise(() => {});
+}
+
+/** Parameters in the provider's bracket form: billing_details[address][city]. */
+function bracketed(name: string, value: unknown): [string, string][] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object') return [[name, String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) => bracketed(`${name}[${key}]`, inner));
+}
+
+interface CreateOptions {
+  elements: object;
+  params?: { billing_details?: object };
+}
+
+interface ConfirmOptions {
+  clientSecret?: string;
+  confirmParams?: { return_url?: string; payment_method?: string };
+  redirect?: 'always' | 'if_required';
+}
+
+async function createMethod(client: SandboxClient, { elements, params }: CreateOptions) {
+  const { form, submitted } = groupState(elements);
+  if (!form || !submitted) throw new Error('elements.submit() must be called before createPaymentMethod().');
+  const billing = Object.fromEntries(bracketed('billing_details', params?.billing_details));
+  const { item, error } = await client.createMethod({ ...form.parameters(), ...billing });
+  return item ? { paymentMethod: item } : { error: error ?? { type: 'api_error' } };
+}
+
+async function confirm(client: SandboxClient, texts: SandboxTexts, options: ConfirmOptions) {
+  const { clientSecret = '', confirmParams = {}, redirect = 'always' } = options;
+  const { return_url } = confirmParams;
+  intentIdOf(clientSecret);
+  if (redirect === 'always' && return_url === undefined)
+    throw new Error('confirmPayment() needs confirmParams.return_url unless redirect is if_required.');
+  const parameters = Object.fromEntries(
+    Object.entries(confirmParams).filter(([name]) => ['return_url', 'payment_method'].includes(name)),
+  );
+  const confirmed = await client.confirm(clientSecret, parameters);
+  const result = await authenticated(client, texts, clientSecret, confirmed);
+  if ('paymentIntent' in result && redirect === 'always' && return_url !== undefined)
+    return goBack(return_url, result.paymentIntent);
+  return result;
+}
+
+type Played = Pick<
+  Stripe,
+  | 'elements'
+  | 'createPaymentMethod'
+  | 'confirmPayment'
+  | 'confirmCardPayment'
+  | 'retrievePaymentIntent'
+  | 'createToken'
+>;
+
+const noTokens: StripeError = { type: 'invalid_request_error', message: 'The sandbox makes no tokens.' };
+
+/**
+ * The provider's browser library as far as the payment screens use it, over the sandbox: an object that
+ * @stripe/react-stripe-js takes for the real one; whatever else the type promises is not there. Card errors are results;
+ * wrong use throws, as with the provider.
+ */
+export function createSandboxStripe({ baseUrl, publishableKey, locale }: SandboxStripeOptions): Stripe {
+  let texts = textsFor(locale);
+  const client = sandboxClient(baseUrl, publishableKey, () => texts);
+  const elements = (options: GroupOptions = {}) => {
+    if (options.locale !== undefined) texts = textsFor(options.locale);
+    return makeElements(options, texts);
+  };
+  const confirmPayment = (options: ConfirmOptions) => confirm(client, texts, options);
+  const confirmCardPayment = (clientSecret: string, data: { payment_method?: string } = {}) =>
+    confirm(client, texts, { clientSecret, confirmParams: data, redirect: 'if_required' });
+  const retrievePaymentIntent = async (clientSecret: string) => {
+    const { item, error } = await client.retrieve(clientSecret);
+    return item ? { paymentIntent: item } : { error };
+  };
+  const played: Played = {
+    // The provider's group has an overload for each of its elements; of these there is one here.
+    elements: elements as unknown as Stripe['elements'],
+    createPaymentMethod: ((options: CreateOptions) =>
+      createMethod(client, options)) as Played['createPaymentMethod'],
+    confirmPayment: confirmPayment as Played['confirmPayment'],
+    confirmCardPayment: confirmCardPayment as Played['confirmCardPayment'],
+    retrievePaymentIntent,
+    createToken: async () => ({ error: noTokens }),
+  };
+  return played as Stripe;
+}

@@ -1,0 +1,67 @@
+import { brandOf, cvcLength, isCurrent, numberLengths, passesLuhn } from './card-number.ts';
+import { testAccountOf, testCardOf, testRoutingNumber } from './test-cards.ts';
+import type { FieldProblem } from './texts.ts';
+
+/** The digits in what was typed or pasted. */
+export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** What is wrong with a card number; null: it is a test card's. A real card's stays in the browser. */
+export function checkNumber(text: string): FieldProblem | null {
+  const digits = digitsOf(text);
+  const brand = brandOf(digits);
+  if (digits.length > 0 && brand === null) return 'invalid_number';
+  if (!numberLengths(brand).includes(digits.length)) return 'incomplete_number';
+  if (!passesLuhn(digits)) return 'invalid_number';
+  return testCardOf(digits) ? null : 'test_mode_live_card';
+}
+
+/** Month and year (four digits) of '12 / 30', '12/2030' or '1230'; null while incomplete. */
+export function expiryOf(text: string): { month: number; year: number } | null {
+  const digits = digitsOf(text);
+  if (digits.length !== 4 && digits.length !== 6) return null;
+  return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(-2)) };
+}
+
+const FARTHEST_YEARS = 50;
+
+/** What is wrong with an expiry on a day, YYYY-MM-DD. */
+export function checkExpiry(text: string, today: string): FieldProblem | null {
+  const expiry = expiryOf(text);
+  if (!expiry) return 'incomplete_expiry';
+  const { month, year } = expiry;
+  if (month < 1 || month > 12) return 'invalid_expiry_month';
+  if (!isCurrent(12, year, today)) return 'invalid_expiry_year_past';
+  if (year > Number(today.slice(0, 4)) + FARTHEST_YEARS) return 'invalid_expiry_year';
+  return isCurrent(month, year, today) ? null : 'invalid_expiry_month_past';
+}
+
+/** What is wrong with a security code of the card with a number. */
+export function checkCvc(text: string, number: string): FieldProblem | null {
+  return digitsOf(text).length === cvcLength(brandOf(digitsOf(number))) ? null : 'incomplete_cvc';
+}
+
+const ROUTING_LENGTH = 9;
+const SHORTEST_ACCOUNT = 4;
+
+/** What is wrong with a routing number. */
+export function checkRouting(text: string): FieldProblem | null {
+  const digits = digitsOf(text);
+  if (digits.length !== ROUTING_LENGTH) return 'incomplete_routing_number';
+  return digits === testRoutingNumber ? null : 'invalid_routing_number';
+}
+
+/** What is wrong with an account number. */
+export function checkAccount(text: string): FieldProblem | null {
+  const digits = digitsOf(text);
+  if (digits.length < SHORTEST_ACCOUNT) return 'incomplete_account_number';
+  return testAccountOf(testRoutingNumber, digits) ? null : 'account_number_invalid';
+}
+
+/** An expiry as it is shown while it is typed: '1', '12', '12 / 3', '12 / 30'; a month above 1 gets its zero. */
+export function shownExpiry(text: string): string {
+  const digits = digitsOf(text);
+  const oneDigitMonth = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]/.test(text);
+  const whole = oneDigitMonth ? `0${digits}` : digits;
+  const year = whole.length > 4 ? whole.slice(-2) : whole.slice(2);
+  return year ? `${whole.slice(0, 2)} / ${year}` : whole;
+}

@@ -1,0 +1,77 @@
+import { make, newDomId } from './dom.ts';
+import type { SandboxTexts } from './texts.ts';
+
+/** How the visitor ends a 3-D Secure challenge; leaving it is a refusal. */
+export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
+
+/** Keeps the Tab key inside: the page behind is covered and not to be reached. */
+function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+  const last = buttons.length - 1;
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const next = event.shiftKey ? at - 1 : at + 1;
+  event.preventDefault();
+  buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
+}
+
+function shownAmount(amount: number, currency: string, tag: string): string {
+  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
+}
+
+/**
+ * Covers the page with the bank's question. Like the provider's it lies in the body and not in the browser's top layer,
+ * so it would be behind a modal dialog of the page. Escape, its close button and going back leave it.
+ */
+export function askToAuthenticate(
+  texts: SandboxTexts,
+  money: { amount: number; currency: string },
+): Promise<ChallengeAnswer> {
+  const { challenge } = texts;
+  const before = document.activeElement;
+  const titleId = newDomId('challenge');
+  const button = (label: string, kind: string) =>
+    make('button', { type: 'button', class: `card-sandbox-button card-sandbox-${kind}` }, label);
+  const complete = button(challenge.complete, 'primary');
+  const fail = button(challenge.fail, 'secondary');
+  const close = button(challenge.close, 'quiet');
+  const dialog = make(
+    'div',
+    {
+      class: 'card-sandbox-dialog',
+      role: 'dialog',
+      'aria-modal': 'true',
+      'aria-labelledby': titleId,
+      'aria-describedby': `${titleId}-text`,
+      lang: texts.tag.slice(0, 2),
+      tabindex: '-1',
+    },
+    make('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
+    make('p', { id: `${titleId}-text` }, `${texts.noteTitle} ${challenge.explanation}`),
+    make(
+      'p',
+      { class: 'card-sandbox-amount' },
+      make('span', {}, challenge.amount),
+      make('strong', {}, shownAmount(money.amount, money.currency, texts.tag)),
+    ),
+    make('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
+  );
+  const overlay = make('div', { class: 'card-sandbox-overlay' }, dialog);
+  return new Promise((resolve) => {
+    const end = (answer: ChallengeAnswer) => {
+      window.removeEventListener('popstate', leave);
+      overlay.remove();
+      if (before instanceof HTMLElement) before.focus();
+      resolve(answer);
+    };
+    const leave = () => end('leave');
+    complete.addEventListener('click', () => end('complete'));
+    fail.addEventListener('click', () => end('fail'));
+    close.addEventListener('click', leave);
+    overlay.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') leave();
+      if (event.key === 'Tab') keepFocus(event, [complete, fail, close]);
+    });
+    window.addEventListener('popstate', leave);
+    document.body.append(overlay);
+    dialog.focus();
+  });
+}

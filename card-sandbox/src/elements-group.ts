@@ -1,0 +1,90 @@
+import type { StripeError } from '@stripe/stripe-js';
+import { type MethodForm, type MethodType, makeMethodForm, methodTypes } from './method-form.ts';
+import { makePaymentElement, type SandboxPaymentElement } from './payment-element.ts';
+import type { SandboxTexts } from './texts.ts';
+
+/** What the group's options may say; the rest of the provider's options is accepted and changes nothing. */
+export interface GroupOptions {
+  currency?: string;
+  locale?: string;
+  allowedPaymentMethodTypes?: string[];
+  excludedPaymentMethodTypes?: string[];
+}
+
+/** The provider's elements group, of which the sandbox has the payment element. */
+export interface SandboxElements {
+  create: (type: string, options?: { readOnly?: boolean }) => SandboxPaymentElement;
+  getElement: (type: string) => SandboxPaymentElement | null;
+  update: (options: GroupOptions) => Promise<void>;
+  fetchUpdates: () => Promise<{ error?: undefined }>;
+  submit: () => Promise<
+    { error: StripeError; selectedPaymentMethod?: undefined } | { selectedPaymentMethod: string }
+  >;
+}
+
+/** What the sandbox itself knows of a group. */
+export interface GroupState {
+  form: MethodForm | null;
+  /** Whether what the form holds has been submitted: the provider insists on it. */
+  submitted: boolean;
+}
+
+const states = new WeakMap<object, GroupState>();
+
+/** The state of a group made here. Throws for any other: a programming fault. */
+export function groupState(elements: object): GroupState {
+  const state = states.get(elements);
+  if (!state) throw new Error('These elements were not made by this sandbox.');
+  return state;
+}
+
+/** What can be paid with: what is allowed and not excluded; a bank account of the United States in dollars only. */
+export function offeredTypes(options: GroupOptions): MethodType[] {
+  const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded } = options;
+  return methodTypes.filter(
+    (type) =>
+      (type === 'card' || options.currency === 'usd') &&
+      (allowed?.includes(type) ?? true) &&
+      !excluded?.includes(type),
+  );
+}
+
+const nothingEntered: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
+
+/** Makes a group that speaks as `texts` do. */
+export function makeElements(initial: GroupOptions, texts: SandboxTexts): SandboxElements {
+  let options = initial;
+  let element: SandboxPaymentElement | null = null;
+  const state: GroupState = { form: null, submitted: false };
+  const elements: SandboxElements = {
+    create(type, elementOptions = {}) {
+      if (type !== 'payment') throw new Error(`The sandbox has no element of type ${type}.`);
+      let changed = () => {};
+      const form = makeMethodForm(texts, offeredTypes(options), () => {
+        state.submitted = false;
+        changed();
+      });
+      const made = makePaymentElement(form, elementOptions.readOnly ?? false);
+      ({ element, changed } = made);
+      state.form = form;
+      return made.element;
+    },
+    getElement: (type) => (type === 'payment' ? element : null),
+    async update(changes) {
+      options = { ...options, ...changes };
+      state.form?.offer(offeredTypes(options));
+    },
+    fetchUpdates: async () => ({}),
+    async submit() {
+      const { form } = state;
+      if (!form) return { error: nothingEntered };
+      const problem = form.validate();
+      state.submitted = problem === null;
+      if (problem)
+        return { error: { type: 'validation_error', code: problem, message: texts.problems[problem] } };
+      return { selectedPaymentMethod: form.state().type };
+    },
+  };
+  states.set(elements, state);
+  return elements;
+}

@@ -1,0 +1,134 @@
+import type Stripe from 'stripe';
+import { describe, expect, it } from 'vitest';
+import type { IntentRecord, MethodRecord } from './intent-record.ts';
+import { answerChallenge, cancelIntent, confirmIntent, type IntentStatus, settleCharge } from './intents.ts';
+import { changedIntent, createIntent, type IntentInput } from './new-intent.ts';
+import { methodOfToken } from './payment-methods.ts';
+import { ProviderError } from './provider-error.ts';
+import { behindToken } from './test-cards.ts';
+import type { World } from './world.ts';
+
+let count = 0;
+const world: World = {
+  now: Date.UTC(2027, 4, 3),
+  settlesAfter: 30_000,
+  hasWebhook: true,
+  newId: (prefix) => `${prefix}_${count++}`,
+  request: { id: 'req_1', idempotency_key: null },
+};
+
+function methodOf(token: string): MethodRecord {
+  const test = behindToken(token);
+  if (!test) throw new Error(`no such token: ${token}`);
+  return methodOfToken(test, world);
+}
+
+function begun(token: string, input: IntentInput = {}): IntentRecord {
+  const wishes = { amount: 1000, currency: 'usd', verification: 'instant', method: methodOf(token) } as const;
+  const record = createIntent({ ...wishes, ...input }, world);
+  if (record instanceof ProviderError) throw new Error(record.body.message);
+  return { ...record, outbox: [] };
+}
+
+const sourceOf = ({ intent }: IntentRecord) => String(intent.next_action?.use_stripe_sdk?.source);
+const told = ({ outbox }: IntentRecord) =>
+  outbox.flatMap(({ kind, body }) =>
+    kind === 'event' ? [(body as { event: Stripe.Event }).event.type] : [],
+  );
+
+describe('3-D Secure', () => {
+  const cards = [
+    ['pm_card_authenticationRequiredOnSetup', 'succeeded', undefined],
+    ['pm_card_authenticationRequired', 'succeeded', undefined],
+    ['pm_card_threeDSecure2Required', 'succeeded', undefined],
+    [
+      'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+      'requires_payment_method',
+      'insufficient_funds',
+    ],
+    ['pm_card_threeDSecureRequiredChargeDeclined', 'requires_payment_method', 'generic_decline'],
+  ] as const;
+  it.each(cards)('%s asks, and once completed: %s', (token, status, decline) => {
+    const asked = confirmIntent(begun(token), world);
+    expect(asked).toMatchObject({
+      error: null,
+      record: { intent: { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }, charges: [] },
+    });
+    const { record } = answerChallenge(asked.record, sourceOf(asked.record), 'complete', world);
+    expect(record.intent).toMatchObject({ status, next_action: null });
+    expect(record.intent.last_payment_error?.decline_code).toBe(decline);
+    expect(record.charges[0]?.payment_method_details?.card?.three_d_secure).toMatchObject({
+      result: 'authenticated',
+    });
+  });
+
+  it.each(['fail', 'leave'] as const)('is refused when the visitor answers %s', (answer) => {
+    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), world);
+    const { record } = answerChallenge(asked, sourceOf(asked), answer, world);
+    expect(record.intent).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      next_action: null,
+      latest_charge: null,
+      last_payment_error: {
+        code: 'payment_intent_authentication_failure',
+        message:
+          'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+        payment_method: { type: 'card' },
+      },
+    });
+    expect(told(record)).toEqual(['payment_intent.requires_action', 'payment_intent.payment_failed']);
+  });
+
+  it('takes no answer to a challenge that is over: answered, asked anew, or of other money', () => {
+    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), world);
+    const old = sourceOf(asked);
+    const answered = answerChallenge(asked, old, 'complete', world).record;
+    const anew = confirmIntent(asked, world).record;
+    const dearer = changedIntent(asked, { amount: 2000 });
+    if (dearer instanceof ProviderError) throw new Error(dearer.body.message);
+    expect(dearer.intent).toMatchObject({ status: 'requires_confirmation', next_action: null });
+    for (const record of [answered, anew, dearer]) {
+      const step = answerChallenge(record, old, 'complete', world);
+      expect(step.record).toBe(record);
+      expect(step.error?.body.code).toBe('payment_intent_unexpected_state');
+    }
+  });
+});
+
+describe('settling', () => {
+  it('happens once', () => {
+    const { record } = confirmIntent(begun('pm_usBankAccount_success'), world);
+    const [charge] = record.charges;
+    const settled = settleCharge(record, charge?.id ?? '', world);
+    expect(settled.intent.status).toBe('succeeded');
+    expect(settled.charges).toHaveLength(1);
+    expect(settleCharge(settled, charge?.id ?? '', world)).toBe(settled);
+  });
+
+  it('does not reach what was canceled meanwhile', () => {
+    const { record } = confirmIntent(begun('pm_usBankAccount_success'), world);
+    const canceled = cancelIntent(record, null, world).record;
+    expect(canceled.charges[0]).toMatchObject({ status: 'failed', paid: false });
+    expect(settleCharge(canceled, record.charges[0]?.id ?? '', world)).toBe(canceled);
+  });
+});
+
+describe('what may follow what (life cycle of an intent)', () => {
+  const at = (status: IntentStatus): IntentRecord => {
+    const record = begun('pm_card_visa');
+    return { ...record, intent: { ...record.intent, status } };
+  };
+  it.each<[IntentStatus, boolean, boolean]>([
+    ['requires_payment_method', true, true],
+    ['requires_confirmation', true, true],
+    ['requires_action', true, true],
+    ['processing', false, true],
+    ['succeeded', false, false],
+    ['canceled', false, false],
+  ])('%s: confirmed %s, canceled %s', (status, confirmed, canceled) => {
+    const steps = [confirmIntent(at(status), world), cancelIntent(at(status), null, world)];
+    expect(steps.map(({ error }) => error === null)).toEqual([confirmed, canceled]);
+    for (const { error, record } of steps) if (error) expect(record.outbox).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+import type Stripe from 'stripe';
+import { type Call, type Caller, everywhere } from './call.ts';
+import { isCurrent, passesLuhn } from './card-number.ts';
+import type { MethodRecord } from './intent-record.ts';
+import type { Parameters } from './parameters.ts';
+import { bankMethod, cardMethod, methodOfToken, noBillingDetails } from './payment-methods.ts';
+import { missing, ProviderError, paymentRefused } from './provider-error.ts';
+import { behindToken, liveCardDecline, testAccountOf, testCardOf } from './test-cards.ts';
+
+const cardError = (code: string, message: string, param: string) =>
+  paymentRefused({ code, message, param }, {});
+
+function checkCard(number: string, month: number, year: number, cvc: string | undefined, today: string) {
+  if (!passesLuhn(number)) return cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  if (month < 1 || month > 12)
+    return cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  if (year > Number(today.slice(0, 4)) + 50 || !isCurrent(12, year, today))
+    return cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  if (!isCurrent(month, year, today))
+    return cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
+    return cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  return null;
+}
+
+function billingDetails(parameters: Parameters): Stripe.PaymentMethod.BillingDetails {
+  const details = parameters.within('billing_details');
+  const address = details.within('address');
+  const line = (from: Parameters, name: string) => from.clearable(name) ?? null;
+  return {
+    ...noBillingDetails,
+    name: line(details, 'name'),
+    email: line(details, 'email'),
+    phone: line(details, 'phone'),
+    address: {
+      city: line(address, 'city'),
+      country: line(address, 'country'),
+      line1: line(address, 'line1'),
+      line2: line(address, 'line2'),
+      postal_code: line(address, 'postal_code'),
+      state: line(address, 'state'),
+    },
+  };
+}
+
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
+
+/** The number is looked up and dropped: what is kept is what the provider would show of it. */
+function readCard({ parameters, world }: Caller): MethodRecord | ProviderError {
+  const billing = billingDetails(parameters);
+  const card = parameters.within('card');
+  const number = card.text('number')?.replaceAll(/[ -]/g, '');
+  const month = card.integer('exp_month');
+  const year = card.integer('exp_year');
+  const cvc = card.text('cvc');
+  const isWhole =
+    card.required('number', number) && card.required('exp_month', month) && card.required('exp_year', year);
+  const problem = parameters.problem();
+  if (problem || !isWhole) return problem ?? missing('card', '', 'card', 400);
+  const today = new Date(world.now).toISOString().slice(0, 10);
+  const refused = checkCard(number, month, fullYear(year), cvc, today);
+  if (refused) return refused;
+  const test = testCardOf(number);
+  if (!test) return paymentRefused(liveCardDecline, {});
+  return cardMethod(test, { exp_month: month, exp_year: fullYear(year) }, billing, world);
+}
+
+function readAccount({ parameters, world }: Caller): MethodRecord | ProviderError {
+  const billing = billingDetails(parameters);
+  const account = parameters.within('us_bank_account');
+  const routing = account.text('routing_number');
+  const number = account.text('account_number');
+  const holder = account.choice('account_holder_type', ['individual', 'company']);
+  account.choice('account_type', ['checking', 'savings']);
+  const isWhole = account.required('routing_number', routing) && account.required('account_number', number);
+  const problem = parameters.problem();
+  if (problem || !isWhole) return problem ?? missing('bank account', '', 'us_bank_account', 400);
+  const test = testAccountOf(routing, number);
+  if (!test)
+    return new ProviderError(400, {
+      type: 'invalid_request_error',
+      code: 'account_number_invalid',
+      message: 'You must use a test bank account number in test mode.',
+      param: 'us_bank_account[account_number]',
+    });
+  return bankMethod(test, holder ?? 'individual', billing, world);
+}
+
+async function keep({ options, account }: Caller, record: MethodRecord): Promise<MethodRecord> {
+  await options.store.create(account.id, 'payment_method', record.method.id, record);
+  return record;
+}
+
+/** The payment method with an id, or a new one where the id is one of the provider's test tokens. */
+export async function findMethod(caller: Caller, id: string): Promise<MethodRecord | ProviderError> {
+  const test = behindToken(id);
+  if (test) return keep(caller, methodOfToken(test, caller.world));
+  const found = await caller.options.store.find<MethodRecord>(caller.account.id, 'payment_method', id);
+  return found ?? missing('PaymentMethod', id, 'payment_method', 400);
+}
+
+async function createMethod(caller: Caller): Promise<object | ProviderError> {
+  const { parameters } = caller;
+  const type = parameters.choice('type', ['card', 'us_bank_account']);
+  if (!parameters.required('type', type)) return parameters.problem() ?? missing('type', '', 'type', 400);
+  const record = type === 'card' ? readCard(caller) : readAccount(caller);
+  if (record instanceof ProviderError) return record;
+  const metadata = parameters.texts('metadata');
+  const problem = parameters.problem();
+  if (problem) return problem;
+  const kept = await keep(caller, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
+  return kept.method;
+}
+
+async function retrieveMethod(caller: Caller): Promise<object | ProviderError> {
+  const found = await findMethod(caller, caller.id);
+  if (found instanceof ProviderError) return missing('PaymentMethod', caller.id, 'payment_method');
+  return found.method;
+}
+
+export const methodCalls: readonly Call[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_methods',
+    publishable: true,
+    known: [
+      ...everywhere,
+      'type',
+      'card',
+      'us_bank_account',
+      'billing_details',
+      'metadata',
+      'allow_redisplay',
+      'referrer',
+    ],
+    answer: createMethod,
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    publishable: false,
+    known: everywhere,
+    answer: retrieveMethod,
+  },
+];

@@ -1,0 +1,110 @@
+import { make, newDomId } from './dom.ts';
+import { bankPanel, cardPanel, type MethodPanel } from './method-panels.ts';
+import type { FieldProblem, SandboxTexts } from './texts.ts';
+
+export const methodTypes = ['card', 'us_bank_account'] as const;
+export type MethodType = (typeof methodTypes)[number];
+
+/** The state of the form, as the provider's change event tells it. */
+export interface FormState {
+  type: MethodType;
+  complete: boolean;
+  empty: boolean;
+}
+
+/** The form of the payment element. */
+export interface MethodForm {
+  root: HTMLElement;
+  state: () => FormState;
+  /** Shows every error, goes to the first, and answers it; null: all is well. */
+  validate: () => FieldProblem | null;
+  /** What was entered, as the provider's parameters of a payment method. */
+  parameters: () => Record<string, string>;
+  offer: (types: readonly MethodType[]) => void;
+  lock: (locked: boolean) => void;
+  focus: () => void;
+}
+
+function choiceOf(texts: SandboxTexts, choose: (type: MethodType) => void) {
+  const name = newDomId('method');
+  const options = methodTypes.map((type) => {
+    const radio = make('input', { type: 'radio', name, value: type, class: 'card-sandbox-radio' });
+    radio.addEventListener('change', () => choose(type));
+    return {
+      type,
+      radio,
+      label: make('label', { class: 'card-sandbox-method' }, radio, make('span', {}, texts[type])),
+    };
+  });
+  const labels = options.map(({ label }) => label);
+  const root = make(
+    'fieldset',
+    { class: 'card-sandbox-methods' },
+    make('legend', { class: 'card-sandbox-label' }, texts.methods),
+    make('div', { class: 'card-sandbox-row' }, ...labels),
+  );
+  return { root, options };
+}
+
+function validated({ fields }: MethodPanel): FieldProblem | null {
+  for (const field of fields) field.show();
+  const first = fields.find((field) => field.problem() !== null);
+  first?.input.focus();
+  return first?.problem() ?? null;
+}
+
+/** The payment element's form: a note that this is a test, a choice where there is one, and the fields of the chosen. */
+export function makeMethodForm(
+  texts: SandboxTexts,
+  types: readonly MethodType[],
+  onChange: () => void,
+): MethodForm {
+  const panels = { card: cardPanel(texts, onChange), us_bank_account: bankPanel(texts, onChange) };
+  let type: MethodType = types[0] ?? 'card';
+  const choice = choiceOf(texts, (chosen) => {
+    type = chosen;
+    show();
+    onChange();
+  });
+  const show = () => {
+    for (const each of methodTypes) panels[each].root.hidden = each !== type;
+    for (const { type: each, radio } of choice.options) radio.checked = each === type;
+  };
+  const offer = (offered: readonly MethodType[]) => {
+    choice.root.hidden = offered.length < 2;
+    for (const { type: each, label } of choice.options) label.hidden = !offered.includes(each);
+    if (!offered.includes(type)) type = offered[0] ?? 'card';
+    show();
+  };
+  const note = make(
+    'p',
+    { class: 'card-sandbox-note' },
+    make('strong', {}, texts.noteTitle),
+    ` ${texts.note}`,
+  );
+  const root = make(
+    'div',
+    { class: 'card-sandbox-element', lang: texts.tag.slice(0, 2) },
+    note,
+    choice.root,
+    panels.card.root,
+    panels.us_bank_account.root,
+  );
+  offer(types);
+  return {
+    root,
+    offer,
+    state: () => {
+      const { fields } = panels[type];
+      const empty = fields.every(({ input }) => input.value === '');
+      return { type, empty, complete: fields.every((field) => field.problem() === null) };
+    },
+    validate: () => validated(panels[type]),
+    parameters: () => ({ type, ...panels[type].parameters() }),
+    lock: (locked) => {
+      for (const control of root.querySelectorAll('input, button'))
+        control.toggleAttribute('disabled', locked);
+    },
+    focus: () => panels[type].fields[0]?.input.focus(),
+  };
+}

@@ -1,0 +1,198 @@
+import {
+  checkAccount,
+  checkCvc,
+  checkExpiry,
+  checkNumber,
+  checkRouting,
+  digitsOf,
+  expiryOf,
+  shownExpiry,
+} from './card-fields.ts';
+import { brandOf, cvcLength, grouped, numberLengths } from './card-number.ts';
+import { make } from './dom.ts';
+import { type Field, makeField } from './field.ts';
+import { testRoutingNumber } from './test-cards.ts';
+import type { Deed, SandboxTexts } from './texts.ts';
+
+/** One way to pay: its fields, and what they come to as the provider's parameters. */
+export interface MethodPanel {
+  root: HTMLElement;
+  fields: readonly Field[];
+  parameters: () => Record<string, string>;
+}
+
+const brandNames: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+const shownCards: readonly [string, Deed][] = [
+  ['4242424242424242', 'pays'],
+  ['4000002760003184', 'authenticates'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'poor'],
+  ['4000000000000069', 'expired'],
+];
+const shownAccounts: readonly [string, Deed][] = [
+  ['000123456789', 'paysLater'],
+  ['000222222227', 'poorLater'],
+];
+
+/** A list of test cards or accounts to choose from: choosing fills the fields in. */
+function choices(
+  summary: string,
+  rows: readonly { number: string; does: string }[],
+  choose: (number: string) => void,
+): HTMLElement {
+  const details = make('details', { class: 'card-sandbox-choices' }, make('summary', {}, summary));
+  const items = rows.map(({ number, does }) => {
+    const button = make(
+      'button',
+      { type: 'button', class: 'card-sandbox-choice' },
+      make('span', { class: 'card-sandbox-choice-number' }, number),
+      make('span', { class: 'card-sandbox-choice-deed' }, does),
+    );
+    button.addEventListener('click', () => {
+      details.open = false;
+      choose(number);
+    });
+    return make('li', {}, button);
+  });
+  details.append(make('ul', {}, ...items));
+  return details;
+}
+
+const clipped = (text: string, length: number) => digitsOf(text).slice(0, length);
+const longestOf = (digits: string) => Math.max(...numberLengths(brandOf(digits)));
+const numberShown = (text: string) => grouped(clipped(text, longestOf(digitsOf(text))));
+const codeShown = (text: string) => clipped(text, cvcLength('amex'));
+const routingShown = (text: string) => clipped(text, testRoutingNumber.length);
+const accountShown = (text: string) => clipped(text, 17);
+
+const todayHere = () => new Date().toISOString().slice(0, 10);
+const sentenceIn = (texts: SandboxTexts) => (problem: keyof SandboxTexts['problems']) =>
+  texts.problems[problem];
+
+function cardFields(texts: SandboxTexts, onInput: () => void) {
+  const common = { sentence: sentenceIn(texts), onInput };
+  const number = makeField({
+    ...common,
+    name: 'number',
+    label: texts.number,
+    placeholder: '1234 1234 1234 1234',
+    autocomplete: 'cc-number',
+    format: numberShown,
+    check: checkNumber,
+  });
+  const expiry = makeField({
+    ...common,
+    name: 'expiry',
+    label: texts.expiry,
+    placeholder: texts.expiryHint,
+    autocomplete: 'cc-exp',
+    format: shownExpiry,
+    check: (text) => checkExpiry(text, todayHere()),
+  });
+  const cvc = makeField({
+    ...common,
+    name: 'cvc',
+    label: texts.cvc,
+    placeholder: texts.cvcHint,
+    autocomplete: 'cc-csc',
+    format: codeShown,
+    check: (text) => checkCvc(text, number.input.value),
+  });
+  return { number, expiry, cvc };
+}
+
+/** The brand's name in the field of its number, as soon as the first digits tell. */
+function showBrand(number: Field): () => void {
+  const badge = make('span', { class: 'card-sandbox-brand', 'aria-hidden': 'true' });
+  number.input.after(badge);
+  return () => {
+    badge.textContent = brandNames[brandOf(digitsOf(number.input.value)) ?? ''] ?? '';
+  };
+}
+
+/** Number, expiry and security code of a card. Nothing of it leaves the page unless it is a test card's. */
+export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
+  let brandChanged = () => {};
+  const changed = () => {
+    brandChanged();
+    onInput();
+  };
+  const { number, expiry, cvc } = cardFields(texts, changed);
+  brandChanged = showBrand(number);
+  const choose = (chosen: string) => {
+    number.fill(chosen);
+    expiry.fill('12 / 34');
+    cvc.fill('123');
+    changed();
+    number.input.focus();
+  };
+  const rows = shownCards.map(([digits, deed]) => ({ number: grouped(digits), does: texts.deeds[deed] }));
+  const root = make(
+    'div',
+    { class: 'card-sandbox-panel' },
+    number.root,
+    make('div', { class: 'card-sandbox-row' }, expiry.root, cvc.root),
+    choices(texts.testCards, rows, choose),
+  );
+  const parameters = () => {
+    const { month, year } = expiryOf(expiry.input.value) ?? { month: 0, year: 0 };
+    return {
+      'card[number]': digitsOf(number.input.value),
+      'card[exp_month]': String(month),
+      'card[exp_year]': String(year),
+      'card[cvc]': digitsOf(cvc.input.value),
+    };
+  };
+  return { root, fields: [number, expiry, cvc], parameters };
+}
+
+/** Routing and account number of a bank in the United States. */
+export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
+  const common = { sentence: sentenceIn(texts), onInput, autocomplete: 'off' };
+  const routing = makeField({
+    ...common,
+    name: 'routing',
+    label: texts.routing,
+    placeholder: testRoutingNumber,
+    format: routingShown,
+    check: checkRouting,
+  });
+  const account = makeField({
+    ...common,
+    name: 'account',
+    label: texts.account,
+    placeholder: '000123456789',
+    format: accountShown,
+    check: checkAccount,
+  });
+  const choose = (chosen: string) => {
+    routing.fill(testRoutingNumber);
+    account.fill(chosen);
+    onInput();
+    routing.input.focus();
+  };
+  const rows = shownAccounts.map(([number, deed]) => ({ number, does: texts.deeds[deed] }));
+  const root = make(
+    'div',
+    { class: 'card-sandbox-panel' },
+    routing.root,
+    account.root,
+    make('p', { class: 'card-sandbox-mandate' }, texts.mandate),
+    choices(texts.testAccounts, rows, choose),
+  );
+  const parameters = () => ({
+    'us_bank_account[routing_number]': digitsOf(routing.input.value),
+    'us_bank_account[account_number]': digitsOf(account.input.value),
+    'us_bank_account[account_holder_type]': 'individual',
+  });
+  return { root, fields: [routing, account], parameters };
+}

@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+import { chargeEvent, refundEvent } from './events.ts';
+import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { invalidRequest, ProviderError } from './provider-error.ts';
+import { behindToken } from './test-cards.ts';
+import { seconds, type World } from './world.ts';
+
+/** A wish to give money back: all that is left of the charge, or an amount of it in minor units. */
+export interface RefundInput {
+  charge: string | null;
+  amount: number | null;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Record<string, string>;
+}
+
+const aftermathOf = (record: IntentRecord) =>
+  record.method ? (behindToken(record.method.token)?.aftermath ?? 'none') : 'none';
+
+function refundable(record: IntentRecord, chargeId: string | null): Stripe.Charge | ProviderError {
+  const id = chargeId ?? record.intent.latest_charge;
+  const charge = record.charges.find((candidate) => candidate.id === id);
+  if (charge?.status !== 'succeeded')
+    return invalidRequest(
+      `This PaymentIntent (${record.intent.id}) does not have a successful charge to refund.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        param: chargeId === null ? 'payment_intent' : 'charge',
+      },
+    );
+  if (charge.disputed)
+    return invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  if (charge.refunded)
+    return invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  return charge;
+}
+
+function checkAmount(charge: Stripe.Charge, amount: number): ProviderError | null {
+  const left = charge.amount - charge.amount_refunded;
+  if (amount < 1)
+    return invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount <= left) return null;
+  return invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+    param: 'amount',
+  });
+}
+
+/** The charge with `amount` more (or, negative, less) of it given back. */
+function givenBack(charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const amount_refunded = charge.amount_refunded + amount;
+  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
+}
+
+const replaced = <Item extends { id: string }>(items: readonly Item[], item: Item): Item[] =>
+  items.map((old) => (old.id === item.id ? item : old));
+
+function refundOf(
+  id: string,
+  charge: Stripe.Charge,
+  amount: number,
+  input: RefundInput,
+  pending: boolean,
+  world: World,
+) {
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(world.now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: input.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: input.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
+  return refund;
+}
+
+/** Gives money back, at most what is left of the charge; the same id again is the same refund. */
+export function createRefund(
+  record: IntentRecord,
+  input: RefundInput,
+  world: World,
+): { record: IntentRecord; refund: Stripe.Refund } | ProviderError {
+  const id = world.newId('re');
+  const given = record.refunds.find((refund) => refund.id === id);
+  if (given) return { record, refund: given };
+  const charge = refundable(record, input.charge);
+  if (charge instanceof ProviderError) return charge;
+  const amount = input.amount ?? charge.amount - charge.amount_refunded;
+  const problem = checkAmount(charge, amount);
+  if (problem) return problem;
+  const aftermath = aftermathOf(record);
+  const refund = refundOf(id, charge, amount, input, aftermath === 'refund_pending', world);
+  const after = givenBack(charge, amount);
+  const late = aftermath === 'refund_pending' || aftermath === 'refund_fails';
+  const due = late ? world.now + world.settlesAfter : null;
+  const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
+  const told: Outgoing[] = [
+    { kind: 'refund', id: refund.id, body: pointer },
+    refundEvent('refund.created', refund, world),
+    chargeEvent('charge.refunded', after, world),
+  ];
+  return {
+    refund,
+    record: {
+      ...record,
+      charges: replaced(record.charges, after),
+      refunds: [refund, ...record.refunds],
+      outbox: [...record.outbox, ...told],
+    },
+  };
+}
+
+/** The bank's late answer to a refund. Nothing happens when it has been given, so it may come twice. */
+export function settleRefund(record: IntentRecord, refundId: string, world: World): IntentRecord {
+  const refund = record.refunds.find(({ id }) => id === refundId);
+  const charge = record.charges.find(({ id }) => id === refund?.charge);
+  const aftermath = aftermathOf(record);
+  if (!refund || !charge) return record;
+  if (aftermath === 'refund_pending' && refund.status === 'pending') {
+    const done: Stripe.Refund = { ...refund, status: 'succeeded' };
+    const told = refundEvent('refund.updated', done, world);
+    return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, told] };
+  }
+  if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
+  const undone: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  const charges = replaced(record.charges, givenBack(charge, -refund.amount));
+  const told = refundEvent('refund.failed', undone, world);
+  return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, told] };
+}

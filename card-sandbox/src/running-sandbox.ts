@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { type CardSandboxOptions, cardSandbox } from './http-api.ts';
+import { memoryStore } from './memory-store.ts';
+
+/** A sandbox that listens, for tests: driven by the provider's own SDK, its clock set by the test. */
+export interface RunningSandbox {
+  options: CardSandboxOptions;
+  url: string;
+  /** The SDK with an account's secret key. */
+  stripe: Stripe;
+  /** Lets milliseconds pass. */
+  pass: (milliseconds: number) => void;
+  app: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+export const testKeys = { secret: 'sk_sandbox_default', publishable: 'pk_sandbox_default' };
+const START = Date.UTC(2027, 4, 3, 12);
+
+/** The same bytes every time, never twice the same. */
+function testRandom(): (size: number) => Uint8Array {
+  let count = 0;
+  return () => createHash('sha512').update(`chance ${count++}`).digest();
+}
+
+/** The provider's SDK, pointed at a sandbox. */
+export function sdkFor(url: string, secretKey: string): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(secretKey, {
+    host: hostname,
+    port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries: 0,
+    timeout: 5000,
+  });
+}
+
+/** Starts a sandbox with an account for each market on a free port. */
+export async function startSandbox(changes: Partial<CardSandboxOptions> = {}): Promise<RunningSandbox> {
+  let now = START;
+  const account = (id: string, webhook: CardSandboxOptions['accounts'][number]['webhook']) => ({
+    id,
+    secretKey: `sk_sandbox_${id}`,
+    publishableKey: `pk_sandbox_${id}`,
+    webhook,
+  });
+  const options: CardSandboxOptions = {
+    store: memoryStore(),
+    accounts: [account('default', null), account('north_america', null)],
+    now: () => now,
+    random: testRandom(),
+    publishableOnly: false,
+    ...changes,
+  };
+  const app = Fastify();
+  await app.register(cardSandbox, options);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  const stripe = sdkFor(url, testKeys.secret);
+  return { options, url, stripe, pass, app, close: () => app.close() };
+}
+
+/** Wishes for a payment in euros, by card. */
+export const inEuros = (payment_method?: string): Stripe.PaymentIntentCreateParams => ({
+  amount: 51_300,
+  currency: 'eur',
+  allowed_payment_method_types: ['card'],
+  payment_method,
+});
+
+/** Wishes for a payment in dollars, by card or from a bank account that is verified at once. */
+export const inDollars = (payment_method: string): Stripe.PaymentIntentCreateParams => ({
+  amount: 60_000,
+  currency: 'usd',
+  allowed_payment_method_types: ['card', 'us_bank_account'],
+  payment_method_options: { us_bank_account: { verification_method: 'instant' } },
+  payment_method,
+});
+
+/** A payment method of a card number, as the browser makes one. */
+export async function methodOf(number: string, stripe: Stripe): Promise<string> {
+  const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
+  return (await stripe.paymentMethods.create({ type: 'card', card })).id;
+}
+
+/** The error that the provider refused some work with. */
+export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('not refused by the provider');
+}

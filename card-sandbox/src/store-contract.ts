@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SandboxStore } from './store.ts';
+
+interface Counted {
+  id: string;
+  count: number;
+}
+
+/** What any store of the sandbox has to do. `fresh` gives one that is empty. Called by the tests of each store. */
+export function describeStore(name: string, fresh: () => Promise<SandboxStore>): void {
+  describe(`the sandbox store: ${name}`, () => {
+    let store: SandboxStore;
+    beforeEach(async () => {
+      store = await fresh();
+    });
+    const make = (id: string, count = 0) =>
+      store.create('default', 'payment_intent', id, { id, count } satisfies Counted);
+    const find = (id: string) => store.find<Counted>('default', 'payment_intent', id);
+    const listed = async (limit: number, before?: string) =>
+      (await store.list<Counted>('default', 'payment_intent', limit, before)).map(({ id }) => id);
+
+    it('gives back what it was given, whole', async () => {
+      const body = { id: 'a', none: null, list: [1, 'zwei', { drei: true }], text: 'Grüße, 日本 "\\' };
+      expect(await store.create('default', 'event', 'a', body)).toBe(true);
+      expect(await store.find('default', 'event', 'a')).toEqual(body);
+    });
+
+    it('takes an id once', async () => {
+      expect(await make('a', 1)).toBe(true);
+      expect(await make('a', 2)).toBe(false);
+      expect(await find('a')).toEqual({ id: 'a', count: 1 });
+    });
+
+    it('takes an id once of several at the same time', async () => {
+      const made = await Promise.all(Array.from({ length: 8 }, (_, count) => make('a', count)));
+      expect(made.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('keeps accounts and kinds apart', async () => {
+      await make('a', 1);
+      expect(await store.create('north_america', 'payment_intent', 'a', { count: 2 })).toBe(true);
+      expect(await store.create('default', 'charge', 'a', { count: 3 })).toBe(true);
+      expect(await find('a')).toEqual({ id: 'a', count: 1 });
+      expect(await listed(10)).toEqual(['a']);
+    });
+
+    it('answers null for what is not there', async () => {
+      expect(await find('nobody')).toBeNull();
+      expect(await store.change('default', 'payment_intent', 'nobody', (body) => body)).toBeNull();
+      expect(await find('nobody')).toBeNull();
+    });
+
+    it('answers what it changed, and keeps it', async () => {
+      await make('a', 1);
+      const change = (body: Counted) => ({ ...body, count: body.count + 1 });
+      expect(await store.change<Counted>('default', 'payment_intent', 'a', change)).toEqual({
+        id: 'a',
+        count: 2,
+      });
+      expect(await find('a')).toEqual({ id: 'a', count: 2 });
+    });
+
+    it('lets nobody in between reading and writing', async () => {
+      await make('a');
+      const change = (body: Counted) => ({ ...body, count: body.count + 1 });
+      const once = () => store.change<Counted>('default', 'payment_intent', 'a', change);
+      const seen = await Promise.all(Array.from({ length: 20 }, once));
+      expect((await find('a'))?.count).toBe(20);
+      expect(new Set(seen.map((body) => body?.count)).size).toBe(20);
+    });
+
+    it('keeps the old object when the change throws', async () => {
+      await make('a', 1);
+      const change = () => {
+        throw new Error('no');
+      };
+      await expect(store.change('default', 'payment_intent', 'a', change)).rejects.toThrow('no');
+      expect(await find('a')).toEqual({ id: 'a', count: 1 });
+    });
+
+    it('lists the newest first, in pages, and changing does not make newer', async () => {
+      for (const id of ['a', 'b', 'c', 'd']) await make(id);
+      await store.change<Counted>('default', 'payment_intent', 'a', (body) => ({ ...body, count: 9 }));
+      expect(await listed(10)).toEqual(['d', 'c', 'b', 'a']);
+      expect(await listed(2)).toEqual(['d', 'c']);
+      expect(await listed(2, 'c')).toEqual(['b', 'a']);
+      expect(await listed(2, 'a')).toEqual([]);
+    });
+
+    it('lists nothing before what is not there', async () => {
+      await make('a');
+      expect(await listed(10, 'nobody')).toEqual([]);
+    });
+  });
+}

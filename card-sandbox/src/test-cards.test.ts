@@ -1,0 +1,168 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  inDollars,
+  inEuros,
+  methodOf,
+  type RunningSandbox,
+  refusal,
+  sdkFor,
+  startSandbox,
+} from './running-sandbox.ts';
+import { advance } from './settling.ts';
+import { testBankAccounts, testCards } from './test-cards.ts';
+
+let sandbox: RunningSandbox;
+let stripe: Stripe;
+let north: Stripe;
+
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  stripe = sandbox.stripe;
+  north = sdkFor(sandbox.url, 'sk_sandbox_north_america');
+});
+afterAll(() => sandbox.close());
+
+describe('test cards (docs.stripe.com/testing)', () => {
+  const plain = testCards.filter(({ authentication }) => authentication === 'none');
+  const paying = plain.filter(({ outcome }) => outcome === 'succeeds');
+  it.each(paying.map(({ number, token }) => [number, token]))('%s pays (%s)', async (number) => {
+    const intent = await stripe.paymentIntents.create(inEuros(await methodOf(number, stripe)));
+    expect(intent).toMatchObject({ status: 'requires_confirmation', amount: 51_300, currency: 'eur' });
+    const paid = await stripe.paymentIntents.confirm(intent.id, { expand: ['latest_charge'] });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 51_300, last_payment_error: null });
+    expect(paid.latest_charge).toMatchObject({ status: 'succeeded', paid: true, amount: 51_300 });
+  });
+
+  const generic = 'Your card was declined.';
+  const declines = [
+    ['4000000000000002', 'card_declined', 'generic_decline', generic],
+    ['4000000000009995', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'],
+    ['4000000000009987', 'card_declined', 'lost_card', generic],
+    ['4000000000009979', 'card_declined', 'stolen_card', generic],
+    ['4100000000000019', 'card_declined', 'fraudulent', generic],
+    ['4000000000000341', 'card_declined', 'generic_decline', generic],
+    [
+      '4000000000006975',
+      'card_declined',
+      'card_velocity_exceeded',
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+    ],
+    ['4000000000000069', 'expired_card', '', 'Your card has expired.'],
+    ['4000000000000127', 'incorrect_cvc', '', "Your card's security code is incorrect."],
+    [
+      '4000000000000119',
+      'processing_error',
+      '',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+    ['4000008400001280', 'card_declined', 'generic_decline', generic],
+  ] as const;
+  it.each(declines)('%s is refused: %s %s', async (number, code, declineCode, message) => {
+    const intent = await stripe.paymentIntents.create(inEuros(await methodOf(number, stripe)));
+    const error = await refusal(stripe.paymentIntents.confirm(intent.id));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code, message });
+    expect(error.decline_code).toBe(declineCode);
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+    const after = await stripe.paymentIntents.retrieve(intent.id);
+    expect(after).toMatchObject({ status: 'requires_payment_method', payment_method: null });
+    expect(after.last_payment_error).toMatchObject({ type: 'card_error', code, message });
+    expect(after.last_payment_error?.payment_method).toMatchObject({ type: 'card' });
+    const charge = await stripe.charges.retrieve(String(after.latest_charge));
+    expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code, amount_captured: 0 });
+  });
+
+  it('has a row above for every card that is refused', () => {
+    const refused = testCards.filter(
+      ({ outcome, authentication }) => outcome !== 'succeeds' && authentication !== 'required',
+    );
+    expect(declines.map(([number]) => number).sort()).toEqual(refused.map(({ number }) => number).sort());
+  });
+
+  it('a declined intent takes another card', async () => {
+    const intent = await stripe.paymentIntents.create(inEuros(await methodOf('4000000000000002', stripe)));
+    await refusal(stripe.paymentIntents.confirm(intent.id));
+    const payment_method = await methodOf('4242424242424242', stripe);
+    const again = await stripe.paymentIntents.update(intent.id, { payment_method });
+    expect(again).toMatchObject({ status: 'requires_confirmation', payment_method });
+    expect((await stripe.paymentIntents.confirm(intent.id)).status).toBe('succeeded');
+  });
+
+  it.each([
+    ['4242424242424241', 'incorrect_number'],
+    ['4111111111111111', 'card_declined'],
+  ])('%s makes no payment method: %s', async (number, code) => {
+    expect(await refusal(methodOf(number, stripe))).toMatchObject({ statusCode: 402, code });
+  });
+
+  it('keeps nothing of a number but its last four digits', async () => {
+    await methodOf('4242424242424242', stripe);
+    const kept = await sandbox.options.store.list('default', 'payment_method', 100);
+    const keys = await sandbox.options.store.list('default', 'idempotency_key', 100);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify([kept, keys])).not.toContain('424242');
+  });
+});
+
+describe('bank accounts', () => {
+  const paymentOf = async (token: string) => {
+    const intent = await north.paymentIntents.create({ ...inDollars(token), confirm: true });
+    expect(intent.status).toBe('processing');
+    return intent;
+  };
+  const settle = async () => {
+    sandbox.pass(60_000);
+    await advance(sandbox.options, sandbox.options.now());
+  };
+
+  it('is processing until the bank has answered', async () => {
+    const intent = await paymentOf('pm_usBankAccount_success');
+    await advance(sandbox.options, sandbox.options.now());
+    expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
+    await settle();
+    const paid = await north.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 60_000 });
+    expect(paid.latest_charge).toMatchObject({ status: 'succeeded', captured: true });
+  });
+
+  it('stays processing with 000000000009, and can then be canceled', async () => {
+    const intent = await paymentOf('pm_usBankAccount_processing');
+    await settle();
+    expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
+    expect((await north.paymentIntents.cancel(intent.id)).status).toBe('canceled');
+  });
+
+  const refused = testBankAccounts.flatMap(({ token, outcome }) =>
+    typeof outcome === 'string' ? [] : [[token, outcome.code, outcome.message] as const],
+  );
+  it.each(refused)('%s fails late: %s', async (token, code, message) => {
+    const intent = await paymentOf(token);
+    await settle();
+    const after = await north.paymentIntents.retrieve(intent.id);
+    expect(after).toMatchObject({ status: 'requires_payment_method', payment_method: null });
+    expect(after.last_payment_error).toMatchObject({ type: 'card_error', code, message });
+    expect(after.last_payment_error?.payment_method).toMatchObject({ type: 'us_bank_account' });
+  });
+
+  it('asks for the amounts sent to the account unless verification is instant', async () => {
+    const params = { ...inDollars('pm_usBankAccount_success'), payment_method_options: {}, confirm: true };
+    const intent = await north.paymentIntents.create(params);
+    expect(intent).toMatchObject({
+      status: 'requires_action',
+      next_action: { type: 'verify_with_microdeposits' },
+    });
+    const wrong = await refusal(north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [1, 2] }));
+    expect(wrong.code).toBe('payment_method_microdeposit_verification_amounts_mismatch');
+    const verified = await north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [32, 45] });
+    expect(verified.status).toBe('processing');
+  });
+
+  it('pays in dollars only', async () => {
+    const intent = inEuros('pm_usBankAccount_success');
+    expect(await refusal(north.paymentIntents.create(intent))).toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_incompatible_payment_method',
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import type { EventRecord } from './events.ts';
+import type { DeliveryPolicy, SandboxAccount, SandboxOptions } from './sandbox.ts';
+import { signatureHeader } from './signature.ts';
+import { unfinished } from './sweep.ts';
+
+const SECOND = 1000;
+/** How long after its n-th failure an event is tried again, in milliseconds: three days in all, then it is given up. */
+const retryAfter = [5, 30, 120, 600, 3600, 21_600, 86_400, 86_400].map((seconds) => seconds * SECOND);
+/** How long one delivery may take, and how long nobody else tries meanwhile, in milliseconds. */
+const TIMEOUT = 10 * SECOND;
+const LEASE = 30 * SECOND;
+
+const atOnce: DeliveryPolicy = () => [0];
+
+const isDone = ({ planned, copies }: EventRecord) => planned === null && copies.length === 0;
+
+function isDue({ planned, copies, leased }: EventRecord, now: number): boolean {
+  const times = planned === null ? copies : [planned, ...copies];
+  return leased <= now && times.some((time) => time <= now);
+}
+
+/** The next attempt after one that failed, or none any more. */
+function afterFailure(record: EventRecord, now: number): EventRecord {
+  const wait = retryAfter[record.attempts];
+  const planned = wait === undefined ? null : now + wait;
+  return { ...record, attempts: record.attempts + 1, planned, leased: 0 };
+}
+
+/** Plans an attempt that is due: its copies, by the policy. One without copies is lost and counts as failed. */
+function withPlan(record: EventRecord, policy: DeliveryPolicy, now: number): EventRecord {
+  if (record.planned === null || record.planned > now) return record;
+  const delays = policy(record.event, record.attempts);
+  if (delays.length === 0) return afterFailure(record, now);
+  return { ...record, planned: null, copies: [...record.copies, ...delays.map((delay) => now + delay)] };
+}
+
+/** Takes the due copies of an event for `LEASE`, so that no other process sends them; null when there are none. */
+async function lease(options: SandboxOptions, account: string, id: string, now: number) {
+  let taken: { record: EventRecord; due: number } | null = null;
+  await options.store.change<EventRecord>(account, 'event', id, (record) => {
+    taken = null;
+    if (!isDue(record, now)) return record;
+    const planned = withPlan(record, options.delivery ?? atOnce, now);
+    const due = planned.copies.filter((time) => time <= now).length;
+    if (due === 0) return planned;
+    taken = { record: planned, due };
+    return { ...planned, leased: now + LEASE };
+  });
+  return taken as { record: EventRecord; due: number } | null;
+}
+
+type Webhook = NonNullable<SandboxAccount['webhook']>;
+
+async function post({ url, secret }: Webhook, payload: string, now: number): Promise<boolean> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'stripe-signature': signatureHeader(payload, secret, now),
+  };
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function deliver(options: SandboxOptions, account: SandboxAccount, id: string, now: number) {
+  const { store } = options;
+  const taken = account.webhook && (await lease(options, account.id, id, now));
+  if (!taken || !account.webhook) return 0;
+  const payload = JSON.stringify(taken.record.event);
+  let arrived = 0;
+  for (let copy = 0; copy < taken.due; copy++) if (await post(account.webhook, payload, now)) arrived++;
+  await store.change<EventRecord>(account.id, 'event', id, (record) => {
+    const copies = record.copies.filter((time) => time > now);
+    if (arrived === 0 && copies.length === 0 && record.planned === null)
+      return afterFailure({ ...record, copies }, now);
+    const event = arrived > 0 ? { ...record.event, pending_webhooks: 0 } : record.event;
+    return { ...record, event, copies, leased: 0 };
+  });
+  return arrived;
+}
+
+/**
+ * Tells of every event that is due, oldest first, signed; what is not answered 2xx is tried again later, for three days.
+ * How far each got is kept in the store: a restart loses nothing, and two processes do not send one copy twice unless
+ * one dies in between. Answers how many copies arrived. now in milliseconds.
+ */
+export async function deliverDue(options: SandboxOptions, now: number): Promise<number> {
+  let arrived = 0;
+  for (const account of options.accounts) {
+    const open = await unfinished<EventRecord>(options.store, account.id, 'event', now, (record) => ({
+      id: record.event.id,
+      created: record.event.created,
+      done: isDone(record),
+    }));
+    for (const record of open)
+      if (isDue(record, now)) arrived += await deliver(options, account, record.event.id, now);
+  }
+  return arrived;
+}

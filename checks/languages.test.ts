@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedValues,
+  emptyTexts,
+  languages,
+  missingTexts,
+  namespacesOf,
+  sentencesOf,
+  untranslated,
+} from './languages.ts';
+import { readSources } from './project.ts';
+
+const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
+const wordy = /^rules\/src\/(main-booker|passenger|terms|booking)\.ts$/;
+
+describe('texts in three languages', () => {
+  test('each has every text', () => {
+    expect([...namespaces.keys()]).toContain('common');
+    expect(missingTexts(namespaces)).toEqual([]);
+  });
+
+  test('no text is empty', () => {
+    expect(emptyTexts(namespaces)).toEqual([]);
+  });
+
+  test('each shows the same values', () => {
+    expect(changedValues(namespaces)).toEqual([]);
+  });
+
+  test('every sentence that a rule answers with has its text (decision 003)', () => {
+    const sentences = sentencesOf(readSources(wordy));
+    expect(sentences).toContain('Phone number is required');
+    expect(sentences).toContain('Please accept the terms for your travel.');
+    expect(untranslated(sentences, namespaces)).toEqual([]);
+  });
+});
+
+const file = (language: string, texts: object) => ({
+  path: `web/public/locales/${language}/common.json`,
+  text: JSON.stringify(texts),
+});
+const made = (...texts: readonly object[]) =>
+  namespacesOf(languages.map((language, index) => file(language, texts[index] ?? {})));
+
+describe('the check of texts fails for', () => {
+  test('a key that one language lacks, in a group too', () => {
+    const found = missingTexts(made({ a: 'x', b: { c: 'y' } }, { a: 'x' }, { b: { c: 'y' } }));
+    expect(found).toEqual(["de/common: no text for 'b.c'", "nl/common: no text for 'a'"]);
+  });
+
+  test('a namespace that one language lacks', () => {
+    expect(missingTexts(namespacesOf([file('en', { a: 'x' }), file('de', { a: 'x' })]))).toHaveLength(1);
+  });
+
+  test('an empty text', () => {
+    expect(emptyTexts(made({ a: 'x' }, { a: ' ' }, { a: 'x' }))).toEqual(["de/common: 'a' is empty"]);
+  });
+
+  test('a value that a translation forgets or invents', () => {
+    const found = changedValues(
+      made({ a: '{{count}} days' }, { a: '{{count}} Tage' }, { a: '{{days}} dagen' }),
+    );
+    expect(found).toHaveLength(1);
+  });
+
+  test('a sentence without a text', () => {
+    const rule = {
+      path: 'rules/src/a.ts',
+      text: "const a = v.string('Boots are required'); import './b.ts';",
+    };
+    expect(sentencesOf([rule])).toEqual(['Boots are required']);
+    expect(untranslated(sentencesOf([rule]), namespaces)).toHaveLength(languages.length);
+  });
+});

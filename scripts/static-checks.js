@@ -1,0 +1,41 @@
+import { capture } from './processes.js';
+
+const AT_ONCE = 2;
+
+const tsc = 'node_modules/typescript/bin/tsc';
+const biome = 'node_modules/@biomejs/biome/bin/biome';
+const folders = ['rules', 'card-sandbox', 'server', 'web', 'scripts', '.'];
+
+const checks = [
+  ...folders.map((folder) => ({
+    name: `types of ${folder === '.' ? 'tests and tools' : folder}`,
+    args: [tsc, '-p', folder],
+  })),
+  { name: 'format and lint', args: [biome, 'ci', '--colors=off', '--max-diagnostics=100', '.'] },
+];
+
+/**
+ * @typedef {{ name: string, passed: boolean, output: string }} Outcome
+ */
+
+/**
+ * Runs every check that needs no test: types of each workspace, format and lint; two at a time.
+ * @param {string} node
+ * @param {(outcome: Outcome) => void} onOutcome
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export async function runStaticChecks(node, onOutcome, options) {
+  const waiting = [...checks];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output } = await capture(node, check.args, options);
+      onOutcome({ name: check.name, passed: code === 0, output });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** One line for a check, with what it printed below it when it failed. @param {Outcome} outcome */
+export function describe({ name, passed, output }) {
+  return passed ? `  ✓ ${name}` : `  ✗ ${name}\n${output.trimEnd()}\n`;
+}

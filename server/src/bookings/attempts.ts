@@ -1,0 +1,90 @@
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking';
+import type { Sql } from '../database.ts';
+import { couponCode, lockCoupons } from './coupon.ts';
+import type { Held } from './judge.ts';
+import { releaseBooking } from './release.ts';
+import { cabinsOfBookings, lockStock } from './stock.ts';
+
+/** A booking as placing sees it. Later attempts have higher numbers. */
+export interface Attempt {
+  id: string;
+  attempt: number;
+  status: 'pending' | 'completed' | 'failed';
+  departure_id: string;
+  first_payment: string | null;
+  coupon: string | null;
+}
+
+const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
+
+/**
+ * Locks a booking and whatever its key holds or waits for on the same departure, in the order of writing down; the
+ * booking itself is `own`, with its request. Null for an unknown id.
+ */
+export async function lockAttempts(sql: Sql, id: string) {
+  const rows = await sql.query<Attempt & { request: BookingRequest }>(
+    `select ${columns}, request from booking
+     where (idempotency_key, departure_id) =
+           (select idempotency_key, departure_id from booking where id = $1)
+       and (id = $1 or (status <> 'failed' and released_at is null))
+     order by attempt for update`,
+    [id],
+  );
+  const own = rows.find((row) => row.id === id);
+  return own ? { own, others: rows.filter((row) => row.id !== id) } : null;
+}
+
+/** Whether a later attempt has been placed already: then the earlier one is no longer wanted. */
+export function isOvertaken(own: Attempt, others: readonly Attempt[]): boolean {
+  return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
+}
+
+/** The earlier attempts that a new one replaces: placed and unpaid (design 4.11). */
+export function replacedBy(own: Attempt, others: readonly Attempt[]): Attempt[] {
+  return others.filter(
+    ({ attempt, status, first_payment }) =>
+      attempt < own.attempt && status === 'completed' && first_payment === null,
+  );
+}
+
+/** Gives back what the replaced attempts hold, before the new one takes anything. now in milliseconds. */
+export async function replaceAttempts(
+  sql: Sql,
+  replaced: readonly Attempt[],
+  own: Attempt & { request: BookingRequest },
+  now: number,
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const held = await cabinsOfBookings(
+    sql,
+    replaced.map(({ id }) => id),
+  );
+  const types = [...held.values()].flatMap((cabins) => [...cabins.keys()]);
+  const codes = [...replaced.map(({ coupon }) => coupon), couponCode(own.request.voucher)];
+  await lockCoupons(
+    sql,
+    codes.filter((code) => code !== null),
+  );
+  await lockStock(sql, own.departure_id, [...types, ...cabinsTaken(own.request).keys()]);
+  for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
+}
+
+/** What a key holds unpaid on a departure, and would give back to a new attempt. */
+export async function heldByKey(sql: Sql, key: string, departureId: string): Promise<Held> {
+  const rows = await sql.query<{ id: string; coupon: string | null }>(
+    `select id, coupon from booking
+     where idempotency_key = $1 and departure_id = $2
+       and status = 'completed' and released_at is null and first_payment is null`,
+    [key, departureId],
+  );
+  const cabins = new Map<string, number>();
+  if (rows.length === 0) return { cabins, coupons: [] };
+  const held = await cabinsOfBookings(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
+    cabins.set(type, (cabins.get(type) ?? 0) + count);
+  }
+  return { cabins, coupons: rows.map(({ coupon }) => coupon).filter((code) => code !== null) };
+}

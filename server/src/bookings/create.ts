@@ -1,0 +1,85 @@
+import type { BookingRequest, BookingStatus } from '@towpath/rules/booking';
+import { type Context, todayOf } from '../context.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { heldByKey } from './attempts.ts';
+import { digestOf } from './digest.ts';
+import { judge, type Objection } from './judge.ts';
+import { loadGround } from './offer.ts';
+import { placeBooking } from './place.ts';
+import { within } from './within.ts';
+
+interface Created {
+  id: string;
+  status: BookingStatus;
+}
+
+/** The booking that a repeated request is: same key, same content, neither failed nor given back (design 4.11). */
+async function findSame(context: Context, key: string, digest: string): Promise<Created | null> {
+  const [same] = await context.database.query<Created>(
+    `select id, status from booking
+     where idempotency_key = $1 and digest = $2 and status <> 'failed' and released_at is null`,
+    [key, digest],
+  );
+  return same ?? null;
+}
+
+function refusalOf({ refusal, issues }: Objection): Refusal {
+  const sentence = issues[0]?.message ?? 'The booking cannot be placed';
+  return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
+}
+
+/** What stands against a request before anything is stored (design 4.12). */
+async function refuse(context: Context, request: BookingRequest): Promise<Refusal | null> {
+  const ground = await loadGround(context.database, request, todayOf(context));
+  const held = await heldByKey(context.database, request.idempotency_key, request.departureId);
+  const { objection } = judge(request, ground, held);
+  return objection ? refusalOf(objection) : null;
+}
+
+/** Stores a request as pending, in a statement of its own; of two equal ones at a time one is stored. */
+async function writeDown(context: Context, request: BookingRequest, digest: string): Promise<string> {
+  const [written] = await context.database.query<{ id: string }>(
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz)
+     on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
+     returning id`,
+    [
+      request.departureId,
+      request.brand,
+      request.locale,
+      request.idempotency_key,
+      digest,
+      JSON.stringify(request),
+      new Date(context.now()),
+    ],
+  );
+  if (written) return written.id;
+  const same = await findSame(context, request.idempotency_key, digest);
+  return same?.id ?? writeDown(context, request, digest);
+}
+
+/** How a booking is created: told of faults while placing, which leave it pending for the job, and how long to wait. */
+export interface Creating {
+  onFault: (fault: unknown) => void;
+  /** Milliseconds. */
+  patience: number;
+}
+
+/** Writes a booking down and places it, or says why not; a repeated request is the same booking (design 4.11, 5). */
+export async function createBooking(
+  context: Context,
+  request: BookingRequest,
+  { onFault, patience }: Creating,
+): Promise<Created | Refusal> {
+  const digest = digestOf(request);
+  const same = await findSame(context, request.idempotency_key, digest);
+  if (same && same.status !== 'pending') return same;
+  const refusal = same ? null : await refuse(context, request);
+  if (refusal) return refusal;
+  const id = same?.id ?? (await writeDown(context, request, digest));
+  const placing = placeBooking(context, id).catch((fault: unknown): BookingStatus => {
+    onFault(fault);
+    return 'pending';
+  });
+  return { id, status: await within(placing, patience, 'pending') };
+}

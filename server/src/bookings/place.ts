@@ -1,0 +1,105 @@
+import {
+  type BookingRequest,
+  type BookingStatus,
+  cabinsTaken,
+  type Offer,
+  type Refusal,
+} from '@towpath/rules/booking';
+import { isOnRequest } from '@towpath/rules/departure';
+import type { Voucher } from '@towpath/rules/voucher';
+import { type Context, todayOf } from '../context.ts';
+import type { Sql } from '../database.ts';
+import { useCoupon } from '../vouchers/coupons.ts';
+import { type Attempt, isOvertaken, lockAttempts, replaceAttempts, replacedBy } from './attempts.ts';
+import { holdsNothing, judge } from './judge.ts';
+import { numberLetters } from './number.ts';
+import { loadGround } from './offer.ts';
+import { amountsOf, billOf } from './price.ts';
+import { takeCabins } from './stock.ts';
+
+type Placing = Attempt & { request: BookingRequest };
+
+async function writeCompleted(
+  context: Context,
+  sql: Sql,
+  { id, request }: Placing,
+  { departure, ...offer }: Offer,
+  coupon: Voucher | null,
+): Promise<void> {
+  const today = todayOf(context);
+  const bill = billOf(request, { departure, ...offer }, coupon, today);
+  const amounts = amountsOf(bill, request, departure.date, today);
+  await sql.query(
+    `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
+       number = $4 || '-' || nextval('booking_number'), on_request = $5, market = $6,
+       exchange_rate = $7::numeric, coupon = $8, bill = $9::jsonb,
+       amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14
+     where id = $1`,
+    [
+      id,
+      new Date(context.now()),
+      today,
+      numberLetters[request.brand],
+      isOnRequest(departure, request.passengers.length),
+      bill.market,
+      bill.market === 'north_america' ? context.config.exchangeRateUsd : null,
+      coupon?.code ?? null,
+      JSON.stringify(bill),
+      amounts.amount,
+      amounts.local_costs,
+      amounts.full_amount,
+      amounts.insurance_amount,
+      amounts.deposit,
+    ],
+  );
+}
+
+async function writeCabins(sql: Sql, { id, departure_id, request }: Placing): Promise<void> {
+  const cabins = cabinsTaken(request);
+  await sql.query(
+    `insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
+     select $1, $2, * from unnest($3::text[], $4::int[])`,
+    [id, departure_id, [...cabins.keys()], [...cabins.values()]],
+  );
+}
+
+/** Places a locked booking, or says why it can't be; then what it wrote is to be rolled back. */
+async function place(context: Context, sql: Sql, own: Placing, others: Attempt[]): Promise<Refusal | null> {
+  if (isOvertaken(own, others)) return 'unplaceable';
+  await replaceAttempts(sql, replacedBy(own, others), own, context.now());
+  const ground = await loadGround(sql, own.request, todayOf(context));
+  const verdict = judge(own.request, ground, holdsNothing);
+  if (verdict.objection) return verdict.objection.refusal;
+  await writeCompleted(context, sql, own, verdict.offer, ground.coupon);
+  await writeCabins(sql, own);
+  if (ground.coupon && !(await useCoupon(sql, ground.coupon.code))) return 'voucher_gone';
+  return (await takeCabins(sql, own.departure_id, cabinsTaken(own.request))) ? null : 'cabin_gone';
+}
+
+/** Turns a pending booking down. Its refusal names the step that repairs it. now in milliseconds. */
+export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
+  await sql.query(
+    `update booking set status = 'failed', error = $2, decided_at = $3::timestamptz
+     where id = $1 and status = 'pending'`,
+    [id, refusal, new Date(now)],
+  );
+}
+
+/**
+ * Decides a booking that was written down, in one transaction: re-checked, priced, its stock taken, completed or failed
+ * (design 5). A decided one stays as it is, so that request, repetition and job may all call it.
+ */
+export async function placeBooking(context: Context, id: string): Promise<BookingStatus> {
+  return context.database.transaction(async (sql) => {
+    const locked = await lockAttempts(sql, id);
+    if (!locked) throw new Error(`There is no booking ${id} to place`);
+    const { own, others } = locked;
+    if (own.status !== 'pending') return own.status;
+    await sql.query('savepoint unplaced');
+    const refusal = await place(context, sql, own, others);
+    if (refusal === null) return 'completed';
+    await sql.query('rollback to savepoint unplaced');
+    await failBooking(sql, id, refusal, context.now());
+    return 'failed';
+  });
+}

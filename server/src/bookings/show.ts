@@ -1,0 +1,103 @@
+import type { Brand } from '@towpath/rules/brand';
+import type { WireOf } from '@towpath/rules/contract';
+import type { PlainDate } from '@towpath/rules/dates';
+import type { Locale } from '@towpath/rules/locale';
+import type { Market } from '@towpath/rules/market';
+import { type Cents, toEuros } from '@towpath/rules/money';
+import { amountDue, canPay } from '@towpath/rules/payment';
+import { depositOf, termsOn } from '@towpath/rules/payment-terms';
+import { type Context, todayOf } from '../context.ts';
+import type { Sql } from '../database.ts';
+import { notFound, type Refusal } from '../errors.ts';
+
+/** A completed booking as it is kept; amounts in cents. */
+export interface CompletedRow {
+  id: string;
+  status: 'completed';
+  number: string;
+  brand: Brand;
+  locale: Locale;
+  market: Market;
+  exchange_rate: number | null;
+  booked_on: PlainDate;
+  departure_date: PlainDate;
+  tour_id: string;
+  tour_name: string;
+  tour_external_id: string | null;
+  name: string;
+  email: string;
+  state: string | null;
+  on_request: boolean;
+  accepted: boolean;
+  released: boolean;
+  first_payment: 'processing' | 'completed' | null;
+  amount: Cents;
+  local_costs: Cents;
+  full_amount: Cents;
+  insurance_amount: Cents;
+  deposit: Cents | null;
+}
+
+type Row = { id: string; status: 'pending' } | { id: string; status: 'failed'; error: string } | CompletedRow;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether text can be the id of a booking or a payment: anything else is as unknown as an id that nobody has. */
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** A booking by its id, or null. */
+export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
+  if (!isId(id)) return null;
+  const [row] = await sql.query<Row>(
+    `select booking.id, status, error, number, booking.brand, locale, market, exchange_rate, booked_on,
+       departure.date as departure_date, tour.id as tour_id, tour.name as tour_name,
+       tour.external_id as tour_external_id,
+       concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
+       request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
+       booking.on_request, accepted_at is not null as accepted, released_at is not null as released,
+       first_payment, amount, local_costs, full_amount, insurance_amount, deposit
+     from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where booking.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** The deposit that is still offered on the operator's day `today`, in cents, or null (design 4.20). */
+export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
+  const terms = termsOn(booking.booked_on, booking.brand, booking.market);
+  if (booking.deposit === null) return null;
+  return depositOf(booking.full_amount, booking.departure_date, today, terms);
+}
+
+/** Whether a booking's first payment can be made (design 4.13). */
+export function isPayable(booking: CompletedRow): boolean {
+  return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
+}
+
+function wireOf(booking: CompletedRow, today: PlainDate): WireOf<'booking'> {
+  const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
+  const { name, email, market, exchange_rate, state, number, locale } = booking;
+  const deposit = depositOffered(booking, today);
+  return {
+    ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
+    ...{ name, email, market, exchange_rate, state, number, locale },
+    can_pay: isPayable(booking),
+    amount: toEuros(booking.amount),
+    local_costs: toEuros(booking.local_costs),
+    full_amount: toEuros(booking.full_amount),
+    insurance_amount: toEuros(booking.insurance_amount),
+    deposit: deposit === null ? null : toEuros(deposit),
+  };
+}
+
+/** A booking by its status, in euros; an id that is unknown or none at all is answered alike (specification 3). */
+export async function showBooking(context: Context, id: string): Promise<WireOf<'booking'> | Refusal> {
+  const booking = await findBooking(context.database, id);
+  if (!booking) return notFound('booking');
+  if (booking.status === 'pending') return { status: 'pending', id };
+  if (booking.status === 'failed') return { status: 'failed', id, error: booking.error };
+  return wireOf(booking, todayOf(context));
+}

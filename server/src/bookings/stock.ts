@@ -1,0 +1,61 @@
+import type { Sql } from '../database.ts';
+
+/** Cabin type id to number of cabins. */
+export type CabinCounts = ReadonlyMap<string, number>;
+
+/** Every transaction moves the types of a departure in this order: two that want the same ones cannot block each other. */
+function inLockOrder(cabins: CabinCounts): [string, number][] {
+  return [...cabins].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/**
+ * Takes cabins of a departure, the last thing a transaction does (design 5). False when a type has too few left:
+ * the caller then rolls back, because the types before it are taken already.
+ */
+export async function takeCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
+  for (const [cabinTypeId, count] of inLockOrder(cabins)) {
+    const taken = await sql.query(
+      `update stock set taken = taken + $3
+       where departure_id = $1 and cabin_type_id = $2 and taken + $3 <= total
+       returning cabin_type_id`,
+      [departureId, cabinTypeId, count],
+    );
+    if (taken.length === 0) return false;
+  }
+  return true;
+}
+
+/** Gives the cabins of a departure back. */
+export async function giveBackCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<void> {
+  for (const [cabinTypeId, count] of inLockOrder(cabins)) {
+    await sql.query(`update stock set taken = taken - $3 where departure_id = $1 and cabin_type_id = $2`, [
+      departureId,
+      cabinTypeId,
+      count,
+    ]);
+  }
+}
+
+/** Locks cabin types of a departure ahead of giving some back and taking others, which would else break the order. */
+export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: readonly string[]) {
+  await sql.query(
+    `select 1 from stock where departure_id = $1 and cabin_type_id = any($2::text[])
+     order by cabin_type_id for update`,
+    [departureId, cabinTypeIds],
+  );
+}
+
+/** The cabins of bookings, by booking. */
+export async function cabinsOfBookings(
+  sql: Sql,
+  bookingIds: readonly string[],
+): Promise<Map<string, Map<string, number>>> {
+  const rows = await sql.query<{ booking_id: string; cabin_type_id: string; count: number }>(
+    `select booking_id, cabin_type_id, count from booking_cabin where booking_id = any($1::uuid[])`,
+    [bookingIds],
+  );
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id);
+  return new Map(
+    [...byBooking].map(([id, cabins]) => [id, new Map(cabins.map((row) => [row.cabin_type_id, row.count]))]),
+  );
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { insertTestCatalogue } from '../test-catalogue.ts';
+import { testContext } from '../test-context.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { serverWith } from '../test-server.ts';
+import { registerCatalogue } from './register.ts';
+
+let database: Database;
+let get: ReturnType<typeof serverWith>['get'];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  get = serverWith((app) => registerCatalogue(app, testContext(database))).get;
+});
+afterAll(() => database.close());
+
+const departure = async (id: string) =>
+  (await get(`/api/v1/departures/${id}`)).body as Record<string, unknown>;
+
+describe('what is left of a departure (design 4.19)', () => {
+  const nothing = {
+    minimum_passengers: 1,
+    available_passengers: 0,
+    maximum_passengers: 0,
+    available_cabins: 0,
+  };
+  test.each([
+    // One suite of 2 to 3 is left: two can travel, three at most, a single one cannot.
+    [
+      'free',
+      {
+        minimum_passengers: 2,
+        available_passengers: 3,
+        maximum_passengers: 3,
+        available_cabins: 1,
+        total_cabins: 6,
+        minimum_price: 1250,
+        maximum_price: 1250,
+      },
+    ],
+    ['sold-out', { ...nothing, total_cabins: 6, minimum_price: 1100, maximum_price: 1400 }],
+    // On request: all of it can be asked for, none confirmed at once.
+    [
+      'request',
+      {
+        minimum_passengers: 1,
+        available_passengers: 0,
+        maximum_passengers: 12,
+        available_cabins: 5,
+        total_cabins: 6,
+        minimum_price: 1000,
+        maximum_price: 1300,
+      },
+    ],
+    ['closed', { ...nothing, total_cabins: 4, minimum_price: 800, maximum_price: 800 }],
+    ['past', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
+    // The earliest day to book is tomorrow (specification 4).
+    ['today', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
+    ['bare', null],
+  ])('%s', async (id, availability) => {
+    expect((await departure(id)).availability).toEqual(availability);
+  });
+});
+
+test('a departure says what specification 3 lists', async () => {
+  expect(await departure('free')).toMatchObject({
+    id: 'free',
+    tour_id: 'canals',
+    tour_name: 'Canals of Holland',
+    ship_id: 'anna',
+    ship_name: 'Anna',
+    program_id: 'p',
+    program_name: 'Canals',
+    date: '2027-03-13',
+    end_date: '2027-03-20',
+    duration: 8,
+    on_request: false,
+    port_of_departure_name: 'Amsterdam',
+    port_of_arrival_name: 'Bruges',
+    voucher: null,
+    multi_market: true,
+  });
+});
+
+test.each([
+  ['free', true],
+  ['request', false],
+  ['sold-out', undefined],
+])('multi_market of %s is %s; what is not said is absent (specification 9)', async (id, said) => {
+  const answer = await departure(id);
+  expect(answer.multi_market).toBe(said);
+  expect(Object.hasOwn(answer, 'multi_market')).toBe(said !== undefined);
+});
+
+test.each([
+  [
+    'request',
+    { code: 'SPRING', description: 'Spring', discount_type: 'Discount Percentage', percentage: 7.5 },
+  ],
+  ['bare', null],
+])('the voucher of %s, as long as it holds', async (id, voucher) => {
+  expect((await departure(id)).voucher).toEqual(voucher);
+});
+
+const listed = async (tour: string, start: string, end: string) => {
+  const { status, body } = await get(`/api/v1/tours/${tour}/departures?start=${start}&end=${end}`);
+  return status === 200 ? (body as { id: string }[]).map(({ id }) => id) : status;
+};
+
+test.each([
+  ['canals', '2027-03-06', '2027-03-20', ['sold-out', 'free']],
+  ['canals', '2027-03-06', '2027-03-21', ['sold-out', 'free', 'closed']],
+  ['canals', '2027-08-01', '2027-09-01', []],
+  ['canals', '2027-08-01', '2027-08-01', []],
+  // A combined tour has the departures of its components (design 4.4), those of a day in the ships' order.
+  ['moselle-anna:moselle-berta', '2027-05-01', '2027-07-01', ['moselle-3', 'moselle-1', 'moselle-2']],
+  ['moselle-anna%3Amoselle-berta', '2027-06-01', '2027-07-01', ['moselle-1', 'moselle-2']],
+  ['canals:unknown', '2027-03-01', '2027-04-01', 404],
+  ['unknown', '2027-03-01', '2027-04-01', 404],
+  ['canals', '2027-03-01', '2028-05-01', 422],
+  ['canals', '2027-03-02', '2027-03-01', 422],
+  ['canals', '2027-02-30', '2027-03-01', 422],
+])('departures of %s from %s up to, not including, %s', async (tour, start, end, expected) => {
+  expect(await listed(tour, start, end)).toEqual(expected);
+});
+
+test('a list needs its two days, and says which is at fault', async () => {
+  const { status, body } = await get('/api/v1/tours/canals/departures?start=soon');
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ error: 'invalid', issues: [{ path: 'start' }, { path: 'end' }] });
+});
+
+test('a listed departure equals the one by itself', async () => {
+  const { body } = await get('/api/v1/tours/canals/departures?start=2027-03-13&end=2027-03-14');
+  expect(body).toEqual([await departure('free')]);
+});
+
+test('an unknown departure', async () => {
+  expect(await get('/api/v1/departures/unknown')).toMatchObject({
+    status: 404,
+    body: { error: 'not_found', message: 'There is no such departure.' },
+  });
+});

@@ -1,0 +1,104 @@
+import { earliestDate } from '@towpath/rules/calendar';
+import type { PlainDate } from '@towpath/rules/dates';
+import type { Departure } from '@towpath/rules/departure';
+import type { Cents } from '@towpath/rules/money';
+import type { Sql } from '../database.ts';
+import { departureVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
+
+interface Row extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
+  voucher: VoucherRow | null;
+  multi_market: boolean | null;
+  minimum_passengers: number;
+  maximum_passengers: number;
+  available_cabins: number;
+  total_cabins: number;
+  /** Null where the departure has no stock at all. */
+  minimum_price: Cents | null;
+  maximum_price: Cents | null;
+}
+
+/**
+ * What is left of a departure, counted from its own stock rows (design 4.19). Nothing is left of one that is closed or
+ * before the earliest day to book, which is parameter $1.
+ */
+const availability = `
+  select coalesce(min(minimum_occupancy) filter (where free > 0), 1) as minimum_passengers,
+    coalesce(sum(free * maximum_occupancy), 0)::int as maximum_passengers,
+    coalesce(sum(free), 0)::int as available_cabins,
+    coalesce(sum(total), 0)::int as total_cabins,
+    coalesce(min(unit_price) filter (where free > 0), min(unit_price)) as minimum_price,
+    coalesce(max(unit_price) filter (where free > 0), max(unit_price)) as maximum_price
+  from (
+    select total, unit_price, minimum_occupancy, maximum_occupancy,
+      case when departure.closed or departure.date < $1 then 0 else total - taken end as free
+    from stock join cabin_type on cabin_type.id = stock.cabin_type_id
+    where stock.departure_id = departure.id
+  ) as type`;
+
+const columns = `
+  departure.id, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
+  departure.program_id, departure.program_name, departure.date, departure.end_date, departure.on_request,
+  departure.duration, departure.port_of_departure as port_of_departure_name,
+  departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}, availability.*`;
+
+const tables = `
+  departure
+  join tour on tour.id = departure.tour_id
+  join ship on ship.id = departure.ship_id
+  left join voucher on voucher.code = departure.voucher_code
+  cross join lateral (${availability}) as availability`;
+
+function availabilityOf(row: Row): Departure['availability'] {
+  const { minimum_passengers, maximum_passengers, available_cabins, total_cabins } = row;
+  const { minimum_price, maximum_price } = row;
+  if (minimum_price === null || maximum_price === null) return null;
+  const available_passengers = row.on_request ? 0 : maximum_passengers;
+  const passengers = { minimum_passengers, available_passengers, maximum_passengers };
+  return { ...passengers, available_cabins, total_cabins, minimum_price, maximum_price };
+}
+
+function departureOf(row: Row, today: PlainDate): Departure {
+  const { id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date } = row;
+  const { on_request, duration, port_of_departure_name, port_of_arrival_name, multi_market } = row;
+  return {
+    ...{ id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date },
+    ...{ on_request, duration, port_of_departure_name, port_of_arrival_name },
+    // Not said is not the same as no (specification 9, SGR).
+    ...(multi_market !== null && { multi_market }),
+    voucher: departureVoucher(row.voucher, today),
+    availability: availabilityOf(row),
+  };
+}
+
+/** The earliest day that can be booked on the operator's day `today`. */
+export const earliest = (today: PlainDate) => earliestDate({ first_departure: null }, today);
+
+/** A departure with what is left of it, prices in cents; null for an unknown id. */
+export async function findDeparture(sql: Sql, id: string, today: PlainDate): Promise<Departure | null> {
+  const [row] = await sql.query<Row>(`select ${columns} from ${tables} where departure.id = $2`, [
+    earliest(today),
+    id,
+  ]);
+  return row ? departureOf(row, today) : null;
+}
+
+/** The departures of tours from start up to, not including, end, in order; null when one of the tours is unknown. */
+export async function departuresOf(
+  sql: Sql,
+  tourIds: readonly string[],
+  { start, end }: { start: PlainDate; end: PlainDate },
+  today: PlainDate,
+): Promise<Departure[] | null> {
+  const rows = await sql.query<Row & { known: number; id: string | null }>(
+    `select known.known, listed.*
+     from (select count(*)::int as known from tour where id = any($2::text[])) as known
+     left join lateral (
+       select ${columns}, ship.position from ${tables}
+       where departure.tour_id = any($2::text[]) and departure.date >= $3 and departure.date < $4
+     ) as listed on true
+     order by listed.date, listed.position, listed.id`,
+    [earliest(today), tourIds, start, end],
+  );
+  if (rows[0]?.known !== tourIds.length) return null;
+  return rows.filter(({ id }) => id !== null).map((row) => departureOf(row, today));
+}

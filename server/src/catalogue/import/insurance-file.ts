@@ -1,0 +1,15 @@
+import { insuranceTypes } from '@towpath/rules/insurance';
+import { markets } from '@towpath/rules/market';
+import type * as v from 'valibot';
+import { Euros, entry, Id, oneOf, Percentage } from './fields.ts';
+
+/** An entry of insurance.json. */
+export const PolicyEntry = entry({
+  id: Id,
+  insurance_type: oneOf(insuranceTypes),
+  market: oneOf(markets),
+  fixed_cost: Euros,
+  fee_percentage: Percentage,
+  tax_percentage: Percentage,
+});
+export type PolicyEntry = v.InferOutput<typeof PolicyEntry>;

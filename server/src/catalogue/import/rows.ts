@@ -1,0 +1,130 @@
+import { locales } from '@towpath/rules/locale';
+import { joinTourIds } from '@towpath/rules/tour';
+import { demoTaken } from './demo-stock.ts';
+import type { PlannedDeparture } from './planned-departures.ts';
+import type { ContentText } from './fields.ts';
+import type { Parts } from './parts.ts';
+import { pictureUrl } from './pictures.ts';
+import type { ShipContent, ShipFile } from './ship-file.ts';
+
+const valuesOf = <Thing>(part: { entries: readonly { value: Thing }[] }) =>
+  part.entries.map(({ value }) => value);
+
+type Texts = Partial<Record<(typeof locales)[number], ContentText>>;
+
+/** Every language has a row, so that an import overwrites a text that is no longer there, and pictures stand without one. */
+const textsOf = (content: Texts) =>
+  locales.map((language) => ({
+    language,
+    name: content[language]?.name ?? null,
+    description: content[language]?.description ?? null,
+  }));
+
+const pictured = (content: ShipContent) =>
+  textsOf(content).map((text) => ({ ...text, image_urls: content.pictures.map(pictureUrl) }));
+
+function shipRows(ships: readonly ShipFile[]) {
+  return {
+    ship: ships.map(({ id, name, position }) => ({ id, name, position })),
+    cabin_type: ships.flatMap((ship) =>
+      ship.cabin_types.map((type, position) => ({ ...type, ship_id: ship.id, position })),
+    ),
+    ship_translation: ships.flatMap((ship) =>
+      pictured(ship.content).map((text) => ({ ship_id: ship.id, ...text })),
+    ),
+    cabin_translation: ships.flatMap((ship) =>
+      Object.entries(ship.cabin_content).flatMap(([content_id, content]) =>
+        pictured(content).map((text) => ({ ship_id: ship.id, content_id, ...text })),
+      ),
+    ),
+  };
+}
+
+function productRows(parts: Parts) {
+  const products = valuesOf(parts.products);
+  return {
+    product: products.map(({ content, ...product }) => ({
+      ...product,
+      description: content.en?.description ?? null,
+    })),
+    product_translation: products.flatMap(({ id, content }) =>
+      textsOf(content).map((text) => ({ product_id: id, ...text })),
+    ),
+    tour_product: valuesOf(parts.tours).flatMap((tour) =>
+      tour.products.map((product_id, position) => ({ tour_id: tour.id, product_id, position })),
+    ),
+    insurance_policy: valuesOf(parts.insurance),
+    voucher: valuesOf(parts.vouchers).map(({ tour, ...voucher }) => ({ ...voucher, tour_id: tour })),
+  };
+}
+
+function tourRows(parts: Parts) {
+  return {
+    tour: valuesOf(parts.tours).map(({ picture, products: _products, seasons: _seasons, ...tour }) => ({
+      ...tour,
+      image_url: picture === null ? null : pictureUrl(picture),
+    })),
+    combined_tour: valuesOf(parts.combinedTours).map(({ tours, name, position }) => ({
+      id: joinTourIds(tours),
+      name,
+      position,
+    })),
+  };
+}
+
+function departureRow({ id, tour, season, date, endDate }: PlannedDeparture) {
+  return {
+    id,
+    tour_id: tour.value.id,
+    ship_id: season.ship,
+    program_id: season.program.id,
+    program_name: season.program.name,
+    date,
+    end_date: endDate,
+    duration: tour.value.duration,
+    on_request: season.on_request,
+    port_of_departure: season.port_of_departure,
+    port_of_arrival: season.port_of_arrival,
+    multi_market: season.multi_market,
+    voucher_code: season.voucher?.toUpperCase() ?? null,
+  };
+}
+
+function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap<string, number>) {
+  const prices = Object.entries(season.prices);
+  const totals = prices.map(([cabinTypeId]) => counts.get(cabinTypeId) ?? 0);
+  const taken = demoTaken(season.demo_stock, number, totals);
+  return prices.map(([cabin_type_id, price], index) => ({
+    departure_id: id,
+    cabin_type_id,
+    ...price,
+    total: totals[index] ?? 0,
+    taken: taken[index] ?? 0,
+  }));
+}
+
+/** Departures and stock in the order in which bookings lock stock, so that an import and a booking can't block each other. */
+function departureRows(parts: Parts, planned: readonly PlannedDeparture[]) {
+  const counts = new Map(
+    valuesOf(parts.ships).flatMap((ship) => ship.cabin_types.map(({ id, count }) => [id, count] as const)),
+  );
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  const byType = (a: { cabin_type_id: string }, b: { cabin_type_id: string }) =>
+    a.cabin_type_id < b.cabin_type_id ? -1 : 1;
+  const ordered = planned.toSorted(byId);
+  return {
+    departure: ordered.map(departureRow),
+    stock: ordered.flatMap((departure) => stockRows(departure, counts).toSorted(byType)),
+  };
+}
+
+/** The rows that a catalogue makes, by table (server/migrations/001_catalogue.sql). */
+export function rowsOf(parts: Parts, planned: readonly PlannedDeparture[]) {
+  return {
+    ...tourRows(parts),
+    ...shipRows(valuesOf(parts.ships)),
+    ...productRows(parts),
+    ...departureRows(parts, planned),
+  };
+}
+export type Rows = ReturnType<typeof rowsOf>;

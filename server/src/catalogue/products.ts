@@ -1,0 +1,40 @@
+import type { DepartureProducts } from '@towpath/rules/contract';
+import type { InsurancePolicy } from '@towpath/rules/insurance';
+import type { Product } from '@towpath/rules/product';
+import type { Supplement } from '@towpath/rules/supplement';
+import type { Sql } from '../database.ts';
+
+interface Row {
+  products: Product[];
+  supplement: Supplement | null;
+  policies: InsurancePolicy[];
+}
+
+/** Everything a departure can be booked with, prices in cents; null for an unknown id. */
+export async function productsOf(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
+  const [row] = await sql.query<Row>(
+    `select
+       (select coalesce(jsonb_agg(to_jsonb(product) - 'supplement' order by position, id), '[]')
+        from tour_product join product on product.id = product_id
+        where tour_product.tour_id = departure.tour_id and not supplement) as products,
+       -- The tour's own supplement, else the one that all tours share.
+       (select jsonb_build_object('id', id, 'name', name, 'description', description, 'unit_price', unit_price)
+        from product left join tour_product on product_id = id and tour_product.tour_id = departure.tour_id
+        where supplement order by tour_product.tour_id nulls last, id limit 1) as supplement,
+       (select coalesce(jsonb_agg(insurance_policy order by insurance_type, market, id), '[]')
+        from insurance_policy) as policies
+     from departure where departure.id = $1`,
+    [departureId],
+  );
+  if (!row) return null;
+  if (!row.supplement) throw new Error('The catalogue has no supplement product');
+  const ofType = (type: Product['product_type']) =>
+    row.products.filter((product) => product.product_type === type);
+  return {
+    bikes: ofType('Bike'),
+    diets: ofType('Diet'),
+    other: row.products.filter(({ product_type }) => product_type !== 'Bike' && product_type !== 'Diet'),
+    sgr: row.supplement,
+    insurance_policies: row.policies,
+  };
+}

@@ -1,0 +1,68 @@
+import { daysBetween } from '@towpath/rules/dates';
+import { tourIds } from '@towpath/rules/tour';
+import type { FastifyInstance } from 'fastify';
+import { type Context, todayOf } from '../context.ts';
+import { invalid, notFound } from '../errors.ts';
+import { serveCall } from '../serve.ts';
+import { cabinTypesOf } from './cabins.ts';
+import { departuresOf, findDeparture } from './departures.ts';
+import { productsOf } from './products.ts';
+import { findTour, listTours, monthPrices } from './tours.ts';
+import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
+import { wireCabin, wireDeparture, wireMonth, wireProducts } from './wire.ts';
+
+/** Days that a list of departures may cover: a year and a little more. */
+const LONGEST_RANGE = 400;
+
+function registerTours(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  serveCall(app, context, 'tours', async () => ({ data: await listTours(database) }));
+  serveCall(app, context, 'tour', async ({ params }) => {
+    const tour = await findTour(database, tourIds(params.id), todayOf(context));
+    return tour ?? notFound('tour');
+  });
+  serveCall(app, context, 'tourDepartures', async ({ params, query }) => {
+    const days = daysBetween(query.start, query.end);
+    if (days < 0) return invalid([{ path: 'end', message: 'End has to be after start' }]);
+    if (days > LONGEST_RANGE) return invalid([{ path: 'end', message: 'End is too far from start' }]);
+    const departures = await departuresOf(database, tourIds(params.id), query, todayOf(context));
+    return departures?.map(wireDeparture) ?? notFound('tour');
+  });
+  serveCall(app, context, 'tourPrices', async ({ params }) => {
+    const months = await monthPrices(database, tourIds(params.id), todayOf(context));
+    return months?.map(wireMonth) ?? notFound('tour');
+  });
+}
+
+function registerDepartures(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  serveCall(app, context, 'departure', async ({ params }) => {
+    const departure = await findDeparture(database, params.id, todayOf(context));
+    return departure ? wireDeparture(departure) : notFound('departure');
+  });
+  serveCall(app, context, 'departureCabins', async ({ params }) => {
+    const types = await cabinTypesOf(database, params.id, todayOf(context));
+    return types?.map(wireCabin) ?? notFound('departure');
+  });
+  serveCall(app, context, 'departureProducts', async ({ params }) => {
+    const products = await productsOf(database, params.id);
+    return products ? wireProducts(products) : notFound('departure');
+  });
+}
+
+function registerTranslations(app: FastifyInstance, context: Context): void {
+  const { database } = context;
+  serveCall(app, context, 'shipTranslations', () => shipTranslations(database));
+  serveCall(app, context, 'productTranslations', () => productTranslations(database));
+  serveCall(app, context, 'cabinTranslations', async ({ params }) => {
+    const content = await cabinTranslations(database, params.shipId);
+    return content ?? notFound('ship');
+  });
+}
+
+/** The calls about tours, departures and their content (specification 7). */
+export function registerCatalogue(app: FastifyInstance, context: Context): void {
+  registerTours(app, context);
+  registerDepartures(app, context);
+  registerTranslations(app, context);
+}

@@ -1,0 +1,75 @@
+import type { PlainDate } from '@towpath/rules/dates';
+import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/tour';
+import type { Sql } from '../database.ts';
+import { earliest } from './departures.ts';
+
+/** Every tour as it is sold, in the catalogue's order: a combined one once, its components not by themselves (design 4.4). */
+export async function listTours(sql: Sql): Promise<TourSummary[]> {
+  return sql.query<TourSummary>(
+    `select id, name, duration, brand, region, image_url from (
+       select id, name, duration, brand, region, image_url, position from tour where listed
+       union all
+       select combined_tour.id, combined_tour.name,
+         (select max(duration) from tour where id = any(string_to_array(combined_tour.id, ':'))),
+         first.brand, first.region, first.image_url, combined_tour.position
+       from combined_tour join tour as first on first.id = split_part(combined_tour.id, ':', 1)
+     ) as sold
+     order by position, name, id`,
+  );
+}
+
+type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
+
+/** A tour, or several as one, with its dates from the earliest day to book on; null when one of them is unknown. */
+export async function findTour(sql: Sql, ids: readonly string[], today: PlainDate): Promise<Tour | null> {
+  const rows = await sql.query<TourSummary & Bounds>(
+    `select tour.id, name, duration, brand, region, image_url,
+       bounds.first_departure, bounds.last_departure, available.first_available
+     from tour
+     cross join (
+       select min(date) as first_departure, max(date) as last_departure
+       from departure where tour_id = any($1::text[]) and date >= $2 and not closed
+     ) as bounds
+     cross join (
+       select min(date) as first_available
+       from departure where tour_id = any($1::text[]) and date >= $2 and not closed
+         and exists (select 1 from stock where departure_id = departure.id and taken < total)
+     ) as available
+     where tour.id = any($1::text[])
+     order by array_position($1::text[], tour.id)`,
+    [ids, earliest(today)],
+  );
+  const [row] = rows;
+  if (!row || rows.length !== ids.length) return null;
+  const { first_departure, last_departure, first_available } = row;
+  return {
+    id: ids.join(':'),
+    tours: rows.map(({ id, name, duration, brand, region, image_url }) => {
+      return { id, name, duration, brand, region, image_url };
+    }),
+    ...{ first_departure, last_departure, first_available },
+  };
+}
+
+/** The lowest and highest price, in cents a person, of what is left in each month; null when a tour is unknown. */
+export async function monthPrices(
+  sql: Sql,
+  tourIds: readonly string[],
+  today: PlainDate,
+): Promise<MonthPrice[] | null> {
+  const rows = await sql.query<MonthPrice & { known: number; year: number | null }>(
+    `select known.known, months.*
+     from (select count(*)::int as known from tour where id = any($1::text[])) as known
+     left join lateral (
+       select extract(year from date)::int as year, extract(month from date)::int as month,
+         min(unit_price) as minimum_price, max(unit_price) as maximum_price
+       from departure join stock on stock.departure_id = departure.id
+       where tour_id = any($1::text[]) and date >= $2 and not closed and taken < total
+       group by 1, 2
+     ) as months on true
+     order by year, month`,
+    [tourIds, earliest(today)],
+  );
+  if (rows[0]?.known !== tourIds.length) return null;
+  return rows.filter(({ year }) => year !== null);
+}

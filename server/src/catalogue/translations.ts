@@ -1,0 +1,32 @@
+import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/translation';
+import type { Sql } from '../database.ts';
+
+const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
+  image_urls[3] as image_url2, image_urls[4] as image_url3`;
+
+/** The content of all ships in every language. */
+export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]> {
+  return sql.query<PicturedTranslation>(
+    `select ship_id as id, language, name, description, ${pictures}
+     from ship_translation order by ship_id, language`,
+  );
+}
+
+/** The content of all products in every language. */
+export async function productTranslations(sql: Sql): Promise<ProductTranslation[]> {
+  return sql.query<ProductTranslation>(
+    `select product_id as id, language, name, description
+     from product_translation order by product_id, language`,
+  );
+}
+
+/** The content of a ship's cabin types, by content id (specification 3); null for an unknown ship. */
+export async function cabinTranslations(sql: Sql, shipId: string): Promise<PicturedTranslation[] | null> {
+  const rows = await sql.query<PicturedTranslation & { id: string | null }>(
+    `select content_id as id, language, cabin_translation.name, description, ${pictures}
+     from ship left join cabin_translation on ship_id = ship.id
+     where ship.id = $1 order by content_id, language`,
+    [shipId],
+  );
+  return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
+}

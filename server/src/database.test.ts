@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, openDatabase, sqlState } from './database.ts';
+import { onPostgres, openEmptyDatabase } from './test-database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openEmptyDatabase();
+  await database.query('create table counter (id int primary key, value int not null check (value < 100))');
+});
+afterAll(() => database.close());
+
+test('rows hold plain values: days as text, whole numbers and numerics as numbers', async () => {
+  const [row] = await database.query(
+    `select date '2027-03-28' as day, 5::int8 as big, 1.25::numeric as exact, $1::text[] as list, null as nothing`,
+    [['a', 'b']],
+  );
+  expect(row).toEqual({ day: '2027-03-28', big: 5, exact: 1.25, list: ['a', 'b'], nothing: null });
+});
+
+test('several statements without values answer no rows', async () => {
+  expect(await database.query('select 1 as a; select 2 as a')).toEqual([]);
+});
+
+test('an error is told by its code, and the next statement works', async () => {
+  const state = await database.query('select missing').catch(sqlState);
+  expect(state).toBe('42703');
+  expect(sqlState(new Error('other'))).toBeUndefined();
+  expect(await database.query('select 1 as a')).toEqual([{ a: 1 }]);
+});
+
+describe('a transaction', () => {
+  const count = async () => (await database.query<{ n: number }>('select count(*) as n from counter'))[0]?.n;
+
+  test('is kept when its work returns, which it answers', async () => {
+    const before = await count();
+    const result = await database.transaction(async (sql) => {
+      await sql.query('insert into counter values (1, 0)');
+      return 'done';
+    });
+    expect([result, await count()]).toEqual(['done', Number(before) + 1]);
+  });
+
+  test('leaves nothing when its work throws', async () => {
+    const before = await count();
+    const work = database.transaction(async (sql) => {
+      await sql.query('insert into counter values (2, 0)');
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await count()).toBe(before);
+  });
+
+  test('leaves nothing when a statement in it fails, and gives its connection back', async () => {
+    for (let time = 0; time < 12; time += 1) {
+      const work = database.transaction(async (sql) => {
+        await sql.query('insert into counter values (3, 0)');
+        await sql.query('insert into counter values (4, 100)');
+      });
+      expect(await work.catch(sqlState)).toBe('23514');
+    }
+    expect(await database.query('select * from counter where id in (3, 4)')).toEqual([]);
+  });
+
+  // What PostgreSQL raises to end a conflict; raised by hand, so that both engines can be shown to try again.
+  const conflict = (code: string) =>
+    `do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`;
+
+  test.each(['40001', '40P01'])('that was ended by a conflict (%s) is tried again', async (code) => {
+    let tries = 0;
+    const result = await database.transaction(async (sql) => {
+      tries += 1;
+      if (tries < 3) await sql.query(conflict(code));
+      return tries;
+    });
+    expect(result).toBe(3);
+  });
+
+  test.each([
+    ['40001', 3],
+    ['23505', 1],
+  ])('that keeps failing with %s is given up after %i tries', async (code, expected) => {
+    let tries = 0;
+    const work = database.transaction(async (sql) => {
+      tries += 1;
+      await sql.query(conflict(code));
+    });
+    expect(await work.catch(sqlState)).toBe(code);
+    expect(tries).toBe(expected);
+  });
+
+  test.runIf(onPostgres)('survives a real deadlock: both of two that cross are done', async () => {
+    await database.query('insert into counter values (10, 0), (11, 0)');
+    let waiting = 2;
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const cross = (first: number, second: number) =>
+      database.transaction(async (sql) => {
+        const add = (id: number) => sql.query('update counter set value = value + 1 where id = $1', [id]);
+        await add(first);
+        waiting -= 1;
+        if (waiting === 0) meet();
+        await met;
+        await add(second);
+      });
+    await Promise.all([cross(10, 11), cross(11, 10)]);
+    expect(await database.query('select value from counter where id in (10, 11)')).toEqual([
+      { value: 2 },
+      { value: 2 },
+    ]);
+  });
+});
+
+test('a database that is not there is a fault at its first use', async () => {
+  const absent = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
+  await expect(absent.query('select 1')).rejects.toThrow();
+  await absent.close();
+});

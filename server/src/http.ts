@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { apiBase, contract } from '@towpath/rules/contract';
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import { Refusal } from './errors.ts';
+import { sendRefusal } from './serve.ts';
+
+const BODY_LIMIT = 256 * 1024;
+// The ids of a combined tour are joined into one.
+const PARAMETER_LIMIT = 1000;
+
+const refused: Record<number, [error: string, message: string]> = {
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  415: ['unsupported_media_type', 'The body has to be JSON.'],
+  429: ['too_many_requests', 'There were too many requests; please try again later.'],
+};
+
+/** What a visitor's mistake before any handler is answered with (design 4.12). */
+function refusalFor(status: number): Refusal {
+  const [error, message] = refused[status] ?? ['bad_request', 'The request cannot be read.'];
+  return new Refusal(status, error, message);
+}
+
+/** Answers what was thrown: a request that cannot be read is refused, everything else is a fault of ours, logged by its request's id. */
+export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = (fault as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendRefusal(reply, refusalFor(status));
+  request.log.error({ err: fault }, 'fault');
+  const answer = { error: 'internal', message: 'Something went wrong.', request_id: request.id };
+  return reply.code(500).send(answer);
+}
+
+const patterns = Object.values(contract).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The methods that a path below /api/v1 has; none where there is no such path. */
+export function methodsOf(path: string): string[] {
+  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(found)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+/** Answers an address below /api that nothing answers: 405 where another method would do, otherwise 404. */
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+  if (methods.length === 0)
+    return sendRefusal(reply, new Refusal(404, 'not_found', 'There is no such call.'));
+  reply.header('allow', methods.join(', '));
+  return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'The call does not have this method.'));
+}
+
+/** What the log says of a fault: not what it was about, which may be somebody's data. */
+function faultForLog(fault: unknown) {
+  const { name, message, stack = '' } = fault instanceof Error ? fault : new Error(typeof fault);
+  const code = fault instanceof Error && 'code' in fault ? { code: fault.code } : {};
+  return { type: name, message, stack, ...code };
+}
+
+/** Says of each request what was asked and how it went; never an address as it was sent: ids in it are keys (design 4.16). */
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+  });
+}
+
+/** Our Fastify: JSON bodies only and small, request ids of our own, faults and refusals answered in one form. */
+export function openHttp(
+  options: { trustProxy?: boolean | string; logLevel?: 'info' | 'warn' } = {},
+): FastifyInstance {
+  const { trustProxy = false, logLevel } = options;
+  const app: FastifyInstance = fastify({
+    trustProxy,
+    logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    frameworkErrors: (fault, request, reply) => answerFault(fault, request, reply),
+  });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(answerFault);
+  app.setNotFoundHandler(answerUnknownCall);
+  logAnswers(app);
+  return app;
+}

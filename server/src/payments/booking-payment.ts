@@ -1,0 +1,94 @@
+import type { BodyOf } from '@towpath/rules/contract';
+import { currencyOf } from '@towpath/rules/market';
+import { type Cents, inDollars } from '@towpath/rules/money';
+import { amountDue, type PaymentType } from '@towpath/rules/payment';
+import { lockBooking } from '../bookings/first-payment.ts';
+import { type CompletedRow, depositOffered, findBooking, isId, isPayable } from '../bookings/show.ts';
+import { type Context, todayOf } from '../context.ts';
+import type { Sql } from '../database.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
+import type { Provider } from './provider.ts';
+import { busy, notOpen } from './refusals.ts';
+import { firstPaymentOf, type PaymentRow } from './rows.ts';
+import { startPaying } from './start.ts';
+import { withdraw } from './withdraw.ts';
+
+/** The booking as it may be paid now in this mode, or why not (design 4.13, 4.20). */
+async function payable(
+  context: Context,
+  sql: Sql,
+  id: string,
+  type: PaymentType,
+): Promise<CompletedRow | Refusal> {
+  const booking = await findBooking(sql, id);
+  if (!booking) return notFound('booking');
+  if (booking.status !== 'completed') {
+    return new Refusal(409, 'booking_not_completed', 'This booking is not completed (yet).');
+  }
+  if (!isPayable(booking)) return new Refusal(409, 'booking_not_payable', 'This booking cannot be paid now.');
+  const offered = type === 'full_payment' || depositOffered(booking, todayOf(context)) !== null;
+  return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);
+}
+
+/** What the provider is asked for, in minor units of the market's currency: converted once, here (specification 9). */
+function chargeOf({ exchange_rate }: CompletedRow, amount: Cents): Cents {
+  return exchange_rate === null ? amount : inDollars(amount, exchange_rate);
+}
+
+/** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
+async function writePayment(
+  sql: Sql,
+  booking: CompletedRow,
+  type: PaymentType,
+  now: number,
+): Promise<string> {
+  const amount = amountDue(booking, type);
+  const { id, number, tour_name, market, exchange_rate, name, email } = booking;
+  const [payment] = await sql.query<{ id: string }>(
+    `insert into payment (booking_id, type, name, description, amount, market, exchange_rate, currency, charge,
+       full_name, email, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::timestamptz) returning id`,
+    [
+      ...[id, type, tour_name, `${number} ${tour_name}`, amount, market, exchange_rate],
+      ...[currencyOf(market), chargeOf(booking, amount), name, email, new Date(now)],
+    ],
+  );
+  if (!payment) throw new Error(`No payment was written for ${number}`);
+  return payment.id;
+}
+
+/** The open first payment in this mode, written down if there is none; or one in the other mode, to be withdrawn first. */
+type Opened = { id: string } | { other: PaymentRow };
+
+function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, bookingId);
+    const booking = await payable(context, sql, bookingId, type);
+    if (booking instanceof Refusal) return booking;
+    const current = await firstPaymentOf(sql, bookingId);
+    if (!current) return { id: await writePayment(sql, booking, type, context.now()) };
+    if (current.state !== 'open') return notOpen();
+    return current.type === type ? { id: current.id } : { other: current };
+  });
+}
+
+/**
+ * Starts paying a booking: deposit or in full, plus premiums (specification 9). A visitor who changes their mind between
+ * the two withdraws the earlier payment before there is another. Gives the client secret to confirm with, or a refusal.
+ */
+export async function payBooking(
+  context: Context,
+  provider: Provider,
+  bookingId: string,
+  { type, payment_method_id }: BodyOf<'payBooking'>,
+): Promise<{ client_secret: string } | Refusal> {
+  if (!isId(bookingId)) return notFound('booking');
+  const opened = await openPayment(context, bookingId, type);
+  if (opened instanceof Refusal) return opened;
+  if ('id' in opened) return startPaying(context, provider, opened.id, payment_method_id);
+  const withdrawn = await withdraw(context, provider, opened.other);
+  if (withdrawn instanceof Refusal) return withdrawn;
+  const again = await openPayment(context, bookingId, type);
+  if (again instanceof Refusal) return again;
+  return 'id' in again ? startPaying(context, provider, again.id, payment_method_id) : busy();
+}

@@ -1,0 +1,15 @@
+import { decidePending } from '../bookings/decide.ts';
+import type { Context } from '../context.ts';
+import { handleEvents } from './events.ts';
+import type { Provider } from './provider.ts';
+import type { Job } from './queue.ts';
+import { reconcile } from './reconcile.ts';
+
+/** The jobs of bookings and payments. */
+export function bookingJobs(context: Context, provider: Provider): Job[] {
+  return [
+    { name: 'decide-pending', every: 5, run: () => decidePending(context) },
+    { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
+    { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
+  ];
+}

@@ -1,0 +1,26 @@
+import { invalid, Refusal } from '../errors.ts';
+import { isProviderFault } from './provider.ts';
+
+/** The provider does not answer: nothing is known to have happened, and the same try may be repeated. */
+export const unreachable = () =>
+  new Refusal(503, 'provider_unreachable', 'This payment cannot be completed at this time.');
+
+/** Somebody else is at it. */
+export const busy = () =>
+  new Refusal(409, 'payment_busy', 'This payment is being changed. Please try again.');
+
+/** Paid, being paid, or withdrawn. */
+export const notOpen = () => new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
+
+/** The provider will have nothing to do with this payment method; message is its own. */
+export const methodRefused = (message: string) => invalid([{ path: 'payment_method_id', message }]);
+
+/** Work, or the refusal that the provider can't be reached; other faults stay faults. */
+export async function orUnreachable<Result>(work: Promise<Result>): Promise<Result | Refusal> {
+  try {
+    return await work;
+  } catch (fault) {
+    if (isProviderFault(fault)) return unreachable();
+    throw fault;
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { type CardSandboxOptions, cardSandbox } from '@towpath/card-sandbox/http-api';
+import { advance } from '@towpath/card-sandbox/settling';
+import { deliverDue } from '@towpath/card-sandbox/webhooks';
+import { type Market, markets } from '@towpath/rules/market';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Database } from '../database.ts';
+import type { SandboxAddress } from './provider.ts';
+import type { Job } from './queue.ts';
+import { sandboxStore } from './sandbox-store.ts';
+
+/** The stand-in for the card provider, in the markets that have no keys. */
+export interface Sandbox {
+  /** Where the server's SDK reaches it: on this machine only. */
+  address: SandboxAddress;
+  /** Opens the browser's door, which knows no secret keys, at /card-sandbox. */
+  registerFor: (app: FastifyInstance) => void;
+  /** Says where this server hears of events, such as http://127.0.0.1:3000, once it listens. */
+  tellAt: (url: string) => void;
+  /** What lets its time pass: accounts settle, events are delivered. */
+  job: Job;
+  close: () => Promise<void>;
+}
+
+const LOOPBACK = '127.0.0.1';
+const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
+const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
+
+/** What events of an account are signed with: made by the first instance, known to all. */
+async function webhookSecretOf(database: Database, market: Market): Promise<string> {
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+  await database.query(
+    `insert into card_sandbox.object (account, kind, id, body)
+     values ($1, 'webhook_secret', 'current', to_jsonb($2::text)) on conflict do nothing`,
+    [market, secret],
+  );
+  const [kept] = await database.query<{ secret: string }>(
+    `select body #>> '{}' as secret from card_sandbox.object
+     where account = $1 and kind = 'webhook_secret' and id = 'current'`,
+    [market],
+  );
+  return kept?.secret ?? secret;
+}
+
+async function webhookSecrets(database: Database): Promise<Record<Market, string>> {
+  const [forDefault, forNorthAmerica] = [
+    await webhookSecretOf(database, 'default'),
+    await webhookSecretOf(database, 'north_america'),
+  ];
+  return { default: forDefault, north_america: forNorthAmerica };
+}
+
+/** Opens the sandbox's private listener; null where every market has keys of its own: then there is no sandbox at all. */
+export async function startSandbox(context: Context): Promise<Sandbox | null> {
+  const { config, database, now } = context;
+  const sandboxed = markets.filter((market) => config.provider[market] === null);
+  if (sandboxed.length === 0) return null;
+  const secrets = await webhookSecrets(database);
+  let told = '';
+  const accounts = sandboxed.map((market) => ({
+    id: market,
+    secretKey: secretKeyOf(market),
+    publishableKey: publishableKeyOf(market),
+    webhook: {
+      get url() {
+        return `${told}/webhooks/card/${market}`;
+      },
+      secret: secrets[market],
+    },
+  }));
+  const options = { store: sandboxStore(database), accounts, now };
+  const door = (publishableOnly: boolean): CardSandboxOptions => ({ ...options, publishableOnly });
+  const listener = Fastify();
+  await listener.register(cardSandbox, door(false));
+  const { port } = new URL(await listener.listen({ host: LOOPBACK, port: 0 }));
+  const secretKeys = { default: secretKeyOf('default'), north_america: secretKeyOf('north_america') };
+  return {
+    address: { host: LOOPBACK, port: Number(port), secretKeys, webhookSecrets: secrets },
+    registerFor: (app) => void app.register(cardSandbox, { prefix: '/card-sandbox', ...door(true) }),
+    tellAt: (url) => {
+      told = url;
+    },
+    job: {
+      name: 'card-sandbox',
+      every: 2,
+      run: async () => {
+        await advance(options, now());
+        await deliverDue(options, now());
+      },
+    },
+    close: () => listener.close(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { BookingRequestInput } from '@towpath/rules/booking';
+import type { Market } from '@towpath/rules/market';
+import { registerBookings } from '../bookings/register.ts';
+import { insertSummer, requestFor } from '../bookings/test-request.ts';
+import type { Context } from '../context.ts';
+import { insertTestCatalogue } from '../test-catalogue.ts';
+import { testContext, testNow } from '../test-context.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { serverWith } from '../test-server.ts';
+import { openProvider } from './provider.ts';
+import { registerPayments } from './register.ts';
+import { startSandbox } from './sandbox.ts';
+
+export interface Paying {
+  status: number;
+  client_secret: string;
+  error?: string;
+  message?: string;
+  issues?: { path: string; message: string }[];
+}
+
+/** An intent as the browser is told of it. */
+export interface BrowserIntent {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  next_action: { use_stripe_sdk?: { source: string } } | null;
+  error?: { code: string; decline_code?: string };
+}
+
+export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
+
+/** A server with bookings, payments and the sandbox over a database of its own, its clock set by the test. */
+export async function openPayments() {
+  const database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  await insertSummer(database);
+  let now = testNow;
+  const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
+  const sandbox = await startSandbox(context);
+  if (!sandbox) throw new Error('The tests have no keys, so there is a sandbox');
+  const provider = openProvider(context.config, sandbox.address);
+  const server = serverWith((app) => {
+    registerBookings(app, context);
+    registerPayments(app, context, provider);
+    sandbox.registerFor(app);
+  });
+  sandbox.tellAt(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+
+  const book = async (changes: Partial<BookingRequestInput> = {}): Promise<string> => {
+    const { body } = await server.post('/api/v1/bookings', requestFor(changes, { 'annatwin-upper': [1] }));
+    const { id, status } = body as { id: string; status: string };
+    if (status !== 'completed') throw new Error(JSON.stringify(body));
+    return id;
+  };
+  const post = async (path: string, payload: object): Promise<Paying> => {
+    const { status, body } = await server.post(`/api/v1${path}`, payload);
+    return { ...(body as Omit<Paying, 'status'>), status };
+  };
+  /** What the provider's script in the browser does, at the sandbox's door for browsers. */
+  const browser = async (
+    clientSecret: string,
+    action: 'confirm' | 'challenge',
+    fields: Record<string, string> = {},
+    market: Market = 'default',
+  ): Promise<BrowserIntent> => {
+    const form = new URLSearchParams({ client_secret: clientSecret, ...fields });
+    const { body } = await server.ask({
+      method: 'POST',
+      url: `/card-sandbox/v1/payment_intents/${intentIdOf(clientSecret)}/${action}`,
+      headers: {
+        authorization: `Bearer pk_sandbox_${market}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: form.toString(),
+    });
+    return body as BrowserIntent;
+  };
+  return {
+    context,
+    database,
+    sandbox,
+    provider,
+    server,
+    book,
+    browser,
+    post,
+    payBooking: (id: string, type: string, payment_method_id = 'pm_card_visa') =>
+      post(`/bookings/${id}/payments`, { type, payment_method_id }),
+    bookingOf: async (id: string) =>
+      (await server.get(`/api/v1/bookings/${id}`)).body as Record<string, unknown>,
+    paymentsOf: (bookingId: string) =>
+      database.query<{
+        id: string;
+        type: string;
+        state: string;
+        amount: number;
+        charge: number;
+        currency: string;
+      }>(
+        `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
+        [bookingId],
+      ),
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    close: async () => {
+      await server.app.close();
+      await sandbox.close();
+      await database.close();
+    },
+  };
+}

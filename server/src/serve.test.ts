@@ -1,0 +1,214 @@
+import { bookingRequest } from '@towpath/rules/booking';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { invalid, Refusal } from './errors.ts';
+import { type Handler, serveCall } from './serve.ts';
+import { testContext, testToday } from './test-context.ts';
+import { serverWith } from './test-server.ts';
+
+// No call here looks into a database.
+const database = {} as Database;
+const tour = {
+  id: 'a',
+  tours: [{ id: 'a', name: 'A', duration: 8 }],
+  first_departure: null,
+  last_departure: null,
+  first_available: null,
+};
+
+const answering = (handler: Handler<'tour'>, production = false) =>
+  serverWith((app) => serveCall(app, testContext(database, { production }), 'tour', handler));
+
+test.each([
+  ['/api/v1/tours/a:b', 'a:b'],
+  ['/api/v1/tours/a%3Ab', 'a:b'],
+  [
+    `/api/v1/tours/${Array.from({ length: 20 }, (_, part) => `a-long-tour-name-${part}`).join(':')}`,
+    expect.stringContaining(':a-long-tour-name-19'),
+  ],
+])('an id may hold colons, encoded or not: %s', async (url, id) => {
+  let seen = '';
+  const { get } = answering(async ({ params }) => {
+    seen = params.id;
+    return tour;
+  });
+  expect((await get(url)).status).toBe(200);
+  expect(seen).toEqual(id);
+});
+
+test('answers are not kept on the way', async () => {
+  const { headers } = await answering(async () => tour).get('/api/v1/tours/a');
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('a refusal is answered as {error, message, issues?} (design 4.12)', async () => {
+  const gone = answering(async () => new Refusal(409, 'cabin_gone', 'Gone.'));
+  expect(await gone.get('/api/v1/tours/a')).toMatchObject({
+    status: 409,
+    body: { error: 'cabin_gone', message: 'Gone.' },
+  });
+  const issues = [{ path: 'id', message: 'No.' }];
+  const bad = answering(async () => invalid(issues));
+  expect(await bad.get('/api/v1/tours/a')).toMatchObject({ status: 422, body: { error: 'invalid', issues } });
+});
+
+const internal = {
+  error: 'internal',
+  message: 'Something went wrong.',
+  request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+};
+
+test('a fault says nothing but its request', async () => {
+  const { get } = answering(async () => {
+    throw new Error('password 1234');
+  });
+  expect(await get('/api/v1/tours/a')).toMatchObject({ status: 500, body: internal });
+});
+
+test('an answer of the wrong shape is a fault, but in production is sent as it is', async () => {
+  const wrong = (async () => ({ id: 'a', tours: [] })) as unknown as Handler<'tour'>;
+  expect(await answering(wrong).get('/api/v1/tours/a')).toMatchObject({ status: 500, body: internal });
+  expect(await answering(wrong, true).get('/api/v1/tours/a')).toMatchObject({
+    status: 200,
+    body: { id: 'a', tours: [] },
+  });
+});
+
+const paying = () =>
+  serverWith((app) =>
+    serveCall(app, testContext(database), 'pay', async ({ body }) => ({
+      client_secret: body.payment_method_id,
+    })),
+  );
+
+describe('what cannot be read or is not what the contract says', () => {
+  const json = { 'content-type': 'application/json' };
+  test.each([
+    ['malformed JSON', json, '{"payment_method_id":', 400, 'bad_request'],
+    ['no JSON at all', json, '', 400, 'bad_request'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupported_media_type'],
+    ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
+    [
+      'a body above 256 kB',
+      json,
+      JSON.stringify({ payment_method_id: 'x'.repeat(257 * 1024) }),
+      413,
+      'too_large',
+    ],
+    ['a prototype', json, '{"__proto__": {"a": 1}}', 400, 'bad_request'],
+    ['a list', json, '[]', 422, 'invalid'],
+    ['null', json, 'null', 422, 'invalid'],
+    ['a deep nest', json, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 422, 'invalid'],
+  ])('%s', async (_what, headers, payload, status, error) => {
+    const answer = await paying().ask({ method: 'POST', url: '/api/v1/payments/p', headers, payload });
+    expect(answer).toMatchObject({ status, body: { error, message: expect.any(String) } });
+  });
+
+  test('a missing body', async () => {
+    const answer = await paying().ask({ method: 'POST', url: '/api/v1/payments/p' });
+    expect(answer).toMatchObject({ status: 422, body: { error: 'invalid' } });
+  });
+
+  test.each([
+    ['a missing field', {}],
+    ['a number', { payment_method_id: 7 }],
+    ['a null character', { payment_method_id: 'a\0b' }],
+    ['half a character', { payment_method_id: 'a\ud800b' }],
+  ])('%s, with the field named', async (_what, body) => {
+    const answer = await paying().post('/api/v1/payments/p', body);
+    expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'payment_method_id' }] } });
+  });
+
+  test.each(['/api/v1/payments/%ZZ', '/api/v1/payments/%'])(
+    'an address that cannot be decoded: %s',
+    async (url) => {
+      expect(await paying().post(url, {})).toMatchObject({ status: 400, body: { error: 'bad_request' } });
+    },
+  );
+});
+
+describe('a booking is read by the rule that the browser uses, in the server’s words (design 4.29)', () => {
+  let seen: unknown;
+  let post: ReturnType<typeof serverWith>['post'];
+  beforeAll(() => {
+    post = serverWith((app) =>
+      serveCall(app, testContext(database), 'createBooking', async ({ body }) => {
+        seen = body;
+        return { id: 'b' };
+      }),
+    ).post;
+  });
+  afterAll(() => {
+    seen = undefined;
+  });
+  const passenger = {
+    firstName: 'A',
+    lastName: 'B',
+    dateOfBirth: testToday,
+    gender: '',
+    bodyHeight: 170,
+    cabin: 'twin:1',
+    bike: 'product-bike-00001',
+  };
+  const booking = {
+    departureId: 'free',
+    main: {
+      phoneNumber: '1',
+      emailAddress: 'a@b.nl',
+      streetAddress: 'S 1',
+      zipCode: '1',
+      city: 'C',
+      country: 'NL',
+      state: '',
+    },
+    passengers: [{ ...passenger, other: [] }],
+    insurance: {},
+    terms: {},
+    locale: 'en',
+    brand: 'boatbiketours',
+    voucher: null,
+    products: [],
+    idempotency_key: 'k',
+  };
+
+  test('as the shape reads it', async () => {
+    expect(await post('/api/v1/bookings', booking)).toMatchObject({ status: 200, body: { id: 'b' } });
+    expect(seen).toEqual(v.parse(bookingRequest(testToday), booking));
+  });
+
+  test('the e-mail address', async () => {
+    const answer = await post('/api/v1/bookings', {
+      ...booking,
+      main: { ...booking.main, emailAddress: 'no' },
+    });
+    const issue = { path: 'main.emailAddress', message: 'Email address has to be an email address' };
+    expect(answer).toMatchObject({ status: 422, body: { issues: [issue] } });
+  });
+
+  test('a date of birth is judged by the operator’s today (design 4.26)', async () => {
+    const unborn = [{ ...passenger, other: [], dateOfBirth: '2027-03-02' }];
+    const answer = await post('/api/v1/bookings', { ...booking, passengers: unborn });
+    const issue = { path: 'passengers.0.dateOfBirth', message: 'Date of birth should be in the past' };
+    expect(answer).toMatchObject({ status: 422, body: { issues: [issue] } });
+  });
+});
+
+describe('an address that no call has', () => {
+  test.each([
+    ['GET', '/api/v1/nothing', 404, undefined],
+    ['GET', '/api/v2/tours', 404, undefined],
+    ['GET', '/api/v1/tours/a/b/c', 404, undefined],
+    ['DELETE', '/api/v1/tours/a:b', 405, 'GET, HEAD'],
+    ['PUT', '/api/v1/payments/1?a=b', 405, 'GET, HEAD, POST'],
+    ['GET', '/api/v1/bookings', 405, 'POST'],
+    ['OPTIONS', '/api/v1/bookings', 405, 'POST'],
+  ] as const)('%s %s: %i', async (method, url, status, allow) => {
+    const answer = await paying().ask({ method, url });
+    expect(answer).toMatchObject({
+      status,
+      body: { error: status === 404 ? 'not_found' : 'method_not_allowed' },
+    });
+    expect(answer.headers.allow).toBe(allow);
+  });
+});

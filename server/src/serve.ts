@@ -1,0 +1,111 @@
+import { readBookingRequest } from '@towpath/rules/booking';
+import {
+  apiBase,
+  type Call,
+  type CallName,
+  contract,
+  type ParamsOf,
+  type WireOf,
+} from '@towpath/rules/contract';
+import type { PlainDate } from '@towpath/rules/dates';
+import { type Issue, issuesOf } from '@towpath/rules/issue';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Context, todayOf } from './context.ts';
+import { invalid, Refusal } from './errors.ts';
+import { unstorable } from './storable.ts';
+
+type Shape = v.GenericSchema;
+type Entry<Name extends CallName> = (typeof contract)[Name];
+
+type OutputOf<S> = S extends (today: PlainDate) => infer Made
+  ? OutputOf<Made>
+  : S extends Shape
+    ? v.InferOutput<S>
+    : undefined;
+type PartOf<Name extends CallName, Part extends 'query' | 'body'> =
+  Entry<Name> extends Record<Part, infer S> ? OutputOf<S> : undefined;
+
+/** What a handler is given: everything in it has the contract's shape. */
+export interface HandlerInput<Name extends CallName> {
+  params: ParamsOf<Name>;
+  query: PartOf<Name, 'query'>;
+  body: PartOf<Name, 'body'>;
+  request: FastifyRequest;
+}
+
+/** Answers a call in the wire's form (money in euros), or refuses it. What it throws is a fault. */
+export type Handler<Name extends CallName> = (input: HandlerInput<Name>) => Promise<WireOf<Name> | Refusal>;
+
+type Read = { value: unknown } | { issues: Issue[] };
+
+function readShape(shape: Shape, input: unknown): Read {
+  const read = v.safeParse(shape, input);
+  return read.success ? { value: read.output } : { issues: issuesOf(read.issues) };
+}
+
+function readQuery({ query }: Call, input: unknown): Read {
+  return query ? readShape(query, input) : { value: undefined };
+}
+
+function readBody(name: CallName, { body }: Call, input: unknown, today: PlainDate): Read {
+  if (!body) return { value: undefined };
+  if (name === 'createBooking') {
+    const read = readBookingRequest(input, today);
+    return 'issues' in read ? read : { value: read.request };
+  }
+  return readShape(typeof body === 'function' ? body(today) : body, input);
+}
+
+function readInput<Name extends CallName>(
+  name: Name,
+  request: FastifyRequest,
+  today: PlainDate,
+): HandlerInput<Name> | Refusal {
+  const query = readQuery(contract[name], request.query);
+  const body = readBody(name, contract[name], request.body, today);
+  const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
+  if ('issues' in query || 'issues' in body) return invalid(issues);
+  const input = { params: request.params, query: query.value, body: body.value };
+  const strange = Object.values(input).flatMap((part) => unstorable(part));
+  // The shapes have just said so: these are the very types that they describe.
+  return strange.length > 0 ? invalid(strange) : ({ ...input, request } as HandlerInput<Name>);
+}
+
+/** Outside production an answer that is not what the contract says is a fault (specification 5). */
+function assertShape(name: CallName, answer: unknown): void {
+  const checked = v.safeParse(contract[name].response, answer);
+  if (checked.success) return;
+  const issues = issuesOf(checked.issues).map(({ path, message }) => `${path}: ${message}`);
+  throw new Error(`The answer of ${name} has the wrong shape: ${issues.join('; ')}`);
+}
+
+/** Sends a refusal as {error, message, issues?} (design 4.12). */
+export function sendRefusal(reply: FastifyReply, { status, error, message, issues }: Refusal): FastifyReply {
+  return reply.code(status).send({ error, message, ...(issues && { issues }) });
+}
+
+/**
+ * Registers a call of the contract below /api/v1: what comes in is checked by the very shapes that the browser uses,
+ * refusals become 4xx answers, and nothing is cached on the way.
+ */
+export function serveCall<Name extends CallName>(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'now'>,
+  name: Name,
+  handler: Handler<Name>,
+): void {
+  const { method, path } = contract[name];
+  app.route({
+    method,
+    url: `${apiBase}${path}`,
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const input = readInput(name, request, todayOf(context));
+      const answer = input instanceof Refusal ? input : await handler(input);
+      if (answer instanceof Refusal) return sendRefusal(reply, answer);
+      if (!context.config.production) assertShape(name, answer);
+      return reply.send(answer);
+    },
+  });
+}

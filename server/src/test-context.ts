@@ -1,0 +1,13 @@
+import { type Config, readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+
+/** The noon at which the tests live unless they travel: 2027-03-01 in the operator's time zone. */
+export const testNow = Date.parse('2027-03-01T12:00:00+01:00');
+/** The operator's day at that moment. */
+export const testToday = '2027-03-01';
+
+/** A context for tests: default settings but for those given, and a clock that stands still. */
+export function testContext(database: Database, settings: Partial<Config> = {}): Context {
+  return { config: { ...readConfig({}), ...settings }, database, now: () => testNow };
+}

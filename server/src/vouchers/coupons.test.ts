@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { insertTestCatalogue } from '../test-catalogue.ts';
+import { testContext, testToday } from '../test-context.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { serverWith } from '../test-server.ts';
+import { findCoupon, useCoupon } from './coupons.ts';
+import { registerVouchers } from './register.ts';
+
+let database: Database;
+let get: ReturnType<typeof serverWith>['get'];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  get = serverWith((app) => registerVouchers(app, testContext(database))).get;
+});
+afterAll(() => database.close());
+
+const lookUp = (departure: string, code: string) =>
+  get(`/api/v1/departures/${departure}/voucher?code=${encodeURIComponent(code)}`);
+
+const ten = { code: 'TEN', description: null, discount_type: 'Discount Percentage', percentage: 10 };
+const fifty = { code: 'AMOUNT', description: 'Fifty', discount_type: 'Discount Amount', amount: 50 };
+
+describe('a coupon that is valid for the departure', () => {
+  test.each([
+    ['free', 'TEN', ten],
+    ['free', '  ten ', ten],
+    // Both of its days count.
+    ['free', 'Amount', fifty],
+    // An amount beside the departure's percentage is allowed (specification 5).
+    ['request', 'AMOUNT', fifty],
+    ['adria-1', 'ISLANDS', { ...fifty, code: 'ISLANDS', description: null }],
+    ['moselle-1', 'MOSELLE', { ...fifty, code: 'MOSELLE', description: null }],
+  ])('%s, typed %j', async (departure, code, voucher) => {
+    expect(await lookUp(departure, code)).toMatchObject({ status: 200, body: voucher });
+  });
+});
+
+describe('every reason against a coupon gives one and the same answer', () => {
+  test.each([
+    ['unknown code', 'free', 'NOPE'],
+    ['unknown departure', 'nowhere', 'TEN'],
+    ['a second percentage (specification 5)', 'request', 'TEN'],
+    ['not begun', 'free', 'EARLY'],
+    ['over', 'free', 'LATE'],
+    ['disabled', 'free', 'OFF'],
+    ['used up', 'free', 'USEDUP'],
+    ["another brand's", 'free', 'ISLANDS'],
+    ["another tour's", 'moselle-2', 'MOSELLE'],
+    ["a departure's own", 'free', 'SPRING'],
+    ['blank', 'free', '   '],
+    ['with a quote', 'free', "'; drop table voucher; --"],
+  ])('%s', async (_reason, departure, code) => {
+    expect(await lookUp(departure, code)).toMatchObject({
+      status: 404,
+      body: { error: 'not_found', message: 'There is no such voucher.' },
+    });
+  });
+});
+
+test.each(['', '?code=TEN%00', `?code=${'x'.repeat(101)}`, '?code='])(
+  'a lookup needs a code of a sensible length: %s',
+  async (query) => {
+    expect((await get(`/api/v1/departures/free/voucher${query}`)).status).toBe(422);
+  },
+);
+
+test('the last use of a coupon goes to one only', async () => {
+  const uses = await Promise.all([useCoupon(database, 'amount'), useCoupon(database, 'AMOUNT')]);
+  expect(uses.toSorted()).toEqual([false, true]);
+  expect(await findCoupon(database, 'AMOUNT', 'free', testToday)).toBeNull();
+});

@@ -1,0 +1,32 @@
+import './ui/design.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { i18n as I18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+import { useRoutes } from 'react-router';
+import type { PageData } from './page-data.ts';
+import { routes } from './routes.tsx';
+import { SelectionProvider } from './selection.tsx';
+import { Shell } from './shell/shell.tsx';
+import { VisitProvider } from './visit.tsx';
+
+interface AppProps {
+  page: PageData;
+  i18n: I18n;
+  client: QueryClient;
+}
+
+/** The whole site inside a router: the same on the server and in the browser. */
+export function App({ page, i18n, client }: AppProps) {
+  const screen = useRoutes(routes);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <VisitProvider page={page}>
+          <SelectionProvider>
+            <Shell localeSource={page.localeSource}>{screen}</Shell>
+          </SelectionProvider>
+        </VisitProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,46 @@
+/** A part of the browser build, as its manifest has it. */
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Readonly<Record<string, Chunk>>;
+
+/** The addresses that a page loads at once. */
+export interface Assets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** Modules that the scripts will ask for. */
+  preloads: readonly string[];
+}
+
+const ENTRY = 'src/browser.tsx';
+
+function withImports(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
+  if (found.has(source) || !manifest[source]) return found;
+  for (const other of manifest[source].imports ?? []) withImports(manifest, other, found);
+  return found.add(source);
+}
+
+/** What a page with these screens loads, from the manifest of the browser build. */
+export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets {
+  const sources = new Set([ENTRY, ...screens].flatMap((source) => [...withImports(manifest, source)]));
+  const chunks = [...sources].flatMap((source) => manifest[source] ?? []);
+  const entry = manifest[ENTRY]?.file;
+  const address = (file: string) => `/${file}`;
+  return {
+    scripts: entry ? [address(entry)] : [],
+    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
+    preloads: chunks
+      .map(({ file }) => file)
+      .filter((file) => file !== entry)
+      .map(address),
+  };
+}
+
+/** What a page loads from the development server, which puts styles in by script. */
+export const developmentAssets: Assets = {
+  scripts: ['/@vite/client', `/${ENTRY}`],
+  styles: [],
+  preloads: [],
+};

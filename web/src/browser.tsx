@@ -1,0 +1,35 @@
+import '@vitejs/plugin-react/preamble';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { startAnalytics } from './analytics.ts';
+import { createApi, overHttp } from './api.ts';
+import { App } from './app.tsx';
+import { createBrowserI18n } from './i18n.ts';
+import { readPageData } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+import { matchPage } from './routes.tsx';
+
+/** Takes over the page that the server rendered: same data, same texts, same screen. */
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const page = readPageData(document);
+  startAnalytics(page.settings.gtmId);
+  const client = createQueryClient(createApi(overHttp), 'retried');
+  hydrate(client, page.queries);
+  const i18n = createBrowserI18n(page.locale, page.texts);
+  const matched = matchPage(window.location.pathname)?.page;
+  if (matched && 'screen' in matched) await matched.screen.preload();
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <BrowserRouter>
+        <App page={page} i18n={i18n} client={client} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,53 @@
+import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import Lock from 'lucide-react/icons/lock';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button.tsx';
+import css from './card-payment.module.css';
+import type { CardPaymentProps } from './card-payment.tsx';
+import { type PayFailure, pay } from './pay.ts';
+import { PaymentFailure } from './payment-failure.tsx';
+
+/** One try at a time, even when the button is hit twice before the screen has caught up. */
+function usePay({ billing, returnUrl, start }: CardPaymentProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const under = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<PayFailure | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || under.current) return;
+    under.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const failed = await pay({ stripe, elements, billing, returnUrl, start });
+      setFailure(failed);
+      setBusy(failed === null);
+    } catch (error) {
+      setFailure({ kind: 'start', error });
+      setBusy(false);
+    }
+    under.current = false;
+  };
+  return { busy, failure, submit };
+}
+
+/** The provider's fields, the Checkout button and what came of the last try. */
+export function CardForm(props: CardPaymentProps) {
+  const { t } = useTranslation('payment');
+  const { busy, failure, submit } = usePay(props);
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PaymentElement />
+      {failure && <PaymentFailure failure={failure} />}
+      <Button type="submit" busy={busy} wide>
+        {t('checkout')}
+      </Button>
+      <p className={css.secure}>
+        <Lock size={16} aria-hidden="true" /> {t('secure')}
+      </p>
+    </form>
+  );
+}

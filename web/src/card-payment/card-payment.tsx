@@ -1,0 +1,58 @@
+import { Elements } from '@stripe/react-stripe-js';
+import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
+import type { Market } from '@towpath/rules/market';
+import type { Cents } from '@towpath/rules/money';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { useVisit } from '../visit.tsx';
+import { CardForm } from './card-form.tsx';
+import type { Billing } from './pay.ts';
+import { useProvider } from './use-provider.ts';
+
+export interface CardPaymentProps {
+  market: Market;
+  /** What the card is charged, in the currency's cents. */
+  amount: Cents;
+  currency: 'EUR' | 'USD';
+  billing: Billing;
+  /** Where the provider sends the visitor afterwards: absolute. */
+  returnUrl: string;
+  /** Asks our server for an intent; gives its client secret. */
+  start: (paymentMethodId: string) => Promise<string>;
+}
+
+const methods: Record<Market, string[]> = {
+  default: ['card'],
+  north_america: ['card', 'us_bank_account'],
+};
+
+/** The card form of a market's provider, once its script is there (specification 2, step 6). */
+export function CardPayment(props: CardPaymentProps) {
+  const { market, amount, currency } = props;
+  const { t } = useTranslation('payment');
+  const { locale, settings } = useVisit();
+  const provider = useProvider(market);
+  if (provider.isError)
+    return (
+      <Alert tone="error" action={<Button onClick={() => void provider.refetch()}>{t('try_again')}</Button>}>
+        {t('form_failed')}
+      </Alert>
+    );
+  if (!provider.data) return <Spinner text={t('form_loading')} />;
+  const options: StripeElementsOptionsMode = {
+    mode: 'payment',
+    amount,
+    currency: currency.toLowerCase(),
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: methods[market],
+    locale,
+  };
+  return (
+    <Elements key={`${market} ${locale}`} stripe={provider.data} options={options}>
+      {settings.publishableKeys[market] === null && <Alert tone="info">{t('sandbox')}</Alert>}
+      <CardForm {...props} />
+    </Elements>
+  );
+}

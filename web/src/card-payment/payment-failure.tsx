@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../ui/alert.tsx';
+import type { PayFailure } from './pay.ts';
+
+/** Why a payment failed, with the provider's own words under ours where there are any (specification 8). */
+export function PaymentFailure({ failure }: { failure: PayFailure }) {
+  const { t } = useTranslation('payment');
+  if (failure.kind === 'input') return <Alert tone="error">{failure.message ?? t('unable')}</Alert>;
+  if (failure.kind === 'start') return <Alert tone="error">{t('wrong')}</Alert>;
+  return (
+    <Alert tone="error" title={t('failed_title')}>
+      {failure.message}
+    </Alert>
+  );
+}

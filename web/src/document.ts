@@ -1,0 +1,48 @@
+import type { Assets } from './assets.ts';
+import { PAGE_ELEMENT, type PageData, writePageData } from './page-data.ts';
+
+/** What the document around a rendered page says. */
+export interface DocumentParts {
+  title: string;
+  html: string;
+  page: PageData;
+  assets: Assets;
+  /** The common texts of the page's language. */
+  text: (key: 'needs_script' | 'browser_not_supported' | 'browser_update') => string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in HTML, attributes included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
+}
+
+function headOf({ title, assets }: DocumentParts): string {
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    '<script src="/supported.js" defer></script>',
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ].join('');
+}
+
+/** The whole document. Nothing in it is an inline script or style: the content policy forbids both (design 2). */
+export function documentOf(parts: DocumentParts): string {
+  const { page, html, text } = parts;
+  const unsupported = `${text('browser_not_supported')} ${text('browser_update')}`;
+  return [
+    '<!doctype html>',
+    `<html lang="${page.locale}" data-brand="${page.brand}"${page.framed ? ' data-embedded' : ''}>`,
+    `<head>${headOf(parts)}</head><body>`,
+    `<p id="unsupported" hidden>${escapeHtml(unsupported)}</p>`,
+    `<noscript><p>${escapeHtml(text('needs_script'))}</p></noscript>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="${PAGE_ELEMENT}">${writePageData(page)}</script>`,
+    '</body></html>',
+  ].join('');
+}

@@ -1,0 +1,48 @@
+import { defaultLocale, type Locale, localeOf } from '@towpath/rules/locale';
+import { localeOfPath } from './paths.ts';
+
+/** Where a language was found; the order is the order of precedence (specification 1, design 4.2). */
+export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
+
+/** What a page load tells about the visitor's language. stored is known in the browser only. */
+export interface LocaleHints {
+  pathname: string;
+  search: string;
+  cookie: string | null;
+  stored?: string | null;
+  /** Language tags, the preferred one first. */
+  languages: readonly string[];
+}
+
+/** The cookie and the local storage key of the visitor's language: those of the i18next family. */
+export const LOCALE_COOKIE = 'i18next';
+export const LOCALE_STORAGE = 'i18nextLng';
+
+function cookieValue(cookies: string | null, name: string): string | undefined {
+  const pair = cookies?.split(/;\s*/).find((entry) => entry.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
+/** The language of a page load: the first source that names one of ours; 'de-AT' counts as 'de'. */
+export function detectLocale(hints: LocaleHints): { locale: Locale; source: LocaleSource } {
+  const found: readonly [LocaleSource, Locale | undefined][] = [
+    ['query', localeOf(new URLSearchParams(hints.search).get('locale'))],
+    ['path', localeOfPath(hints.pathname)],
+    ['cookie', localeOf(cookieValue(hints.cookie, LOCALE_COOKIE))],
+    ['storage', localeOf(hints.stored)],
+    ['browser', hints.languages.map(localeOf).find((locale) => locale !== undefined)],
+  ];
+  const first = found.find(([, locale]) => locale !== undefined);
+  return { locale: first?.[1] ?? defaultLocale, source: first?.[0] ?? 'default' };
+}
+
+/** The tags of an Accept-Language header, the preferred one first. */
+export function acceptedLanguages(header: string | null): string[] {
+  const weighted = (header ?? '').split(',').map((entry) => {
+    const [tag = '', ...parameters] = entry.trim().split(';');
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+    return { tag, weight: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+  });
+  const wanted = weighted.filter(({ tag, weight }) => tag !== '' && weight > 0);
+  return wanted.sort((a, b) => b.weight - a.weight).map(({ tag }) => tag);
+}

@@ -1,0 +1,39 @@
+import { joinTourIds } from '@towpath/rules/tour';
+import type { Params } from 'react-router';
+import type { Visit } from './visit.tsx';
+
+/** An address inside the site, or one that leaves it. */
+export interface Redirect {
+  to: string;
+  leaves?: boolean;
+}
+
+/** What a redirect is decided by. */
+export interface Request {
+  params: Params;
+  query: URLSearchParams;
+  visit: Pick<Visit, 'paths' | 'site' | 'locale'>;
+}
+
+/** Where a page leads instead of showing itself; undefined: it shows itself. */
+export type RedirectRule = (request: Request) => Redirect | undefined;
+
+const keeping = (path: string, query: URLSearchParams): Redirect => ({
+  to: query.size > 0 ? `${path}?${query}` : path,
+});
+
+/** The start page: to the tour that `tourId` names, or without `all` to the brand's website (specification 2). */
+export const leaveStart: RedirectRule = ({ query, visit }) => {
+  const tour = joinTourIds(query.getAll('tourId'));
+  const lang = query.get('lang');
+  if (tour !== '') return keeping(visit.paths.tour(tour), new URLSearchParams(lang ? { locale: lang } : {}));
+  return query.has('all') ? undefined : { to: visit.site.website[visit.locale], leaves: true };
+};
+
+/** departures/{departure} is its cabins step. */
+export const toCabins: RedirectRule = ({ params, query, visit }) =>
+  keeping(visit.paths.cabins(params.departure ?? ''), query);
+
+/** bookings/{booking} is its payment. */
+export const toPayment: RedirectRule = ({ params, query, visit }) =>
+  keeping(visit.paths.payment(params.booking ?? ''), query);

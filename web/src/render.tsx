@@ -1,0 +1,139 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { brandName, brandOf } from '@towpath/rules/brand';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import { prerender } from 'react-dom/static';
+import type { Params } from 'react-router';
+import { StaticRouter } from 'react-router';
+import { createApi } from './api.ts';
+import { App } from './app.tsx';
+import { assetsOf, developmentAssets, type Manifest } from './assets.ts';
+import { documentOf } from './document.ts';
+import { isFrameGroup } from './embed.ts';
+import { createServerI18n, type Texts } from './i18n.ts';
+import { acceptedLanguages, detectLocale, type LocaleSource } from './locale.ts';
+import type { PageData } from './page-data.ts';
+import { pathsOf } from './paths.ts';
+import { createQueryClient } from './query-client.ts';
+import { matchPage, type ScreenPage } from './routes.tsx';
+import { type Head, HeadContext } from './title.tsx';
+
+const manifest = Object.values(
+  import.meta.glob<Manifest>('../dist/browser/.vite/manifest.json', {
+    eager: true,
+    import: 'default',
+    exhaustive: true,
+  }),
+)[0];
+
+/** What of the request the page's language came from: caches keep the answers apart by it. */
+const varyBy: Record<LocaleSource, string> = {
+  query: 'Sec-Fetch-Dest',
+  path: 'Sec-Fetch-Dest',
+  cookie: 'Sec-Fetch-Dest, Cookie',
+  storage: 'Sec-Fetch-Dest, Cookie',
+  browser: 'Sec-Fetch-Dest, Cookie, Accept-Language',
+  default: 'Sec-Fetch-Dest, Cookie, Accept-Language',
+};
+
+/** The guise of a page as far as the request tells. */
+function guiseOf({ url, host, cookie, acceptLanguage, settings }: RenderRequest) {
+  const { pathname, search, searchParams } = new URL(`http://localhost${url}`);
+  const languages = acceptedLanguages(acceptLanguage);
+  const { locale, source } = detectLocale({ pathname, search, cookie, languages });
+  const brand = brandOf(host, pathname);
+  const visit = { locale, site: settings.sites[brand], paths: pathsOf(locale, brand) };
+  return { pathname, search, query: searchParams, locale, source, brand, visit };
+}
+type Guise = ReturnType<typeof guiseOf>;
+
+async function textsOf(request: RenderRequest, { locale }: Guise, page?: ScreenPage): Promise<Texts> {
+  const wanted = ['common', ...(page?.texts ?? [])];
+  const texts = await Promise.all(
+    wanted.map(async (namespace) => [namespace, await request.texts(locale, namespace)] as const),
+  );
+  return Object.fromEntries(texts);
+}
+
+/** 404 without its subject, 503 where the subject could not be had and the browser tries on. */
+function statusOf(client: QueryClient, params: Params, page?: ScreenPage): number {
+  if (!page) return 404;
+  const subject = page.subject && client.getQueryData(page.subject.key(params));
+  if (subject === null) return 404;
+  return page.subject && subject === undefined ? 503 : 200;
+}
+
+async function htmlOf(guise: Guise, page: PageData, client: QueryClient) {
+  const i18n = createServerI18n(guise.locale, page.texts);
+  const head: Head = { title: brandName(page.brand, page.locale) };
+  const { prelude } = await prerender(
+    <HeadContext value={head}>
+      <StaticRouter location={guise.pathname + guise.search}>
+        <App page={page} i18n={i18n} client={client} />
+      </StaticRouter>
+    </HeadContext>,
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => console.error(error) },
+  );
+  const html = await new Response(prelude).text();
+  return { html, title: head.title, text: i18n.getFixedT(guise.locale, 'common') };
+}
+
+async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
+  const matched = matchPage(guise.pathname);
+  const screenPage = matched && 'screen' in matched.page ? matched.page : undefined;
+  const params = matched?.params ?? {};
+  const { query, brand, locale, source } = guise;
+  const { settings, host } = request;
+  const [texts] = await Promise.all([
+    textsOf(request, guise, screenPage),
+    screenPage?.inBrowser || screenPage?.screen.preload(),
+    screenPage?.prepare?.({ client, params, query, today: settings.today }),
+  ]);
+  const page: PageData = {
+    settings,
+    host,
+    brand,
+    locale,
+    localeSource: source,
+    framed: request.framed || settings.embedded === 'always' || isFrameGroup(guise.pathname),
+    queries: dehydrate(client),
+    texts,
+  };
+  const screens = screenPage ? [screenPage.screen.source] : [];
+  const assets = manifest && import.meta.env.PROD ? assetsOf(manifest, screens) : developmentAssets;
+  const parts = await htmlOf(guise, page, client);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-language': locale,
+    'cache-control': 'private, no-cache',
+    vary: varyBy[source],
+  };
+  return {
+    status: statusOf(client, params, screenPage),
+    headers,
+    html: documentOf({ ...parts, page, assets }),
+  };
+}
+
+/** Where an address leads instead of showing a page. */
+function redirectOf({ pathname, query, visit, source }: Guise): RenderAnswer | undefined {
+  const matched = matchPage(pathname);
+  const redirect = matched?.page.redirect?.({ params: matched.params, query, visit });
+  const headers = { 'cache-control': 'private, no-cache', vary: varyBy[source] };
+  return redirect && { status: 302, headers, location: redirect.to };
+}
+
+/** Renders a page of the site, with its data for the screens up to cabins (design 2, first picture). Never fetches by itself. */
+export async function render(request: RenderRequest): Promise<RenderAnswer> {
+  const guise = guiseOf(request);
+  const redirect = redirectOf(guise);
+  if (redirect) return redirect;
+  const client = createQueryClient(
+    createApi(({ path }) => request.get(path)),
+    'once',
+  );
+  try {
+    return await pageOf(request, guise, client);
+  } finally {
+    client.clear();
+  }
+}

@@ -1,0 +1,115 @@
+import { brandPrefix, brands } from '@towpath/rules/brand';
+import { locales } from '@towpath/rules/locale';
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
+import type { Namespace } from './i18n.ts';
+import {
+  type Prepare,
+  prepareCabins,
+  prepareDate,
+  prepareDeparture,
+  prepareShip,
+  prepareTourList,
+} from './prepare.ts';
+import { leaveStart, type RedirectRule, toCabins, toPayment } from './redirects.ts';
+import { type Screen, screen } from './screens.tsx';
+import { PageNotFound } from './shell/failure.tsx';
+import { PageView } from './shell/page-view.tsx';
+import { departureSubject, type Subject, tourSubject } from './shell/subject.tsx';
+
+/** A page that only leads on to another. */
+export interface RedirectPage {
+  path: string;
+  redirect: RedirectRule;
+}
+
+/** A page with a screen. */
+export interface ScreenPage {
+  path: string;
+  screen: Screen;
+  /** The namespaces of its texts, beside the common ones. */
+  texts: readonly Namespace[];
+  /** Where it leads instead, under some queries. */
+  redirect?: RedirectRule;
+  subject?: Subject;
+  prepare?: Prepare;
+  /** The screen needs what only this device knows: the server renders the shell around it. */
+  inBrowser?: boolean;
+}
+export type Page = RedirectPage | ScreenPage;
+
+const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
+const departure = { subject: departureSubject, prepare: prepareDeparture, inBrowser: true };
+const booking = { texts: ['payment'], inBrowser: true } as const;
+
+/** Every page of the site (specification 2). Each also answers below a brand's and a language's prefix. */
+export const pages: readonly Page[] = [
+  {
+    path: '/',
+    screen: screen('tour-list'),
+    texts: ['tour-list'],
+    prepare: prepareTourList,
+    redirect: leaveStart,
+  },
+  { path: '/tours/:tour', ...date },
+  {
+    path: '/tours/:tour/date/:date',
+    screen: screen('ship'),
+    texts: ['ship'],
+    subject: tourSubject,
+    prepare: prepareShip,
+  },
+  { path: '/departures/:departure', redirect: toCabins },
+  {
+    path: '/departures/:departure/cabins',
+    screen: screen('cabins'),
+    texts: ['cabins'],
+    subject: departureSubject,
+    prepare: prepareCabins,
+  },
+  {
+    path: '/departures/:departure/passengers',
+    screen: screen('passengers'),
+    texts: ['passengers', 'validation'],
+    ...departure,
+  },
+  {
+    path: '/departures/:departure/confirmation',
+    screen: screen('confirmation'),
+    texts: ['confirmation', 'validation'],
+    ...departure,
+  },
+  { path: '/bookings/:booking', redirect: toPayment },
+  { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking },
+  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
+  { path: '/payments/:payment', screen: screen('standalone-payment'), ...booking },
+  {
+    path: '/payments/:payment/completed',
+    screen: screen('standalone-payment', 'payment-completed'),
+    ...booking,
+  },
+  { path: '/frame/tours/:tour', ...date },
+  { path: '/frame/tour/:tour', ...date },
+];
+
+const prefixes = ['', ...locales.map((locale) => `/${locale}`)].flatMap((locale) =>
+  brands.map((brand) => `${locale}${brandPrefix(brand)}`),
+);
+
+/** The pages below every prefix, as the router takes them. */
+export const routes: RouteObject[] = [
+  ...prefixes.flatMap((prefix) =>
+    pages.map((page) => ({
+      path: prefix + page.path,
+      handle: page,
+      element: <PageView page={page} />,
+    })),
+  ),
+  { path: '*', element: <PageNotFound /> },
+];
+
+/** The page of an address and its parameters, or null where no route has it. */
+export function matchPage(pathname: string): { page: Page; params: Params } | null {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const page = match?.route.handle as Page | undefined;
+  return match && page ? { page, params: match.params } : null;
+}

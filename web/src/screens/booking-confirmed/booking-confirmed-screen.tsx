@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Booking, CompletedBooking } from '@towpath/rules/booking';
+import { thankYouQuery } from '@towpath/rules/payment-result';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
+import { useIntent } from '../../card-payment/use-provider.ts';
+import { bookingQuery } from '../../queries.ts';
+import { session } from '../../session.ts';
+import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Plain } from '../../shell/plain.tsx';
+import { useVisit } from '../../visit.tsx';
+
+function useThankYou(booking: CompletedBooking): string {
+  const { site, locale, brand } = useVisit();
+  const query = new URLSearchParams(thankYouQuery(booking, brand));
+  const page = site.thankYou[locale];
+  return `${page}${page.includes('?') ? '&' : '?'}${query}`;
+}
+
+/** Forgets the recent booking and leaves for the brand's thank-you page (specification 4). */
+function Leave({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const target = useThankYou(booking);
+  useEffect(() => {
+    session.recentBooking.clear();
+    window.location.replace(target);
+  }, [target]);
+  return (
+    <Plain title={t('confirmed')}>
+      <p role="status">
+        {t('forwarding')} <a href={target}>{t('continue')}</a>
+      </p>
+    </Plain>
+  );
+}
+
+/** A booking that can still be paid: on its way from the provider, or straight back to the payment. */
+function Return({ booking, returned }: { booking: CompletedBooking; returned: Returned | null }) {
+  const { paths } = useVisit();
+  const intent = useIntent(booking.market, returned?.clientSecret ?? null);
+  if (!returned) return <Navigate to={paths.payment(booking.id)} replace />;
+  if (intent.data?.status === 'succeeded') return <Leave booking={booking} />;
+  if (intent.isPending && intent.isEnabled) return <Loading />;
+  const status = intent.data?.status ?? returned.redirectStatus ?? 'failed';
+  return <Navigate to={paths.payment(booking.id, asPrevious(returned, status))} replace />;
+}
+
+function NotCompleted({ booking }: { booking: Exclude<Booking, CompletedBooking> }) {
+  const { t } = useTranslation('payment');
+  return booking.status === 'pending' ? (
+    <Plain title={t('not_completed')}>
+      <Loading />
+    </Plain>
+  ) : (
+    <Failure heading={t('not_completed')} />
+  );
+}
+
+/** Where a visitor comes back from paying: decides where they go (specification 4, confirmed page). */
+export default function BookingConfirmedScreen() {
+  const { t } = useTranslation('payment');
+  const { booking: id = '' } = useParams();
+  const [query] = useSearchParams();
+  const booking = useQuery(bookingQuery(id));
+  if (booking.data === null) return <NotFound />;
+  if (booking.isError && !booking.data)
+    return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
+  if (!booking.data) return <Loading />;
+  if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
+  if (!booking.data.can_pay) return <Leave booking={booking.data} />;
+  return <Return booking={booking.data} returned={returnedFrom(query)} />;
+}

@@ -1,0 +1,40 @@
+import type { CompletedBooking } from '@towpath/rules/booking';
+import { formatDate, formatMoney } from '@towpath/rules/format';
+import type { Cents } from '@towpath/rules/money';
+import { charged } from '@towpath/rules/payment-result';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from '../../visit.tsx';
+import css from './booking-payment.module.css';
+
+function Fact({ term, value }: { term: string; value: string }) {
+  return (
+    <div className={css.fact}>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What was booked, in a list (specification 2, step 6). */
+export function BookingFacts({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const { locale } = useVisit();
+  const money = (amount: Cents) => {
+    const shown = charged(amount, booking);
+    return formatMoney(locale, shown.amount, shown.currency);
+  };
+  return (
+    <dl className={css.facts}>
+      <Fact term={t('booking_number')} value={booking.number} />
+      <Fact term={t('tour')} value={booking.tour_name} />
+      <Fact term={t('departure')} value={formatDate(locale, booking.departure_date)} />
+      <Fact term={t('name')} value={booking.name} />
+      <Fact term={t('email')} value={booking.email} />
+      <Fact term={t('total')} value={money(booking.amount)} />
+      {booking.insurance_amount > 0 && (
+        <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
+      )}
+      {booking.local_costs > 0 && <Fact term={t('local_costs')} value={money(booking.local_costs)} />}
+    </dl>
+  );
+}

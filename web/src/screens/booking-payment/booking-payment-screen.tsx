@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { bookingQuery } from '../../queries.ts';
+import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { useVisit } from '../../visit.tsx';
+import { PayBooking } from './pay-booking.tsx';
+
+/** Step 6: the payment of a booking; one that can't be paid goes on to the confirmed page (specification 4). */
+export default function BookingPaymentScreen() {
+  const { t } = useTranslation('payment');
+  const { paths } = useVisit();
+  const { booking: id = '' } = useParams();
+  const booking = useQuery(bookingQuery(id));
+  if (booking.data === null) return <NotFound />;
+  if (booking.isError && !booking.data)
+    return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
+  if (!booking.data) return <Loading />;
+  if (booking.data.status !== 'completed' || !booking.data.can_pay)
+    return <Navigate to={paths.confirmed(id)} replace />;
+  return <PayBooking booking={booking.data} />;
+}

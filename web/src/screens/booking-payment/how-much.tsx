@@ -1,0 +1,49 @@
+import type { CompletedBooking } from '@towpath/rules/booking';
+import { formatMoney } from '@towpath/rules/format';
+import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment';
+import { charged } from '@towpath/rules/payment-result';
+import { useTranslation } from 'react-i18next';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './booking-payment.module.css';
+
+interface HowMuchProps {
+  booking: CompletedBooking;
+  type: PaymentType;
+  onType: (type: PaymentType) => void;
+}
+
+/** The deposit/full toggle, where a deposit is offered, and what is to be paid now. */
+export function HowMuch({ booking, type, onType }: HowMuchProps) {
+  const { t } = useTranslation('payment');
+  const { locale } = useVisit();
+  const price = (of: PaymentType) => {
+    const due = charged(amountDue(booking, of), booking);
+    return formatMoney(locale, due.amount, due.currency);
+  };
+  const options = paymentTypes.map((value) => ({
+    value,
+    label: `${t(value)}: ${price(value)}`,
+    description: value === 'deposit' ? t('deposit_help') : undefined,
+  }));
+  const euros = formatMoney(locale, amountDue(booking, type));
+  return (
+    <>
+      {booking.deposit !== null && (
+        <RadioGroup
+          label={t('how_much')}
+          name="type"
+          options={options}
+          value={type}
+          onChange={(event) => onType(paymentTypes.find((value) => value === event.target.value) ?? type)}
+        />
+      )}
+      <p className={css.due}>
+        <span>{t('to_pay')}</span> <strong>{price(type)}</strong>
+      </p>
+      {booking.market === 'north_america' && booking.exchange_rate && (
+        <p className={css.note}>{t('in_dollars', { euros, rate: booking.exchange_rate })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { CompletedBooking } from '@towpath/rules/booking';
+import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment';
+import { charged } from '@towpath/rules/payment-result';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardPayment } from '../../card-payment/card-payment.tsx';
+import { PreviousFailure } from '../../card-payment/previous-failure.tsx';
+import { useCall } from '../../query-client.ts';
+import { Step } from '../../shell/step.tsx';
+import { useVisit } from '../../visit.tsx';
+import { BookingFacts } from './booking-facts.tsx';
+import css from './booking-payment.module.css';
+import { HowMuch } from './how-much.tsx';
+import { PaymentNotes } from './payment-notes.tsx';
+
+/** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
+function useStart(booking: CompletedBooking, type: PaymentType) {
+  const call = useCall();
+  return async (payment_method_id: string) => {
+    const answer = await call('payBooking', {
+      params: { id: booking.id },
+      body: { type, payment_method_id },
+    });
+    return answer.client_secret;
+  };
+}
+
+/** Everything of step 6 for a booking that can be paid (specification 2). */
+export function PayBooking({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const { paths } = useVisit();
+  const [type, setType] = useState(defaultPaymentType(booking));
+  const due = charged(amountDue(booking, type), booking);
+  const start = useStart(booking, type);
+  return (
+    <Step name="payment" title={t('thank_you')} journey={{ bookingId: booking.id, tourId: booking.tour_id }}>
+      <div className={css.columns}>
+        <section className={css.paying}>
+          <PreviousFailure market={booking.market} />
+          <HowMuch booking={booking} type={type} onType={setType} />
+          <CardPayment
+            market={booking.market}
+            {...due}
+            billing={{ name: booking.name, email: booking.email }}
+            returnUrl={new URL(paths.confirmed(booking.id), window.location.href).href}
+            start={start}
+          />
+        </section>
+        <aside className={css.aside}>
+          <BookingFacts booking={booking} />
+          <PaymentNotes market={booking.market} onRequest={booking.on_request} />
+        </aside>
+      </div>
+    </Step>
+  );
+}

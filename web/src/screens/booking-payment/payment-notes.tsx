@@ -1,0 +1,21 @@
+import type { Market } from '@towpath/rules/market';
+import { useTranslation } from 'react-i18next';
+import css from './booking-payment.module.css';
+
+/** The texts around a payment, by market (specification 2, step 6). */
+export function PaymentNotes({ market, onRequest }: { market: Market; onRequest: boolean }) {
+  const { t } = useTranslation('payment');
+  const america = market === 'north_america';
+  return (
+    <ul className={css.notes}>
+      <li>{t('info_terms')}</li>
+      <li>{t('info_insurance')}</li>
+      {onRequest && <li>{t('info_on_request')}</li>}
+      {!america && <li>{t('card_fee')}</li>}
+      {!america && <li>{t('vat')}</li>}
+      <li>{t('info_bank')}</li>
+      {america && <li>{t('info_bank_us')}</li>}
+      {america && <li>{t('disclaimer')}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CabinType } from '@towpath/rules/cabin';
+import { formatMoney } from '@towpath/rules/format';
+import type { Cents } from '@towpath/rules/money';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from '../../visit.tsx';
+import css from './cabins.module.css';
+
+/** Whom a cabin type is for, what it costs for whom, and what is left of it. */
+export function CabinFacts({ type }: { type: CabinType }) {
+  const { t } = useTranslation('cabins');
+  const { locale } = useVisit();
+  const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
+  const price = (amount: Cents) => ({ price: formatMoney(locale, amount, 'EUR', true) });
+  const alone = from < 2 ? type.surcharge_price : null;
+  const shared = to > 2 ? type.discount_price : null;
+  return (
+    <ul className={css.facts}>
+      <li>{from === to ? t('sleeps', { count: to }) : t('sleeps_range', { from, to })}</li>
+      {to > 1 && <li className={css.price}>{t('per_person', price(type.unit_price))}</li>}
+      {to === 1 && <li className={css.price}>{t('per_person', price(alone ?? type.unit_price))}</li>}
+      {to > 1 && alone !== null && <li>{t('alone', price(alone))}</li>}
+      {shared !== null && <li>{t('with_more', price(shared))}</li>}
+      {left > 0 && <li className={css.left}>{t('left', { count: left })}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { type CabinType, pricePerPerson } from '@towpath/rules/cabin';
+import { type CabinSelection, cabinsOf } from '@towpath/rules/cabin-selection';
+import type { Departure } from '@towpath/rules/departure';
+import { addToCart, type Item, removeFromCart } from '../../analytics.ts';
+
+const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[]): Item[] =>
+  cabins.map((people) => ({
+    id: type.id,
+    name: type.name,
+    category: departure.tour_name,
+    quantity: people,
+    price: pricePerPerson(type, people),
+  }));
+
+/** What the first list has more of than the second, each cabin counted. */
+function surplus(of: readonly number[], over: readonly number[]): number[] {
+  const left = [...over];
+  return of.filter((people) => {
+    const at = left.indexOf(people);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** Tells analytics what a change took out of and put into the cart: another occupancy swaps an item (specification 4). */
+export function trackSelection(
+  departure: Departure,
+  types: readonly CabinType[],
+  before: CabinSelection,
+  after: CabinSelection,
+): void {
+  for (const type of types) {
+    const [was, is] = [cabinsOf(before, type.id), cabinsOf(after, type.id)];
+    removeFromCart(itemsOf(departure, type, surplus(was, is)));
+    addToCart(itemsOf(departure, type, surplus(is, was)));
+  }
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '@towpath/rules/format';
+import { countRange, type Product, productPrice } from '@towpath/rules/product';
+import { useTranslation } from 'react-i18next';
+import { useDeparture } from '../../shell/departure-gate.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './confirmation.module.css';
+import type { ConfirmationForm } from './use-confirmation.ts';
+
+function Counted({ product, form }: { product: Product; form: ConfirmationForm }) {
+  const { t } = useTranslation('confirmation');
+  const { locale } = useVisit();
+  const { duration } = useDeparture();
+  const count = form.counts[product.id] ?? 0;
+  const price = formatMoney(locale, productPrice(product, duration));
+  return (
+    <li className={css.product}>
+      <div>
+        <h3>{product.name}</h3>
+        <p className={css.note}>
+          {t('each', { price })} {product.mandatory && `· ${t('mandatory')}`}
+        </p>
+        {product.description && <HtmlContent html={product.description} />}
+      </div>
+      <Stepper
+        label={t('count_of', { name: product.name })}
+        hideLabel
+        value={count}
+        {...countRange(product, form.passengers)}
+        decreaseLabel={t('fewer')}
+        increaseLabel={t('more')}
+        onChange={(next) => form.setCount(product.id, next)}
+      />
+    </li>
+  );
+}
+
+/** The products that are counted for the whole party (specification 2, step 5). */
+export function AdditionalProducts({ form }: { form: ConfirmationForm }) {
+  const { t } = useTranslation('confirmation');
+  if (form.counted.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('additional')}</h2>
+      <p className={css.note}>{t('additional_intro')}</p>
+      <ul className={css.products}>
+        {form.counted.map((product) => (
+          <Counted key={product.id} product={product} form={form} />
+        ))}
+      </ul>
+    </section>
+  );
+}

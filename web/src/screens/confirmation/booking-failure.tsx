@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Departure } from '@towpath/rules/departure';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { session } from '../../session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './confirmation.module.css';
+import type { FailedBooking } from './failed-booking.ts';
+import { useBackToPassengers } from './use-back.ts';
+
+interface BookingFailureProps {
+  failure: FailedBooking;
+  departure: Departure;
+  onResolved: () => void;
+}
+
+/** Where a failure is put right; the data of what is gone is asked for again on the way. */
+function Repair({ failure, departure, onResolved }: BookingFailureProps) {
+  const { t } = useTranslation('confirmation');
+  const { paths } = useVisit();
+  const client = useQueryClient();
+  const tours = useSearchParams()[0].get('tours');
+  const back = useBackToPassengers(departure.id);
+  const refresh = () => void client.invalidateQueries();
+  const lead = (to: string, text: string) => (
+    <LinkButton as={Link} to={to} variant="secondary" onClick={refresh}>
+      {text}
+    </LinkButton>
+  );
+  const removeCoupon = () => {
+    session.voucher.clear();
+    onResolved();
+  };
+  if (failure === 'cabin_gone') return lead(paths.cabins(departure.id, { tours }), t('to_cabins'));
+  if (failure === 'departure_gone') return lead(paths.tour(tours ?? departure.tour_id), t('to_date'));
+  if (failure === 'voucher_gone')
+    return (
+      <Button variant="secondary" onClick={removeCoupon}>
+        {t('remove_coupon')}
+      </Button>
+    );
+  return failure === 'again' ? null : lead(back.to, t('to_passengers'));
+}
+
+const texts = {
+  cabin_gone: 'cabin_gone',
+  departure_gone: 'departure_gone',
+  voucher_gone: 'voucher_gone',
+  unplaceable: 'check_passengers',
+  check_passengers: 'check_passengers',
+  again: 'try_again',
+} as const;
+
+/** What happened to a booking that was not made, and the way to the step that repairs it (specification 4, 8). */
+export function BookingFailure(props: BookingFailureProps) {
+  const { t } = useTranslation('confirmation');
+  return (
+    <Alert tone="error" title={t('went_wrong')} className={css.failure} action={<Repair {...props} />}>
+      {t(texts[props.failure])}
+    </Alert>
+  );
+}

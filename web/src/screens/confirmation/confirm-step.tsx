@@ -1,0 +1,57 @@
+import type { DepartureProducts } from '@towpath/rules/contract';
+import { type Departure, isOnRequest } from '@towpath/rules/departure';
+import { useTranslation } from 'react-i18next';
+import type { Journey } from '../../journey.ts';
+import type { Validated } from '../../session.ts';
+import { Step } from '../../shell/step.tsx';
+import { Summary } from '../../summary/summary.tsx';
+import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { AdditionalProducts } from './additional-products.tsx';
+import { BookingFailure } from './booking-failure.tsx';
+import { InsuranceOffer } from './insurance-offer.tsx';
+import { TermsBoxes } from './terms-boxes.tsx';
+import { useBackToPassengers } from './use-back.ts';
+import { useBooking } from './use-booking.ts';
+import { type ConfirmationForm, useConfirmation } from './use-confirmation.ts';
+
+interface ConfirmStepProps {
+  departure: Departure;
+  products: DepartureProducts;
+  validated: Validated;
+  journey: Journey;
+}
+
+function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance }: ConfirmationForm) {
+  const { passengers, main } = validated;
+  return useBreakdown(departure, { passengers, counts, country: main.country, insurance });
+}
+
+/** The last look before the order: what may be added, what must be accepted, and what it costs. */
+export function ConfirmStep(props: ConfirmStepProps) {
+  const { departure, products, validated, journey } = props;
+  const { t } = useTranslation('confirmation');
+  const form = useConfirmation(departure, products, validated);
+  const breakdown = useBill(props, form);
+  const booking = useBooking(departure, validated, form, breakdown);
+  const { creating, failure } = booking;
+  const waits = isOnRequest(departure, validated.passengers.length);
+  return (
+    <Step
+      name="price_overview"
+      title={t('title')}
+      journey={journey}
+      back={useBackToPassengers(departure.id)}
+      next={{ label: creating ? t('creating') : t('book_now'), busy: creating, onClick: booking.book }}
+      error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
+      summary={<Summary departure={departure} breakdown={breakdown} />}
+      running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+    >
+      {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
+      {waits && <Alert tone="info">{t('on_request')}</Alert>}
+      <AdditionalProducts form={form} />
+      <InsuranceOffer form={form} breakdown={breakdown} />
+      <TermsBoxes form={form} />
+    </Step>
+  );
+}

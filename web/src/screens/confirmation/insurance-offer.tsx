@@ -1,0 +1,47 @@
+import { formatMoney } from '@towpath/rules/format';
+import { type InsurancePolicy, premium } from '@towpath/rules/insurance';
+import { minus, sum } from '@towpath/rules/money';
+import type { Breakdown } from '@towpath/rules/price';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './confirmation.module.css';
+import type { ConfirmationForm } from './use-confirmation.ts';
+
+interface InsuranceOfferProps {
+  form: ConfirmationForm;
+  breakdown: Breakdown | null;
+}
+
+const help = { cancellation: 'cancellation_help', travel: 'travel_help' } as const;
+
+/** A policy's premium on this bill: its base leaves out premiums and local costs (design 4.13). */
+function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTotal }: Breakdown) {
+  return premium(policy, minus(total, sum([insuranceTotal, localCostTotal])));
+}
+
+/** The insurance on offer, none of it ticked beforehand (specification 2, step 5). */
+export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
+  const { t } = useTranslation('confirmation');
+  const { locale } = useVisit();
+  if (form.policies.length === 0 || !breakdown) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('insurance')}</h2>
+      <p className={css.note}>{t('insurance_intro')}</p>
+      {form.policies.map((policy) => {
+        const type = policy.insurance_type;
+        const price = formatMoney(locale, premiumOn(policy, breakdown));
+        return (
+          <Checkbox
+            key={policy.id}
+            label={`${t(type)}: ${t('premium', { price })}`}
+            description={t(help[type])}
+            checked={form.insurance[type]}
+            onChange={(event) => form.setInsurance(type, event.target.checked)}
+          />
+        );
+      })}
+    </section>
+  );
+}

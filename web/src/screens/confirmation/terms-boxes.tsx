@@ -1,0 +1,48 @@
+import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms';
+import type { ReactNode } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useMessage } from '../../messages.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './confirmation.module.css';
+import type { ConfirmationForm } from './use-confirmation.ts';
+
+/** The link inside a term's text; its words come with the text. */
+function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
+  const { site, locale } = useVisit();
+  return (
+    <a href={site.terms[term][locale]} target="_blank" rel="noopener">
+      {children}
+    </a>
+  );
+}
+
+function TermText({ term }: { term: Term }) {
+  const { t } = useTranslation('confirmation');
+  return <Trans t={t} i18nKey={`terms_${term}`} components={{ terms: <TermsLink term={term} /> }} />;
+}
+
+/** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
+export function TermsBoxes({ form }: { form: ConfirmationForm }) {
+  const { t } = useTranslation('confirmation');
+  const say = useMessage();
+  const required = [...requiredTerms(form.market), ...insuranceTerms(form.insurance)];
+  const errorOf = (term: Term) => {
+    const issue = form.shown.find(({ path }) => path === `terms.${term}`);
+    return issue && say(issue.message);
+  };
+  return (
+    <section className={css.section}>
+      <h2>{t('terms')}</h2>
+      {required.map((term) => (
+        <Checkbox
+          key={term}
+          label={<TermText term={term} />}
+          error={errorOf(term)}
+          checked={form.terms[term]}
+          onChange={(event) => form.setTerm(term, event.target.checked)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router';
+import { useSelection } from '../../selection.tsx';
+import { useVisit } from '../../visit.tsx';
+
+/** Back leads to the passengers with everything that the address carries (specification 2, step 5). */
+export function useBackToPassengers(departureId: string) {
+  const { paths } = useVisit();
+  const { search } = useLocation();
+  const [selection] = useSelection(departureId);
+  const query = new URLSearchParams(search);
+  return { to: paths.passengers(departureId, selection, { tours: query.get('tours') }) };
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { monthOf, type PlainMonth } from '@towpath/rules/dates';
+import { formatMoney, formatMonth } from '@towpath/rules/format';
+import { partySizes } from '@towpath/rules/party';
+import type { MonthPrice } from '@towpath/rules/tour';
+import { useTranslation } from 'react-i18next';
+import { tourPricesQuery } from '../../queries.ts';
+import { Select } from '../../ui/select.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './date.module.css';
+import type { Months } from './use-months.ts';
+
+function PartySelect({ party, onParty }: { party: number; onParty: (party: number) => void }) {
+  const { t } = useTranslation('date');
+  return (
+    <Select
+      label={t('party')}
+      value={String(party)}
+      onChange={(event) => onParty(Number(event.target.value))}
+    >
+      {partySizes().map((size) => (
+        <option key={size} value={size}>
+          {t('people', { count: size })}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const priceOfMonth = (prices: readonly MonthPrice[], month: PlainMonth) =>
+  prices.find((price) => monthOf(`${price.year}-${String(price.month).padStart(2, '0')}-01`) === month);
+
+function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
+  const { t } = useTranslation('date');
+  const { locale } = useVisit();
+  const prices = useQuery(tourPricesQuery(tourId)).data ?? [];
+  const option = (month: PlainMonth) => {
+    const price = priceOfMonth(prices, month);
+    const name = formatMonth(locale, month);
+    if (!price) return name;
+    const from = t('starting_from', { price: formatMoney(locale, price.minimum_price, 'EUR', true) });
+    return t('month_option', { month: name, from });
+  };
+  return (
+    <Select
+      label={t('month')}
+      value={months.shown[0]?.month}
+      onChange={(event) => months.show(event.target.value)}
+    >
+      {months.all.map((month) => (
+        <option key={month} value={month}>
+          {option(month)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface ChoiceBarProps {
+  tourId: string;
+  months: Months;
+  party: number;
+  onParty: (party: number) => void;
+}
+
+/** How many travel, and which month to look at. */
+export function ChoiceBar({ tourId, months, party, onParty }: ChoiceBarProps) {
+  return (
+    <div className={css.choices}>
+      <PartySelect party={party} onParty={onParty} />
+      <MonthSelect tourId={tourId} months={months} />
+    </div>
+  );
+}

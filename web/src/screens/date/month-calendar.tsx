@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { MonthGrid, type MonthGridProps } from '../../ui/month-grid.tsx';
+import { MonthHeader, type Turn } from '../../ui/month-header.tsx';
+import css from './date.module.css';
+import type { ShownMonth } from './use-months.ts';
+
+interface MonthCalendarProps {
+  shown: ShownMonth;
+  grid: Omit<MonthGridProps, 'month' | 'labelledBy'>;
+  towards: 'on' | 'back';
+  previous?: Turn;
+  next?: Turn;
+}
+
+function MonthNote({ shown, grid }: Pick<MonthCalendarProps, 'shown' | 'grid'>) {
+  const { t } = useTranslation('date');
+  const { t: common } = useTranslation();
+  if (shown.failed)
+    return (
+      <Alert tone="error" action={<Button onClick={shown.retry}>{common('try_again')}</Button>}>
+        {t('failed')}
+      </Alert>
+    );
+  if (shown.loading) return <p className={css.note}>{t('loading_dates')}</p>;
+  const empty = !shown.departures.some(({ date }) => grid.dayOf(date).state !== 'unavailable');
+  return empty ? <p className={css.note}>{t('no_departures')}</p> : null;
+}
+
+/** One month of the calendar: its title between the ways to its neighbours, its days, and what there is to say of it. */
+export function MonthCalendar({ shown, grid, towards, previous, next }: MonthCalendarProps) {
+  const { locale } = grid;
+  const titleId = useId();
+  return (
+    <>
+      <MonthHeader month={shown.month} locale={locale} titleId={titleId} previous={previous} next={next} />
+      <div className={css.sliding} data-towards={towards} aria-busy={shown.loading}>
+        <MonthGrid month={shown.month} labelledBy={titleId} {...grid} />
+      </div>
+      <MonthNote shown={shown} grid={grid} />
+    </>
+  );
+}

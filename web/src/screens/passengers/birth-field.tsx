@@ -1,0 +1,42 @@
+import { type DateField, dateFields } from '@towpath/rules/date-of-birth';
+import { useTranslation } from 'react-i18next';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import css from './passengers.module.css';
+import { useBirthParts } from './use-birth-parts.ts';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+interface BirthFieldProps {
+  index: number;
+  form: PassengersForm;
+  error: string | undefined;
+}
+
+const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-month', year: 'bday-year' };
+
+/** A date of birth in three fields: separators and full fields move on, Backspace moves back, a paste is read (specification 2). */
+export function BirthField({ index, form, error }: BirthFieldProps) {
+  const { t } = useTranslation('passengers');
+  const parts = useBirthParts(form, index);
+  const id = `passengers.${index}.dateOfBirth`;
+  return (
+    <FieldGroup label={t('dateOfBirth')} error={error} className={css.birth} onPaste={parts.onPaste}>
+      <div className={css.parts}>
+        {dateFields.map((field) => (
+          <NumberField
+            key={field}
+            id={field === 'day' ? id : `${id}.${field}`}
+            label={t(field)}
+            autoComplete={index === 0 ? autocomplete[field] : 'off'}
+            maxLength={field === 'year' ? 4 : 3}
+            aria-invalid={error ? true : undefined}
+            {...parts.field(field)}
+          />
+        ))}
+      </div>
+      {parts.note && <p className={css.note}>{parts.note}</p>}
+      <LiveRegion>{parts.note}</LiveRegion>
+    </FieldGroup>
+  );
+}

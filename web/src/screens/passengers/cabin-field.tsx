@@ -1,0 +1,32 @@
+import { parseCabinKey } from '@towpath/rules/cabin-selection';
+import type { CabinOption } from '@towpath/rules/passenger';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select.tsx';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+interface CabinFieldProps {
+  form: PassengersForm;
+  cabins: readonly CabinOption[];
+  field: UseFormRegisterReturn & { id: string; error?: string };
+}
+
+/** In which cabin a passenger sleeps, each with how many have chosen it. */
+export function CabinField({ form, cabins, field }: CabinFieldProps) {
+  const { t } = useTranslation('passengers');
+  const chosen = useWatch({
+    control: form.control,
+    compute: ({ passengers }) => passengers.map(({ cabin }) => cabin),
+  });
+  const taken = (key: string) => chosen.filter((cabin) => cabin === key).length;
+  return (
+    <Select label={t('cabin')} {...field}>
+      <option value="">{t('cabin_choose')}</option>
+      {cabins.map(({ key, name, spaces }) => (
+        <option key={key} value={key}>
+          {t('cabin_option', { name, number: parseCabinKey(key)?.number, taken: taken(key), spaces })}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,50 @@
+import { countryList, statesOf } from '@towpath/rules/country';
+import { type ChangeEvent, useMemo } from 'react';
+import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Select } from '../../ui/select.tsx';
+import { useVisit } from '../../visit.tsx';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+type Field = UseFormRegisterReturn & { id: string; error?: string };
+
+interface CountryFieldsProps {
+  form: PassengersForm;
+  country: Field;
+  state: Field;
+}
+
+const options = (list: readonly { code: string; name: string }[]) =>
+  list.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
+
+/** The country, and the state or province in the US and Canada; another country clears the state (specification 4). */
+export function CountryFields({ form, country, state }: CountryFieldsProps) {
+  const { t } = useTranslation('passengers');
+  const { locale } = useVisit();
+  const chosen = useWatch({ control: form.control, name: 'main.country' });
+  const { top, others } = useMemo(() => countryList(locale), [locale]);
+  const states = statesOf(chosen);
+  const onChange = (event: ChangeEvent) => {
+    form.resetField('main.state', { defaultValue: '' });
+    return country.onChange(event);
+  };
+  return (
+    <>
+      <Select label={t('country')} autoComplete="country" {...country} onChange={onChange}>
+        <option value="">{t('country_choose')}</option>
+        <optgroup label={t('country_top')}>{options(top)}</optgroup>
+        <optgroup label={t('country_others')}>{options(others)}</optgroup>
+      </Select>
+      {states.length > 0 && (
+        <Select key={chosen} label={t('state')} autoComplete="address-level1" {...state}>
+          <option value="">{t('state_choose')}</option>
+          {options(states)}
+        </Select>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../../messages.ts';
+import type { Draft } from '../../session.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CountryFields } from './country-fields.tsx';
+import css from './passengers.module.css';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+type MainField = keyof Draft['main'];
+
+/** What a field of the main booker is tied to the form by. */
+function useMainField({ register, control }: PassengersForm) {
+  const say = useMessage();
+  const { errors } = useFormState({ control, name: 'main' });
+  return (field: MainField) => {
+    const message = errors.main?.[field]?.message;
+    return { id: `main.${field}`, error: message && say(message), ...register(`main.${field}`) };
+  };
+}
+
+/** How the main booker is reached and where they live (specification 3). */
+export function MainSection({ form }: { form: PassengersForm }) {
+  const { t } = useTranslation('passengers');
+  const field = useMainField(form);
+  return (
+    <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
+      <div className={css.fields}>
+        <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
+        <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+        <TextField
+          label={t('streetAddress')}
+          autoComplete="street-address"
+          className={css.whole}
+          {...field('streetAddress')}
+        />
+        <TextField label={t('zipCode')} autoComplete="postal-code" {...field('zipCode')} />
+        <TextField label={t('city')} autoComplete="address-level2" {...field('city')} />
+        <CountryFields form={form} country={field('country')} state={field('state')} />
+        <TextField label={t('groupName')} description={t('groupName_help')} {...field('groupName')} />
+        <TextArea
+          label={t('customerRemarks')}
+          description={t('customerRemarks_help')}
+          rows={3}
+          className={css.whole}
+          {...field('customerRemarks')}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,89 @@
+import type { DepartureProducts } from '@towpath/rules/contract';
+import type { CabinOption } from '@towpath/rules/passenger';
+import { memo } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useMessage } from '../../messages.ts';
+import type { Draft } from '../../session.ts';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { BirthField } from './birth-field.tsx';
+import { CabinField } from './cabin-field.tsx';
+import css from './passengers.module.css';
+import { Extras, ProductOptions } from './product-fields.tsx';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+interface PassengerSectionProps {
+  index: number;
+  form: PassengersForm;
+  cabins: readonly CabinOption[];
+  products: DepartureProducts;
+}
+
+type PassengerField = keyof Draft['passengers'][number];
+
+/** What a field of a passenger is tied to the form by. */
+function useFields({ register, control }: PassengersForm, index: number) {
+  const say = useMessage();
+  const { errors } = useFormState({ control, name: `passengers.${index}` });
+  const errorOf = (field: PassengerField) => {
+    const message = errors.passengers?.[index]?.[field]?.message;
+    return message && say(message);
+  };
+  const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth'>) => {
+    const path = `passengers.${index}.${name}` as const;
+    return { id: path, error: errorOf(name), ...register(path) };
+  };
+  return { field, errorOf };
+}
+
+function Choices({ index, form, cabins, products, fields }: PassengerSectionProps & { fields: Fields }) {
+  const { t } = useTranslation('passengers');
+  const { field } = fields;
+  return (
+    <>
+      <CabinField form={form} cabins={cabins} field={field('cabin')} />
+      <Select label={t('bike')} {...field('bike')}>
+        <option value="">{t('bike_choose')}</option>
+        <ProductOptions products={products.bikes} />
+      </Select>
+      {products.diets.length > 0 && (
+        <Select label={t('diet')} {...field('diet')}>
+          <option value="">{t('diet_none')}</option>
+          <ProductOptions products={products.diets} />
+        </Select>
+      )}
+      <Extras index={index} form={form} products={products.other} />
+    </>
+  );
+}
+
+type Fields = ReturnType<typeof useFields>;
+
+/** One passenger; the first is the main booker (specification 3). */
+export const PassengerSection = memo(function PassengerSection(props: PassengerSectionProps) {
+  const { index, form } = props;
+  const { t } = useTranslation('passengers');
+  const fields = useFields(form, index);
+  const { field, errorOf } = fields;
+  const own = (name: string) => (index === 0 ? name : 'off');
+  const title = index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 });
+  return (
+    <FieldGroup weight="section" label={title}>
+      <div className={css.fields}>
+        <TextField label={t('firstName')} autoComplete={own('given-name')} {...field('firstName')} />
+        <TextField label={t('lastName')} autoComplete={own('family-name')} {...field('lastName')} />
+        <BirthField index={index} form={form} error={errorOf('dateOfBirth')} />
+        <Select label={t('gender')} autoComplete={own('sex')} {...field('gender')}>
+          <option value="">{t('gender_none')}</option>
+          <option value="Male">{t('gender_male')}</option>
+          <option value="Female">{t('gender_female')}</option>
+        </Select>
+        <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
+        <Choices {...props} fields={fields} />
+      </div>
+    </FieldGroup>
+  );
+});

@@ -1,0 +1,39 @@
+import { cabinOptions } from '@towpath/rules/passenger';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useSelection } from '../../selection.tsx';
+import { session } from '../../session.ts';
+import { useDeparture } from '../../shell/departure-gate.tsx';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { useOffer } from '../../summary/use-offer.ts';
+import { PassengersStep } from './passengers-step.tsx';
+
+/** A coupon that comes along out of a frame, whose storage is its own (design 4.3). */
+function useCarriedCoupon() {
+  const [query, setQuery] = useSearchParams();
+  const code = query.get('voucher');
+  useEffect(() => {
+    if (code === null) return;
+    session.voucher.write(code);
+    const rest = new URLSearchParams(query);
+    rest.delete('voucher');
+    setQuery(rest, { replace: true });
+  }, [code, query, setQuery]);
+}
+
+/** Step 4: the main booker and everyone who travels (specification 2). */
+export default function PassengersScreen() {
+  const { t } = useTranslation();
+  const departure = useDeparture();
+  const [selection] = useSelection(departure.id);
+  const { cabinTypes, products, failed, retry } = useOffer(departure);
+  const cabins = useMemo(() => cabinTypes && cabinOptions(selection, cabinTypes), [selection, cabinTypes]);
+  useCarriedCoupon();
+  if (failed)
+    return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
+  if (!cabins || !products) return <Loading />;
+  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`).join();
+  return <PassengersStep key={key} departure={departure} cabins={cabins} products={products} />;
+}

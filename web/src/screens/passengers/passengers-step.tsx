@@ -1,0 +1,93 @@
+import { formatCabins } from '@towpath/rules/cabin-selection';
+import type { DepartureProducts } from '@towpath/rules/contract';
+import type { Departure } from '@towpath/rules/departure';
+import type { CabinOption } from '@towpath/rules/passenger';
+import { type FormEvent, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSelection } from '../../selection.tsx';
+import { session, type Validated } from '../../session.ts';
+import { Step } from '../../shell/step.tsx';
+import { Summary } from '../../summary/summary.tsx';
+import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { useVisit } from '../../visit.tsx';
+import { Coupon } from './coupon.tsx';
+import { MainSection } from './main-section.tsx';
+import { Mistakes } from './mistakes.tsx';
+import { PassengerSection } from './passenger-section.tsx';
+import css from './passengers.module.css';
+import { scrollToMistake } from './scroll-to-mistake.ts';
+import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
+
+interface PassengersStepProps {
+  departure: Departure;
+  cabins: readonly CabinOption[];
+  products: DepartureProducts;
+}
+
+const FORM = 'passengers';
+
+/** Only what costs something: typing a name leaves the bill alone. */
+function usePriced({ control }: PassengersForm) {
+  return useWatch({
+    control,
+    compute: ({ main, passengers }) => ({
+      country: main.country,
+      passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
+    }),
+  });
+}
+
+function useSubmit(form: PassengersForm, departureId: string) {
+  const { paths } = useVisit();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const goOn = (validated: Validated) => {
+    session.validated.write(validated);
+    void navigate(paths.confirmation(departureId, search));
+  };
+  const submit = (event: FormEvent) =>
+    void form.handleSubmit(goOn, () => scrollToMistake(element.current))(event);
+  return { element, submit };
+}
+
+/** The form beside its bill, once everything it offers is known. */
+export function PassengersStep({ departure, cabins, products }: PassengersStepProps) {
+  const { t } = useTranslation('passengers');
+  const { paths } = useVisit();
+  const tours = useSearchParams()[0].get('tours');
+  const [selection] = useSelection(departure.id);
+  const form = usePassengersForm(cabins, products);
+  const breakdown = useBreakdown(departure, usePriced(form));
+  const { element, submit } = useSubmit(form, departure.id);
+  const tourId = tours ?? departure.tour_id;
+  const back = paths.cabins(departure.id, { tours, cabins: formatCabins(selection) });
+  return (
+    <Step
+      name="personal_information"
+      title={t('title')}
+      journey={{ tourId, date: departure.date, departureId: departure.id, tours, selection }}
+      back={{ to: back }}
+      next={{ form: FORM }}
+      summary={
+        <>
+          <Summary departure={departure} breakdown={breakdown} />
+          <Coupon departure={departure} />
+        </>
+      }
+      running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+    >
+      <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
+        <Mistakes form={form} />
+        <MainSection form={form} />
+        {cabins
+          .flatMap(({ key, spaces }) => Array.from({ length: spaces }, (_, space) => `${key} ${space}`))
+          .map((key, index) => (
+            <PassengerSection key={key} index={index} form={form} cabins={cabins} products={products} />
+          ))}
+      </form>
+    </Step>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatMoney } from '@towpath/rules/format';
+import { othersOf } from '@towpath/rules/passenger-draft';
+import { type Product, passengerOthers, productPrice } from '@towpath/rules/product';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDeparture } from '../../shell/departure-gate.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './passengers.module.css';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+/** A product's name with what it costs on this journey. */
+function useProductLabel() {
+  const { t } = useTranslation('passengers');
+  const { locale } = useVisit();
+  const { duration } = useDeparture();
+  return (product: Product) => {
+    const price = productPrice(product, duration);
+    const name = product.name;
+    return price === 0
+      ? t('option_free', { name })
+      : t('option_price', { name, price: formatMoney(locale, price) });
+  };
+}
+
+/** Products as the options of a select. */
+export function ProductOptions({ products }: { products: readonly Product[] }) {
+  const label = useProductLabel();
+  return products.map((product) => (
+    <option key={product.id} value={product.id}>
+      {label(product)}
+    </option>
+  ));
+}
+
+interface ExtrasProps {
+  index: number;
+  form: PassengersForm;
+  products: readonly Product[];
+}
+
+/** A passenger's other products; mandatory ones are ticked and locked (specification 4). */
+export function Extras({ index, form, products }: ExtrasProps) {
+  const { t } = useTranslation('passengers');
+  const label = useProductLabel();
+  const { field } = useController({ control: form.control, name: `passengers.${index}.other` });
+  const offered = passengerOthers(products);
+  const toggle = (id: string) => {
+    const next = field.value.includes(id)
+      ? field.value.filter((chosen) => chosen !== id)
+      : [...field.value, id];
+    field.onChange(othersOf(next, products));
+  };
+  if (offered.length === 0) return null;
+  return (
+    <FieldGroup label={t('other')} className={css.whole}>
+      {offered.map((product) => (
+        <Checkbox
+          key={product.id}
+          label={label(product)}
+          description={product.mandatory ? t('mandatory') : undefined}
+          checked={product.mandatory || field.value.includes(product.id)}
+          disabled={product.mandatory}
+          onChange={() => toggle(product.id)}
+        />
+      ))}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Departure, isOnRequest } from '@towpath/rules/departure';
+import { formatMoney } from '@towpath/rules/format';
+import { contentOf, picturesOf, translated } from '@towpath/rules/translation';
+import { useTranslation } from 'react-i18next';
+import { shipTranslationsQuery } from '../../queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Gallery } from '../../ui/gallery.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './ship.module.css';
+
+/** Cabins below which their number is worth saying. */
+const FEW = 4;
+
+/** A ship in the visitor's language: name, description, pictures. */
+function useShip(departure: Departure) {
+  const { locale } = useVisit();
+  const translations = useQuery(shipTranslationsQuery).data ?? [];
+  const content = contentOf(translations, departure.ship_id, locale);
+  const ship = translated({ name: departure.ship_name, description: null as string | null }, content);
+  return { ...ship, pictures: picturesOf(content) };
+}
+
+function Facts({ departure, party }: { departure: Departure; party: number }) {
+  const { t } = useTranslation('ship');
+  const { locale } = useVisit();
+  const { availability, port_of_departure_name: port } = departure;
+  const left = availability?.available_cabins ?? 0;
+  return (
+    <ul className={css.facts}>
+      {availability && (
+        <li className={css.price}>
+          {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
+        </li>
+      )}
+      {port && <li>{t('port', { port })}</li>}
+      {isOnRequest(departure, party) && <li className={css.request}>{t('on_request')}</li>}
+      {left > 0 && left <= FEW && <li>{t('few_left', { count: left })}</li>}
+    </ul>
+  );
+}
+
+interface ShipCardProps {
+  departure: Departure;
+  party: number;
+  chosen: boolean;
+  /** Absent where there is nothing to choose between. */
+  onChoose?: () => void;
+}
+
+function ShipCard({ departure, party, chosen, onChoose }: ShipCardProps) {
+  const { t } = useTranslation('ship');
+  const ship = useShip(departure);
+  const pictures = ship.pictures.map((src, index) => ({
+    src,
+    alt: t('picture', { number: index + 1, ship: ship.name }),
+  }));
+  return (
+    <li className={css.card} data-chosen={chosen}>
+      <Gallery
+        label={t('pictures', { ship: ship.name })}
+        pictures={pictures}
+        previousLabel={t('picture_previous')}
+        nextLabel={t('picture_next')}
+        emptyText={t('no_picture')}
+      />
+      <div className={css.words}>
+        <h2>{ship.name}</h2>
+        <Facts departure={departure} party={party} />
+        {ship.description && <HtmlContent html={ship.description} />}
+        {onChoose && (
+          <Button
+            variant={chosen ? 'primary' : 'secondary'}
+            aria-pressed={chosen}
+            aria-label={t(chosen ? 'chosen_ship' : 'choose_ship', { ship: ship.name })}
+            onClick={onChoose}
+          >
+            {t(chosen ? 'chosen' : 'choose')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface ShipCardsProps {
+  departures: readonly Departure[];
+  chosen: Departure | null;
+  party: number;
+  onChoose: (departureId: string) => void;
+}
+
+/** The ships that can take the party; several have choose/chosen buttons (specification 2, step 2). */
+export function ShipCards({ departures, chosen, party, onChoose }: ShipCardsProps) {
+  const several = departures.length > 1;
+  return (
+    <ul className={css.cards}>
+      {departures.map((departure) => (
+        <ShipCard
+          key={departure.id}
+          departure={departure}
+          party={party}
+          chosen={departure.id === chosen?.id}
+          onChoose={several ? () => onChoose(departure.id) : undefined}
+        />
+      ))}
+    </ul>
+  );
+}

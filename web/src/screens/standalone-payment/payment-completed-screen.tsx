@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment, ShownStatus } from '@towpath/rules/payment';
+import { completedStatus } from '@towpath/rules/payment-result';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { asPrevious, returnedFrom } from '../../card-payment/returned.ts';
+import { useIntent } from '../../card-payment/use-provider.ts';
+import { paymentQuery } from '../../queries.ts';
+import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Plain } from '../../shell/plain.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useVisit } from '../../visit.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
+  const { t } = useTranslation('payment');
+  if (status === 'succeeded') return <Alert tone="success">{t('succeeded')}</Alert>;
+  if (status === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
+  return (
+    <>
+      <Alert tone="error">{t('failed')}</Alert>
+      <LinkButton as={Link} to={retry}>
+        {t('retry')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Result({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const { paths } = useVisit();
+  const [query] = useSearchParams();
+  const returned = returnedFrom(query);
+  const intent = useIntent(payment.market, returned?.clientSecret ?? null);
+  if (intent.isPending && intent.isEnabled) return <Loading />;
+  const redirectStatus = query.get('redirect_status');
+  const status = completedStatus(intent.data?.status ?? null, redirectStatus, payment.status);
+  const previous = returned ? asPrevious(returned, intent.data?.status ?? status) : undefined;
+  return (
+    <Plain title={t('payment_title')}>
+      <PaymentFacts payment={payment} status={status} />
+      <Outcome status={status} retry={paths.standalonePayment(payment.id, previous)} />
+    </Plain>
+  );
+}
+
+/** What came of a stand-alone payment (specification 4). */
+export default function PaymentCompletedScreen() {
+  const { t } = useTranslation('payment');
+  const { payment: id = '' } = useParams();
+  const payment = useQuery(paymentQuery(id));
+  if (payment.data === null) return <NotFound />;
+  if (payment.isError && !payment.data)
+    return <Failure heading={t('cannot_complete')} onRetry={() => void payment.refetch()} />;
+  return payment.data ? <Result payment={payment.data} /> : <Loading />;
+}

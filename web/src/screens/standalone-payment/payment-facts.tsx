@@ -1,0 +1,33 @@
+import { formatMoney } from '@towpath/rules/format';
+import type { Payment, ShownStatus } from '@towpath/rules/payment';
+import { charged } from '@towpath/rules/payment-result';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from '../../visit.tsx';
+import css from './standalone-payment.module.css';
+
+function Fact({ term, value }: { term: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** What a stand-alone payment is for and how much it is, in US dollars too where they are charged (specification 2). */
+export function PaymentFacts({ payment, status }: { payment: Payment; status?: ShownStatus }) {
+  const { t } = useTranslation('payment');
+  const { locale } = useVisit();
+  const due = charged(payment.amount, payment);
+  const dollars = due.currency === 'USD' ? formatMoney(locale, due.amount, 'USD') : null;
+  return (
+    <dl className={css.facts}>
+      <Fact term={t('booking_number')} value={payment.booking_number} />
+      <Fact term={t('description')} value={payment.description ?? payment.name} />
+      <Fact term={t('amount_to_pay')} value={formatMoney(locale, payment.amount)} />
+      <Fact term={t(status === 'succeeded' ? 'paid_usd' : 'estimated_usd')} value={dollars} />
+      <Fact term={t('status')} value={status && t(`status_${status}`)} />
+    </dl>
+  );
+}

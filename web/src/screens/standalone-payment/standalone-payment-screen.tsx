@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payment } from '@towpath/rules/payment';
+import { charged, paymentRedirect } from '@towpath/rules/payment-result';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+import { CardPayment } from '../../card-payment/card-payment.tsx';
+import { PreviousFailure } from '../../card-payment/previous-failure.tsx';
+import { paymentQuery } from '../../queries.ts';
+import { useCall } from '../../query-client.ts';
+import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Plain } from '../../shell/plain.tsx';
+import { useVisit } from '../../visit.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+
+function PayForm({ payment }: { payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const { paths } = useVisit();
+  const call = useCall();
+  const start = async (payment_method_id: string) => {
+    const answer = await call('pay', { params: { id: payment.id }, body: { payment_method_id } });
+    return answer.client_secret;
+  };
+  return (
+    <Plain title={t('payment_title')}>
+      <PaymentFacts payment={payment} />
+      <PreviousFailure market={payment.market} />
+      <CardPayment
+        market={payment.market}
+        {...charged(payment.amount, payment)}
+        billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
+        returnUrl={new URL(paths.paymentCompleted(payment.id), window.location.href).href}
+        start={start}
+      />
+    </Plain>
+  );
+}
+
+/** A payment by itself: its form while it is open, its result otherwise (specification 4, stand-alone payment). */
+export default function StandalonePaymentScreen() {
+  const { t } = useTranslation('payment');
+  const { paths } = useVisit();
+  const { payment: id = '' } = useParams();
+  const payment = useQuery(paymentQuery(id));
+  if (payment.data === null) return <NotFound />;
+  if (payment.isError && !payment.data)
+    return <Failure heading={t('cannot_complete')} onRetry={() => void payment.refetch()} />;
+  if (!payment.data) return <Loading />;
+  const redirect = paymentRedirect(payment.data.status);
+  if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;
+  return <PayForm payment={payment.data} />;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { searchTours, type TourSummary } from '@towpath/rules/tour';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toursQuery } from '../../queries.ts';
+import { Failure } from '../../shell/failure.tsx';
+import { Loading } from '../../shell/loading.tsx';
+import { Step } from '../../shell/step.tsx';
+import { useVisit } from '../../visit.tsx';
+import { TourCards } from './tour-cards.tsx';
+import css from './tour-list.module.css';
+
+function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('tour-list');
+  return (
+    <search className={css.search}>
+      <input
+        type="search"
+        value={value}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  );
+}
+
+function SearchableTours({ tours }: { tours: readonly TourSummary[] }) {
+  const { t } = useTranslation('tour-list');
+  const [search, setSearch] = useState('');
+  const found = searchTours(tours, search);
+  return (
+    <>
+      <Search value={search} onChange={setSearch} />
+      <p role="status" className={css.found}>
+        {found.length > 0 ? t('found', { count: found.length }) : t('none')}
+      </p>
+      <TourCards tours={found} />
+    </>
+  );
+}
+
+/** Start page: every tour of the visitor's brand, to be searched by name (specification 2). */
+export default function TourListScreen() {
+  const { t } = useTranslation('tour-list');
+  const { t: common } = useTranslation();
+  const { brand } = useVisit();
+  const tours = useQuery(toursQuery);
+  if (tours.isError && !tours.data)
+    return <Failure heading={common('failed_loading_tour')} onRetry={() => void tours.refetch()} />;
+  const ofBrand = tours.data?.filter((tour) => !tour.brand || tour.brand === brand);
+  return (
+    <Step name="back_to_home" title={t('title')} journey={{}}>
+      <p className={css.intro}>{t('intro')}</p>
+      {ofBrand ? <SearchableTours tours={ofBrand} /> : <Loading />}
+    </Step>
+  );
+}

@@ -1,0 +1,45 @@
+import { type CabinSelection, parseCabins } from '@towpath/rules/cabin-selection';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** A selection and the `cabins` query value that it was made over: another value in the address is newer. */
+interface Kept {
+  selection: CabinSelection;
+  over: string | null;
+}
+interface Memory {
+  kept: Readonly<Record<string, Kept>>;
+  keep: (departureId: string, kept: Kept) => void;
+}
+const SelectionContext = createContext<Memory | null>(null);
+const nothing: CabinSelection = {};
+
+/** Keeps the cabins chosen of each departure in memory while the visitor goes back and forth (specification 3). */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const [kept, setKept] = useState<Memory['kept']>({});
+  const keep = useCallback<Memory['keep']>(
+    (departureId, value) => setKept((before) => ({ ...before, [departureId]: value })),
+    [],
+  );
+  const memory = useMemo(() => ({ kept, keep }), [kept, keep]);
+  return <SelectionContext value={memory}>{children}</SelectionContext>;
+}
+
+/** The cabin selection of a departure and how to change it: from the query's `cabins`, then from memory. */
+export function useSelection(departureId: string): [CabinSelection, (selection: CabinSelection) => void] {
+  const memory = useContext(SelectionContext);
+  if (!memory) throw new Error('useSelection outside SelectionProvider');
+  const { kept, keep } = memory;
+  const text = useSearchParams()[0].get('cabins');
+  const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
+  const known = kept[departureId];
+  const isNewer = inQuery !== null && known?.over !== text;
+  useEffect(() => {
+    if (isNewer) keep(departureId, { selection: inQuery, over: text });
+  }, [isNewer, keep, departureId, inQuery, text]);
+  const change = useCallback(
+    (selection: CabinSelection) => keep(departureId, { selection, over: text }),
+    [keep, departureId, text],
+  );
+  return [isNewer ? inQuery : (known?.selection ?? nothing), change];
+}

@@ -1,0 +1,151 @@
+import { RecentBooking } from '@towpath/rules/booking';
+import { DateShape } from '@towpath/rules/dates';
+import { limits } from '@towpath/rules/limits';
+import { type Locale, LocaleShape } from '@towpath/rules/locale';
+import { MainBooker } from '@towpath/rules/main-booker';
+import { passengerShape } from '@towpath/rules/passenger';
+import { useCallback, useSyncExternalStore } from 'react';
+import * as v from 'valibot';
+import { LOCALE_COOKIE, LOCALE_STORAGE } from './locale.ts';
+
+type Kind = 'localStorage' | 'sessionStorage';
+
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** Storage throws in sandboxed frames and where the visitor blocks it: then memory has to do for this page load. */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function readText(kind: Kind, key: string): string | null {
+  const text = attempt(() => globalThis[kind].getItem(key));
+  return text ?? memory.get(key) ?? null;
+}
+
+function writeText(kind: Kind, key: string, text: string): void {
+  const kept = attempt(() => {
+    globalThis[kind].setItem(key, text);
+    return true;
+  });
+  if (kept) memory.delete(key);
+  else memory.set(key, text);
+}
+
+function removeText(kind: Kind, key: string): void {
+  attempt(() => globalThis[kind].removeItem(key));
+  memory.delete(key);
+}
+
+/** One value kept on this device. read gives null for what is absent or damaged; damaged values are dropped. */
+export interface Stored<Value> {
+  read: () => Value | null;
+  write: (value: Value) => void;
+  clear: () => void;
+}
+
+function parse(text: string): unknown {
+  return attempt(() => JSON.parse(text) as unknown);
+}
+
+function stored<Value>(kind: Kind, key: string, shape: v.GenericSchema<unknown, Value>): Stored<Value> {
+  let known: { text: string; value: Value } | null = null;
+  const change = (work: () => void) => {
+    work();
+    for (const listener of listeners) listener();
+  };
+  return {
+    read() {
+      const text = readText(kind, key);
+      if (text === null) return null;
+      if (known?.text === text) return known.value;
+      const checked = v.safeParse(shape, parse(text) ?? text);
+      if (!checked.success) removeText(kind, key);
+      known = checked.success ? { text, value: checked.output } : null;
+      return known?.value ?? null;
+    },
+    write: (value) =>
+      change(() => writeText(kind, key, typeof value === 'string' ? value : JSON.stringify(value))),
+    clear: () => change(() => removeText(kind, key)),
+  };
+}
+
+const text = v.fallback(v.string(), '');
+
+/** What has been typed into the passengers step so far, valid or not (specification 3). */
+export const Draft = v.object({
+  main: v.object({
+    phoneNumber: text,
+    emailAddress: text,
+    streetAddress: text,
+    zipCode: text,
+    city: text,
+    country: text,
+    state: text,
+    customerRemarks: text,
+    groupName: text,
+  }),
+  passengers: v.array(
+    v.object({
+      firstName: text,
+      lastName: text,
+      dateOfBirth: text,
+      gender: text,
+      bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
+      cabin: text,
+      bike: text,
+      diet: text,
+      other: v.fallback(v.array(v.string()), []),
+    }),
+  ),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** Any day may be a date of birth here: the form and the server judge it by today. */
+const ANY_DAY = '9999-12-31';
+const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
+export type Validated = v.InferOutput<typeof Validated>;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Cid = v.pipe(v.string(), v.regex(/^[^\s<>"'&]{1,500}$/));
+const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
+
+/** Everything that this device remembers, each under the specification's key (specification 1, 2, 3). */
+export const session = {
+  /** The tracking identifier, until a booking is created. */
+  cid: stored('localStorage', 'cid', Cid),
+  date: stored('sessionStorage', 'date', DateShape),
+  party: stored('sessionStorage', 'party', Party),
+  unvalidated: stored('localStorage', 'unvalidated', Draft),
+  validated: stored('localStorage', 'validated', Validated),
+  recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
+  /** Counted products: id to count. */
+  additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), whole)),
+  /** The code of the coupon. */
+  voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
+  locale: stored('localStorage', LOCALE_STORAGE, LocaleShape),
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A stored value that the screen follows; null while rendering on the server and hydrating. */
+export function useStored<Value>(value: Stored<Value>): Value | null {
+  const read = useCallback(() => value.read(), [value]);
+  return useSyncExternalStore(subscribe, read, () => null);
+}
+
+const YEAR = 31_536_000_000;
+
+/** Remembers the language for the server (cookie, where cookies can be had) and for this device (local storage). */
+export async function rememberLocale(locale: Locale): Promise<void> {
+  session.locale.write(locale);
+  const cookie = { name: LOCALE_COOKIE, value: locale, expires: Date.now() + YEAR } as const;
+  await attempt(() => globalThis.cookieStore?.set({ ...cookie, sameSite: 'lax' }))?.catch(() => undefined);
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { BackAction } from './back.tsx';
+
+interface BackButtonProps {
+  action: BackAction;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A back action as a link where it has an address, else as a button. */
+export function BackButton({ action, ...rest }: BackButtonProps) {
+  if ('to' in action) return <Link to={action.to} {...rest} />;
+  return <button type="button" onClick={action.onClick} {...rest} />;
+}

@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+
+/** Where Back leads: an address, or whatever the screen does. */
+export type BackAction = { to: string } | { onClick: () => void };
+
+const Shown = createContext<BackAction | null>(null);
+const Announce = createContext<(action: BackAction | null) => void>(() => {});
+
+/** Carries a screen's back action up to the header. */
+export function BackProvider({ children }: { children: ReactNode }) {
+  const [action, setAction] = useState<BackAction | null>(null);
+  return (
+    <Announce value={setAction}>
+      <Shown value={action}>{children}</Shown>
+    </Announce>
+  );
+}
+
+/** The back action of the screen shown, or null. */
+export function useBack(): BackAction | null {
+  return useContext(Shown);
+}
+
+/** Gives the header this screen's back action while the screen is shown. */
+export function useAnnounceBack(action: BackAction | undefined): void {
+  const announce = useContext(Announce);
+  useEffect(() => {
+    announce(action ?? null);
+    return () => announce(null);
+  }, [announce, action]);
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  /** A new value gives the children another chance: the address, say. */
+  resetKey: string;
+  fallback: (error: unknown, retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+interface State {
+  failed: boolean;
+  error: unknown;
+  resetKey: string;
+}
+
+/** Shows its fallback where something below it threw while rendering, a screen that failed to load included. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error };
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): Partial<State> | null {
+    return resetKey === state.resetKey ? null : { failed: false, error: null, resetKey };
+  }
+
+  readonly retry = () => this.setState({ failed: false, error: null });
+
+  override render() {
+    const { failed, error } = this.state;
+    return failed ? this.props.fallback(error, this.retry) : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import { brandName } from '@towpath/rules/brand';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from '../visit.tsx';
+import css from './footer.module.css';
+
+/** Who is behind the site: imprint and privacy of the brand. */
+export function Footer() {
+  const { t } = useTranslation();
+  const { brand, locale, site } = useVisit();
+  return (
+    <footer className={css.footer}>
+      <p>{brandName(brand, locale)}</p>
+      <ul>
+        <li>
+          <a href={site.imprint[locale]}>{t('imprint')}</a>
+        </li>
+        <li>
+          <a href={site.privacy[locale]}>{t('privacy')}</a>
+        </li>
+      </ul>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import { brandName } from '@towpath/rules/brand';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useVisit } from '../visit.tsx';
+import { useBack } from './back.tsx';
+import { BackButton } from './back-button.tsx';
+import css from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+/** The brand's logo, the way back on small screens, the languages. */
+export function Header() {
+  const { t } = useTranslation();
+  const { brand, locale, site } = useVisit();
+  const back = useBack();
+  return (
+    <header className={css.header}>
+      <div className={css.slot}>
+        {back && (
+          <BackButton action={back} className={css.back}>
+            <ChevronLeft aria-hidden="true" />
+            <VisuallyHidden>{t('back')}</VisuallyHidden>
+          </BackButton>
+        )}
+      </div>
+      <a href={site.website[locale]} className={css.logo} aria-label={brandName(brand, locale)}>
+        <Logo brand={brand} locale={locale} />
+      </a>
+      <LanguageSwitch />
+    </header>
+  );
+}

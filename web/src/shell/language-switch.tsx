@@ -1,0 +1,38 @@
+import { type Locale, locales } from '@towpath/rules/locale';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { inLocale } from '../paths.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useVisit } from '../visit.tsx';
+import css from './language-switch.module.css';
+
+function LanguageLink({ language }: { language: Locale }) {
+  const { t } = useTranslation();
+  const { locale } = useVisit();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={inLocale(pathname, search, language)}
+      replace
+      hrefLang={language}
+      lang={language}
+      aria-current={language === locale ? 'true' : undefined}
+    >
+      <span>
+        {language.toUpperCase()} <VisuallyHidden>{t(`language_${language}`)}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}
+
+/** The page in each of the languages: plain links, so that nothing typed is lost and search engines find them. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  return (
+    <nav className={css.languages} aria-label={t('language')}>
+      {locales.map((language) => (
+        <LanguageLink key={language} language={language} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { usePreload } from '../preload.ts';
+import { Button } from '../ui/button.tsx';
+
+/** How a step goes on: by a handler, or by submitting the form of that id. */
+export interface NextAction {
+  /** 'Next' unless given. */
+  label?: string;
+  onClick?: () => void;
+  form?: string;
+  /** Something is under way: the button waits and says so. */
+  busy?: boolean;
+  disabled?: boolean;
+  /** Where it is going to lead: loaded ahead as soon as the visitor reaches for the button. */
+  leadsTo?: string | null;
+}
+
+/** The one acting button of a step. */
+export function NextButton({ action, wide }: { action: NextAction; wide?: boolean }) {
+  const { t } = useTranslation();
+  const preload = usePreload();
+  const { label = t('next'), form, leadsTo, ...rest } = action;
+  const ahead = () => {
+    if (leadsTo) preload(leadsTo);
+  };
+  return (
+    <Button
+      type={form ? 'submit' : 'button'}
+      form={form}
+      wide={wide}
+      onPointerEnter={ahead}
+      onFocus={ahead}
+      {...rest}
+    >
+      {label}
+    </Button>
+  );
+}

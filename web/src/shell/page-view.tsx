@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useHydrated } from '../hydrated.ts';
+import type { Redirect } from '../redirects.ts';
+import type { Page, ScreenPage } from '../routes.tsx';
+import { useVisit } from '../visit.tsx';
+import { Loading } from './loading.tsx';
+
+function LeadOn({ to, leaves }: Redirect) {
+  useEffect(() => {
+    if (leaves) window.location.replace(to);
+  }, [to, leaves]);
+  return leaves ? <Loading /> : <Navigate to={to} replace />;
+}
+
+function Gated({ page, children }: { page: ScreenPage; children: ReactNode }) {
+  return page.subject ? <page.subject.Gate>{children}</page.subject.Gate> : children;
+}
+
+function ScreenView({ page }: { page: ScreenPage }) {
+  const hydrated = useHydrated();
+  const shown = hydrated || !page.inBrowser;
+  return <Gated page={page}>{shown ? <page.screen.Component /> : <Loading />}</Gated>;
+}
+
+/** A page of the route table: its redirect, or its screen once the subject is known. */
+export function PageView({ page }: { page: Page }) {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const visit = useVisit();
+  const redirect = page.redirect?.({ params, query, visit });
+  if (redirect) return <LeadOn {...redirect} />;
+  return 'screen' in page ? <ScreenView page={page} /> : null;
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useResizeMessages } from '../embed.ts';
+import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
+import type { LocaleSource } from '../locale.ts';
+import { useTravel } from '../travel.ts';
+import { useVisit } from '../visit.tsx';
+import { BackProvider } from './back.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ErrorPage } from './failure.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Help } from './help.tsx';
+import { Loading } from './loading.tsx';
+import css from './shell.module.css';
+
+interface ShellProps {
+  localeSource: LocaleSource;
+  children: ReactNode;
+}
+
+/** The one place where a screen is waited for, and where its fall is caught. */
+function Screen({ localeSource, children }: ShellProps) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={<Loading />}>
+        <FollowLocale source={localeSource} />
+        {children}
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What stands around every screen; in embedded mode nothing but the screen (specification 2, shell). */
+export function Shell({ localeSource, children }: ShellProps) {
+  const { t } = useTranslation();
+  const { embedded } = useVisit();
+  const main = useRef<HTMLElement>(null);
+  useAdoptQuery();
+  useGuise();
+  useTravel(main);
+  useResizeMessages(embedded);
+  return (
+    <BackProvider>
+      <a href="#content" className={css.skip}>
+        {t('skip_to_content')}
+      </a>
+      {!embedded && <Header />}
+      <main id="content" className={css.main} ref={main} tabIndex={-1}>
+        <Screen localeSource={localeSource}>{children}</Screen>
+      </main>
+      {!embedded && <Help />}
+      {!embedded && <Footer />}
+    </BackProvider>
+  );
+}

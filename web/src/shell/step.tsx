@@ -1,0 +1,78 @@
+import type { PlainDate } from '@towpath/rules/dates';
+import type { Cents } from '@towpath/rules/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { entryTo, type Journey, type StepName, targetOf } from '../journey.ts';
+import { useTitle } from '../title.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { useVisit } from '../visit.tsx';
+import { type BackAction, useAnnounceBack } from './back.tsx';
+import { BackButton } from './back-button.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { type NextAction, NextButton } from './next-button.tsx';
+import { Progress } from './progress.tsx';
+import css from './step.module.css';
+
+export interface StepProps {
+  name: StepName;
+  /** The heading and the document's title. */
+  title: string;
+  /** What is known so far: decides who may be here and where done steps lead. */
+  journey: Journey;
+  back?: BackAction;
+  next?: NextAction;
+  /** What keeps the visitor from going on, in their language: announced beside Next. */
+  error?: string | null;
+  /** The booking summary in the side panel. */
+  summary?: ReactNode;
+  /** The phone's bottom bar: the total so far in cents, and the days travelled. */
+  running?: { total?: Cents | null; start?: PlainDate | null; end?: PlainDate | null };
+  children: ReactNode;
+}
+
+function SidePanel({ back, next, error, summary }: StepProps) {
+  const { t } = useTranslation();
+  if (!summary && !next && !back) return null;
+  return (
+    <aside className={css.side} aria-label={t('summary')}>
+      {summary}
+      <div className={css.actions}>
+        {error && <Alert tone="error">{error}</Alert>}
+        {next && <NextButton action={next} wide />}
+        {back && (
+          <BackButton action={back} className={buttonClass('secondary', true)}>
+            {t('back')}
+          </BackButton>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The frame of a step: progress, heading, the choice, and beside it the growing bill with Back and Next (specification 2, shell). */
+export function Step(props: StepProps) {
+  const { name, title, journey, back, next, error, running, children } = props;
+  const { paths, site, locale } = useVisit();
+  useTitle(title);
+  useAnnounceBack(back);
+  const entry = entryTo(name, journey);
+  const repair = entry === name ? null : targetOf(entry, journey, { paths, website: site.website[locale] });
+  if (repair) return <Navigate to={repair} replace />;
+  return (
+    <div className={css.step}>
+      <div className={css.progress}>
+        <Progress current={name} journey={journey} />
+      </div>
+      <h1 className={css.title}>{title}</h1>
+      <div>{children}</div>
+      <SidePanel {...props} />
+      {next && (
+        <BottomBar running={running} error={error}>
+          <NextButton action={next} />
+        </BottomBar>
+      )}
+    </div>
+  );
+}

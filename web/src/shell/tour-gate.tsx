@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tour } from '@towpath/rules/tour';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { tourPlaceholder, tourQuery } from '../queries.ts';
+import { Failure, NotFound } from './failure.tsx';
+import { Loading } from './loading.tsx';
+
+const TourContext = createContext<Tour | null>(null);
+
+/** Loads the tour of the address for the screens below; from the list's entry while the rest is on its way (specification 3). */
+export function TourGate({ children }: { children: ReactNode }) {
+  const { tour: id = '' } = useParams();
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const tour = useQuery({ ...tourQuery(id), placeholderData: () => tourPlaceholder(client, id) });
+  if (tour.data) return <TourContext value={tour.data}>{children}</TourContext>;
+  if (tour.data === null) return <NotFound />;
+  if (tour.isError) return <Failure heading={t('failed_loading_tour')} onRetry={() => void tour.refetch()} />;
+  return <Loading />;
+}
+
+/** The tour that the page is about. Throws outside TourGate: a fault of ours. */
+export function useTour(): Tour {
+  const tour = useContext(TourContext);
+  if (!tour) throw new Error('useTour outside TourGate');
+  return tour;
+}

@@ -1,0 +1,103 @@
+import { formatMoney } from '@towpath/rules/format';
+import { type Cents, minus, sum, zero } from '@towpath/rules/money';
+import type { Breakdown, Line } from '@towpath/rules/price';
+import type { Discount } from '@towpath/rules/voucher';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { useVisit } from '../visit.tsx';
+import css from './summary.module.css';
+
+function Amount({ amount }: { amount: Cents }) {
+  const { locale } = useVisit();
+  return <span className={css.amount}>{formatMoney(locale, amount)}</span>;
+}
+
+function Row({ name, amount, strong = false }: { name: string; amount: Cents; strong?: boolean }) {
+  return (
+    <p className={css.row} data-strong={strong || undefined}>
+      <span>{name}</span>
+      <Amount amount={amount} />
+    </p>
+  );
+}
+
+interface FoldProps {
+  name: string;
+  total: Cents;
+  /** Unfolded at first. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** Lines under a heading that carries their sum; they fold away. */
+function Fold({ name, total, open, children }: FoldProps) {
+  return (
+    <Disclosure title={name} aside={<Amount amount={total} />} open={open}>
+      <ul>{children}</ul>
+    </Disclosure>
+  );
+}
+
+function Lines({ name, lines, open }: { name: string; lines: readonly Line[]; open?: boolean }) {
+  const { t } = useTranslation();
+  const { locale } = useVisit();
+  if (lines.length === 0) return null;
+  return (
+    <Fold name={name} total={sum(lines.map(({ amount }) => amount))} open={open}>
+      {lines.map((line) => (
+        <li key={`${line.id} ${line.unitPrice}`} className={css.row}>
+          <span>
+            {line.name}{' '}
+            <span className={css.times}>
+              {t('summary_times', { pieces: line.count, price: formatMoney(locale, line.unitPrice) })}
+            </span>
+          </span>
+          <Amount amount={line.amount} />
+        </li>
+      ))}
+    </Fold>
+  );
+}
+
+function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents }) {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  return (
+    <Fold name={t('summary_discount')} total={minus(zero, total)}>
+      {lines.map(({ code, description, amount }) => (
+        <li key={code} className={css.row}>
+          <span>
+            {code} {description && <span className={css.times}>{description}</span>}
+          </span>
+          <Amount amount={minus(zero, amount)} />
+        </li>
+      ))}
+    </Fold>
+  );
+}
+
+/** Every line of the bill, then the total with the VAT in it (specification 2, booking summary panel). */
+export function Bill({ breakdown }: { breakdown: Breakdown }) {
+  const { t } = useTranslation();
+  const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;
+  const insuranceName = (line: Line) =>
+    t(line.name === 'travel' ? 'summary_insurance_travel' : 'summary_insurance_cancellation');
+  return (
+    <div className={css.bill}>
+      <Lines name={t('summary_cabins')} lines={cabins} open />
+      <Lines name={t('summary_bikes')} lines={bikes} />
+      <Lines name={t('summary_additional')} lines={additional} />
+      <Discounts lines={breakdown.discounts} total={breakdown.discountTotal} />
+      {supplement && <Row name={supplement.name} amount={supplement.amount} />}
+      {insurance.map((line) => (
+        <Row key={line.id} name={insuranceName(line)} amount={line.amount} />
+      ))}
+      <Lines name={t('summary_local_costs')} lines={localCosts} />
+      <div className={css.totals}>
+        <Row name={t('summary_total')} amount={breakdown.total} strong />
+        {breakdown.vat > 0 && <Row name={t('summary_vat')} amount={breakdown.vat} />}
+      </div>
+    </div>
+  );
+}

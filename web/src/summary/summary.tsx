@@ -1,0 +1,53 @@
+import type { PlainDate } from '@towpath/rules/dates';
+import type { Departure } from '@towpath/rules/departure';
+import { formatDateRange } from '@towpath/rules/format';
+import type { Breakdown } from '@towpath/rules/price';
+import { useTranslation } from 'react-i18next';
+import { useVisit } from '../visit.tsx';
+import { Bill } from './bill.tsx';
+import css from './summary.module.css';
+
+interface SummaryProps {
+  /** Names the journey; before it is known the single facts below do. */
+  departure?: Departure;
+  tourName?: string | null;
+  start?: PlainDate | null;
+  end?: PlainDate | null;
+  shipName?: string | null;
+  /** null while it is not known. */
+  breakdown?: Breakdown | null;
+}
+
+function Fact({ term, value }: { term: string; value: string | null | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
+export function Summary({ departure, breakdown, ...facts }: SummaryProps) {
+  const { t } = useTranslation();
+  const { locale } = useVisit();
+  const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
+  const { start = departure?.date, end = departure?.end_date } = facts;
+  return (
+    <section className={css.summary} aria-labelledby="summary">
+      <h2 id="summary">{t('summary')}</h2>
+      <dl className={css.facts}>
+        <Fact term={t('summary_tour')} value={tourName} />
+        <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
+        <Fact term={t('summary_ship')} value={shipName} />
+        <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
+      </dl>
+      {breakdown && breakdown.passengers > 0 ? (
+        <Bill breakdown={breakdown} />
+      ) : (
+        <p className={css.empty}>{t('summary_empty')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+/** The texts around any field. Labels never vanish; errors come from the rules, already in the visitor's language. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Beside the label, in a quieter voice: '(optional)'. */
+  note?: ReactNode;
+  /** Help below the label. */
+  description?: ReactNode;
+  error?: ReactNode;
+}
+
+/** The ids that tie a field to its texts, and the attributes that its control carries. */
+export function useField(id: string | undefined, { description, error }: Omit<FieldTexts, 'label'>) {
+  const own = useId();
+  const controlId = id ?? own;
+  const descriptionId = description ? `${controlId}-description` : undefined;
+  const errorId = error ? `${controlId}-error` : undefined;
+  const describedBy = [descriptionId, errorId].filter(Boolean).join(' ') || undefined;
+  const invalid = error ? true : undefined;
+  const control = { id: controlId, 'aria-describedby': describedBy, 'aria-invalid': invalid };
+  return { control, descriptionId, errorId };
+}
+
+/** What is wrong with a field. */
+export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.error} id={id}>
+      <CircleAlert size={18} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+interface FrameProps extends FieldTexts {
+  ids: ReturnType<typeof useField>;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** Label, help, control and error, in this order. */
+export function FieldFrame({ ids, label, note, description, error, children, className }: FrameProps) {
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label className={styles.label} htmlFor={ids.control.id}>
+        {label} {note && <span className={styles.note}>{note}</span>}
+      </label>
+      {description && (
+        <span className={styles.description} id={ids.descriptionId}>
+          {description}
+        </span>
+      )}
+      {error && <FieldError id={ids.errorId}>{error}</FieldError>}
+      <div className={styles.box}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './gallery.module.css';
+import { NoPicture, Picture, type PictureSource } from './picture.tsx';
+
+export interface GalleryProps {
+  /** The gallery's name: 'Pictures of Anna'. */
+  label: string;
+  pictures: readonly PictureSource[];
+  previousLabel: string;
+  nextLabel: string;
+  /** Said where there is no picture at all. */
+  emptyText: string;
+  className?: string;
+}
+
+function useTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setIndex(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+  };
+  const go = (to: number) => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = to * (track.current?.clientWidth ?? 0);
+    track.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+  };
+  return { track, index, onScroll, go };
+}
+
+function Turn({ name, idle, act, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      aria-disabled={idle || undefined}
+      onClick={idle ? undefined : act}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface TurnProps {
+  name: string;
+  idle: boolean;
+  act: () => void;
+  children: ReactNode;
+}
+
+/** Pictures side by side, by swipe, keyboard or button. One picture stands alone; none leaves a calm place. */
+export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, className }: GalleryProps) {
+  const count = pictures.length;
+  const { track, index, onScroll, go } = useTrack(count);
+  const [first] = pictures;
+  if (!first) return <NoPicture text={emptyText} />;
+  if (count === 1) {
+    return (
+      <div className={classNames(styles.gallery, className)}>
+        <div className={styles.slide}>
+          <Picture {...first} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <section className={classNames(styles.gallery, className)} aria-label={label}>
+      <ul ref={track} className={styles.track} onScroll={onScroll}>
+        {pictures.map(({ src, alt }) => (
+          <li className={styles.slide} key={src}>
+            <Picture src={src} alt={alt} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <output className={styles.position}>
+          {index + 1} / {count}
+        </output>
+        <Turn name={previousLabel} idle={index === 0} act={() => go(index - 1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </Turn>
+        <Turn name={nextLabel} idle={index === count - 1} act={() => go(index + 1)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Turn>
+      </div>
+    </section>
+  );
+}

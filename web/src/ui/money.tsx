@@ -1,0 +1,18 @@
+import { formatMoney } from '@towpath/rules/format';
+import type { Locale } from '@towpath/rules/locale';
+import type { Cents } from '@towpath/rules/money';
+import styles from './money.module.css';
+
+interface MoneyProps {
+  locale: Locale;
+  /** Cents. */
+  amount: Cents;
+  currency?: 'EUR' | 'USD';
+  /** Whole amounts without their cents. */
+  whole?: boolean;
+}
+
+/** An amount in the visitor's language, its figures as wide as those above and below it. */
+export function Money({ locale, amount, currency, whole }: MoneyProps) {
+  return <span className={styles.money}>{formatMoney(locale, amount, currency, whole)}</span>;
+}

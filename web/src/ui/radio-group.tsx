@@ -1,0 +1,56 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './choice.module.css';
+import { classNames } from './class-names.ts';
+import type { FieldTexts } from './field.tsx';
+import { FieldGroup } from './field-group.tsx';
+
+/** One of the things that can be chosen. */
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  name: string;
+  options: readonly RadioOption[];
+  /** Side by side, as far as there is room. */
+  inline?: boolean;
+}
+
+/** Attributes for one radio: controlled where the group has a value, else by its default. */
+function chosen({ value, defaultValue }: Pick<RadioGroupProps, 'value' | 'defaultValue'>, option: string) {
+  if (value !== undefined) return { checked: value === option };
+  return defaultValue === undefined ? {} : { defaultChecked: defaultValue === option };
+}
+
+/** One choice out of a few. `id` is the first radio's; everything else goes to each of them, `ref` included. */
+export function RadioGroup(props: RadioGroupProps) {
+  const { label, note, description, error, options, inline, id, className, ...all } = props;
+  const { value, defaultValue, ...input } = all;
+  return (
+    <FieldGroup {...{ label, note, description, error, className }}>
+      <div className={classNames(styles.options, inline && styles.inline)}>
+        {options.map((option, index) => (
+          <label className={styles.choice} key={option.value}>
+            <input
+              {...input}
+              {...chosen({ value, defaultValue }, option.value)}
+              id={index === 0 ? id : undefined}
+              type="radio"
+              value={option.value}
+              disabled={input.disabled || option.disabled}
+              aria-invalid={error ? true : undefined}
+              className={styles.input}
+            />
+            <span className={styles.texts}>
+              <span>{option.label}</span>
+              {option.description && <span className={styles.description}>{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

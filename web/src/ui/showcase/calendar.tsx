@@ -1,0 +1,82 @@
+import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/dates';
+import { formatLongDate } from '@towpath/rules/format';
+import { useState } from 'react';
+import { MonthGrid, type ShownDay } from '../month-grid.tsx';
+import { MonthHeader } from '../month-header.tsx';
+import { monthSlideClass } from '../month-slide.ts';
+import { useDayFocus } from '../use-day-focus.ts';
+import { Section } from './section.tsx';
+import styles from './showcase.module.css';
+
+const today = '2027-04-06';
+const minimum = addDays(today, 1);
+const maximum = '2027-06-30';
+
+/** Departures on Saturdays and Wednesdays, some on request, some reduced. */
+function dayOf(date: PlainDate): ShownDay {
+  const number = Number(date.slice(8));
+  const state = number % 3 === 0 ? 'unavailable' : number % 7 === 2 ? 'on_request' : 'available';
+  if (date < minimum) return { state: 'unavailable', discounted: false };
+  const price = state === 'available' ? `${number % 2 ? '899' : '1.149'} €` : undefined;
+  return { state, discounted: state !== 'unavailable' && number % 11 === 0, price };
+}
+
+const words = { available: 'verfügbar', on_request: 'auf Anfrage', unavailable: 'nicht verfügbar' };
+
+function describe(date: PlainDate): string {
+  const { state, discounted, price } = dayOf(date);
+  const parts = [formatLongDate('de', date), words[state], price && `ab ${price}`, discounted && 'Rabatt'];
+  return parts.filter(Boolean).join(', ');
+}
+
+function useCalendar() {
+  const [first, setFirst] = useState(monthOf(today));
+  const [direction, setDirection] = useState<'next' | 'previous' | null>(null);
+  const [start, setStart] = useState<PlainDate | null>('2027-04-14');
+  const day = useDayFocus('2027-04-14');
+  const show = (month: string) => {
+    setDirection(month < first ? 'previous' : 'next');
+    setFirst(month);
+  };
+  const turn = (count: number) => {
+    const month = addMonths(first, count);
+    show(month);
+    day.showDate(firstDayOf(month));
+  };
+  const onFocusDate = (date: PlainDate) => {
+    const month = monthOf(date);
+    if (month < first) show(month);
+    if (month > addMonths(first, 1)) show(addMonths(month, -1));
+    day.onFocusDate(date);
+  };
+  const range = start === null ? null : { start, end: addDays(start, 8) };
+  const onSelect = (date: PlainDate) => setStart(date === start ? null : date);
+  return { first, direction, range, turn, grid: { ...day, range, onFocusDate, onSelect } };
+}
+
+/** Two months of a season with every state a day can have. */
+export function Calendar() {
+  const { first, direction, turn, grid } = useCalendar();
+  const second = addMonths(first, 1);
+  const shared = { locale: 'de', dayOf, describe, minimum, maximum, today } as const;
+  const previous = { label: 'Voriger Monat', disabled: first <= monthOf(minimum), onTurn: () => turn(-1) };
+  const next = { label: 'Nächster Monat', disabled: second >= monthOf(maximum), onTurn: () => turn(1) };
+  return (
+    <Section title="Kalender">
+      <div className={styles.columns} id="calendar">
+        {[first, second].map((month) => (
+          <div key={month} className={monthSlideClass(direction)}>
+            <MonthHeader
+              month={month}
+              locale="de"
+              titleId={`title-${month}`}
+              previous={month === first ? previous : undefined}
+              next={month === second ? next : undefined}
+            />
+            <MonthGrid {...shared} {...grid} month={month} labelledBy={`title-${month}`} />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,70 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useState } from 'react';
+import { Button, type ButtonVariant } from '../button.tsx';
+import { LinkButton } from '../link-button.tsx';
+import { Stepper } from '../stepper.tsx';
+import { Section } from './section.tsx';
+import styles from './showcase.module.css';
+
+const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet'];
+
+function Buttons() {
+  return variants.map((variant) => (
+    <div className={styles.row} key={variant}>
+      <Button variant={variant}>Weiter</Button>
+      <Button variant={variant} busy>
+        Buchung wird angelegt
+      </Button>
+      <Button variant={variant} disabled>
+        Nicht möglich
+      </Button>
+      <LinkButton variant={variant} href="#calendar">
+        Zu den Kabinen <ArrowRight size={20} aria-hidden="true" />
+      </LinkButton>
+    </div>
+  ));
+}
+
+function Steppers() {
+  const [count, setCount] = useState(0);
+  const [people, setPeople] = useState(2);
+  return (
+    <>
+      <Stepper
+        label="Zweibettkabine Unterdeck"
+        value={count}
+        minimum={0}
+        maximum={3}
+        onChange={setCount}
+        valueText={`${count} Kabinen`}
+        decreaseLabel="Eine Kabine weniger"
+        increaseLabel="Eine Kabine mehr"
+      />
+      <Stepper
+        label="Personen in Kabine 1"
+        value={people}
+        minimum={1}
+        maximum={2}
+        onChange={setPeople}
+        valueText={`${people} Personen`}
+        decreaseLabel="Eine Person weniger"
+        increaseLabel="Eine Person mehr"
+      />
+    </>
+  );
+}
+
+/** Buttons, links that look like them, steppers. */
+export function Controls() {
+  return (
+    <Section title="Knöpfe und Zähler">
+      <Buttons />
+      <Button wide>Zahlungspflichtig buchen</Button>
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Steppers />
+        </div>
+      </div>
+    </Section>
+  );
+}

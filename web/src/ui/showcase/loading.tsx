@@ -1,0 +1,38 @@
+import { Card } from '../card.tsx';
+import { Progress } from '../progress.tsx';
+import { Skeleton, SkeletonGroup, type SkeletonShape } from '../skeleton.tsx';
+import { Spinner } from '../spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Section } from './section.tsx';
+import styles from './showcase.module.css';
+
+const shapes: SkeletonShape[] = ['heading', 'line', 'short', 'control', 'picture'];
+
+/** What stands there while something is under way, and the three surfaces. */
+export function Loading() {
+  return (
+    <Section title="Laden und Flächen">
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Spinner text="Wird geladen …" />
+          <Progress text="Wird geladen …" />
+          <Progress text="Buchung wird angelegt" value={0.6} />
+        </div>
+        <SkeletonGroup text="Wird geladen …">
+          {shapes.map((shape) => (
+            <Skeleton shape={shape} key={shape} />
+          ))}
+        </SkeletonGroup>
+        <Skeleton shape="month" />
+        <Skeleton shape="card" />
+      </div>
+      <div className={styles.columns}>
+        <Card>Auf dem Grund</Card>
+        <Card tone="raised">Erhoben</Card>
+        <Card tone="sunken">
+          Vertieft<VisuallyHidden>, für Nebensachen</VisuallyHidden>
+        </Card>
+      </div>
+    </Section>
+  );
+}

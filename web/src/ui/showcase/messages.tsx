@@ -1,0 +1,85 @@
+import { fromEuros } from '@towpath/rules/money';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { Disclosure } from '../disclosure.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { HtmlContent } from '../html-content.tsx';
+import { LiveRegion } from '../live-region.tsx';
+import { Money } from '../money.tsx';
+import { Tooltip } from '../tooltip.tsx';
+import { Section } from './section.tsx';
+import styles from './showcase.module.css';
+
+const issues = [
+  { fieldId: 'email', message: 'Die E-Mail-Adresse muss gültig sein' },
+  { fieldId: 'country', message: 'Das Land ist erforderlich' },
+];
+
+const lines = [
+  { name: '2 × Zweibettkabine Unterdeck', euros: 3596 },
+  { name: '4 × Leihrad, 27 Gänge', euros: 420 },
+  { name: 'Rabatt „Frühling am Wasser“', euros: -359.6 },
+];
+
+function Euros({ euros }: { euros: number }) {
+  return <Money locale="de" amount={fromEuros(euros)} />;
+}
+
+function Bill() {
+  return (
+    <Card as="section" tone="raised" aria-label="Ihre Buchung im Überblick">
+      <div className={styles.stack}>
+        <h3>Ihre Buchung</h3>
+        <Disclosure title="Kabinen und Räder" aside={<Euros euros={3656.4} />} open>
+          {lines.map(({ name, euros }) => (
+            <div className={styles.line} key={name}>
+              <span>{name}</span>
+              <Euros euros={euros} />
+            </div>
+          ))}
+        </Disclosure>
+        <Disclosure title="Kosten vor Ort" aside={<Euros euros={48} />}>
+          Wird an Bord gezahlt.
+        </Disclosure>
+        <div className={`${styles.line} ${styles.total}`}>
+          <span>Gesamtpreis</span>
+          <Euros euros={3704.4} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What speaks to the visitor: alerts, the error summary, the bill, explanations. */
+export function Messages() {
+  return (
+    <Section title="Mitteilungen">
+      <ErrorSummary title="Bitte prüfen Sie zwei Angaben" issues={issues} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <Alert title="Auf Anfrage">Wir bestätigen die Verfügbarkeit innerhalb von 48 Stunden.</Alert>
+          <Alert tone="success">Ihre Zahlung ist eingegangen.</Alert>
+          <Alert tone="warning">Ihr Termin passt nicht mehr zu dieser Personenzahl.</Alert>
+          <Alert
+            tone="error"
+            title="Etwas ist schiefgelaufen"
+            action={<Button variant="secondary">Erneut versuchen</Button>}
+          >
+            Die Reisedaten konnten nicht geladen werden.
+          </Alert>
+          <p>
+            Auf Anfrage{' '}
+            <Tooltip label="Über „Auf Anfrage“">
+              Für Ihre Gruppe ist noch kein Platz bestätigt. Sie können trotzdem buchen: Wir fragen das Schiff
+              an.
+            </Tooltip>
+          </p>
+        </div>
+        <Bill />
+      </div>
+      <HtmlContent html="<p>Die <b>Anna</b> fährt seit 1928. An Bord:</p><ul><li>zwölf Kabinen</li><li>ein Sonnendeck</li></ul><p><a href='https://example.org'>Mehr über das Schiff</a></p>" />
+      <LiveRegion>Gesamtpreis 3.704,40 €</LiveRegion>
+    </Section>
+  );
+}

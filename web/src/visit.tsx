@@ -1,0 +1,54 @@
+import { type Brand, brandOf } from '@towpath/rules/brand';
+import type { PlainDate } from '@towpath/rules/dates';
+import type { Locale } from '@towpath/rules/locale';
+import type { BrandSite, PageSettings } from '@towpath/rules/page';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { useEmbedded } from './embed.ts';
+import { useLocale } from './i18n.ts';
+import type { PageData } from './page-data.ts';
+import { type Paths, pathsOf } from './paths.ts';
+
+/** What every screen may know of the visit: in which of its guises the site appears. */
+export interface Visit {
+  brand: Brand;
+  locale: Locale;
+  embedded: boolean;
+  /** The operator's today (design 4.26). */
+  today: PlainDate;
+  settings: PageSettings;
+  /** The brand's addresses and contact details. */
+  site: BrandSite;
+  paths: Paths;
+}
+
+const VisitContext = createContext<Visit | null>(null);
+
+/** Finds out brand, language and embedding from the page and the address, and tells all below. */
+export function VisitProvider({ page, children }: { page: PageData; children: ReactNode }) {
+  const { settings, host, framed } = page;
+  const { pathname } = useLocation();
+  const locale = useLocale();
+  const brand = brandOf(host, pathname);
+  const embedded = useEmbedded(framed, settings.embedded, pathname);
+  const visit = useMemo(
+    () => ({
+      brand,
+      locale,
+      embedded,
+      today: settings.today,
+      settings,
+      site: settings.sites[brand],
+      paths: pathsOf(locale, brand),
+    }),
+    [brand, locale, embedded, settings],
+  );
+  return <VisitContext value={visit}>{children}</VisitContext>;
+}
+
+/** The visit. Throws outside VisitProvider: a fault of ours. */
+export function useVisit(): Visit {
+  const visit = useContext(VisitContext);
+  if (!visit) throw new Error('useVisit outside VisitProvider');
+  return visit;
+}
