@@ -47,9 +47,27 @@ export async function capture(program, args, options) {
   return { code: await exitOf(child), output };
 }
 
+const LOOK = 500;
+
+/**
+ * Calls back when npm, which called this command through a shell, was ended: it ends the shell and tells nobody else.
+ * @param {() => void} callback
+ */
+function whenOrphaned(callback) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    callback();
+  }, LOOK);
+  watch.unref();
+}
+
 /** Aborted when this command is told to stop. */
 export function stopSignal() {
   const stop = new AbortController();
+  whenOrphaned(() => stop.abort());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort());
   return stop.signal;
 }
@@ -67,5 +85,6 @@ export function handOver(program, args, env = process.env) {
   // impatient one.
   const passUnlessTerminal = (/** @type {NodeJS.Signals} */ signal) => process.stdin.isTTY || pass(signal);
   process.on('SIGTERM', pass).on('SIGINT', passUnlessTerminal).on('SIGHUP', passUnlessTerminal);
+  whenOrphaned(() => child.kill('SIGTERM'));
   return exitOf(child);
 }

@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFailed, test } from 'vitest';
 import { capture } from './processes.js';
 
 const processes = JSON.stringify(join(import.meta.dirname, 'processes.js'));
 
-/** A process that hands over to another one running this code. */
-function handingOver(code: string) {
-  const script = `
-    import { handOver } from ${processes};
-    process.exit(await handOver(process.execPath, ['-e', ${JSON.stringify(code)}]));
-  `;
-  return spawn(process.execPath, ['--input-type=module', '-e', script], {
+/** The code of a process that hands over to another one running this code. */
+const scriptOf = (code: string) => `
+  import { handOver } from ${processes};
+  process.exit(await handOver(process.execPath, ['-e', ${JSON.stringify(code)}]));
+`;
+
+const handingOver = (code: string) =>
+  spawn(process.execPath, ['--input-type=module', '-e', scriptOf(code)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-}
+
+const waiting = "setInterval(() => {}, 1000); console.log('ready');";
 
 describe('handing over to a program', () => {
   test('returns its exit code', async () => {
@@ -24,16 +26,28 @@ describe('handing over to a program', () => {
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on', async (signal) => {
-    const waiting = `
-      process.on('${signal}', () => process.exit(40));
-      setInterval(() => {}, 1000);
-      console.log('ready');
-    `;
-    const parent = handingOver(waiting);
+    const parent = handingOver(`process.on('${signal}', () => process.exit(40)); ${waiting}`);
     await once(parent.stdout, 'data');
     parent.kill(signal);
     const [code] = await once(parent, 'close');
     expect(code).toBe(40);
+  });
+
+  test('ends the program when npm, ended itself, has left this command behind', async () => {
+    const args = ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, scriptOf(waiting)];
+    const shell = spawn('sh', args, {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      detached: true,
+    });
+    onTestFailed(() => {
+      if (shell.pid) process.kill(-shell.pid, 'SIGKILL');
+    });
+    const closed = once(shell.stdout, 'close');
+    const [text] = await once(shell.stdout, 'data');
+    expect(String(text)).toBe('ready\n');
+    shell.kill('SIGKILL');
+    await closed;
   });
 
   test('tells like a shell that a signal ended it', async () => {

@@ -1,3 +1,5 @@
+import { formatMoney } from '@towpath/rules/format';
+import { cents } from '@towpath/rules/money';
 import { make, newDomId } from './dom.ts';
 import type { SandboxTexts } from './texts.ts';
 
@@ -13,10 +15,6 @@ function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]):
   buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
 }
 
-function shownAmount(amount: number, currency: string, tag: string): string {
-  return new Intl.NumberFormat(tag, { style: 'currency', currency }).format(amount / 100);
-}
-
 /**
  * Covers the page with the bank's question. Like the provider's it lies in the body and not in the browser's top layer,
  * so it would be behind a modal dialog of the page. Escape, its close button and going back leave it.
@@ -26,6 +24,7 @@ export function askToAuthenticate(
   money: { amount: number; currency: string },
 ): Promise<ChallengeAnswer> {
   const { challenge } = texts;
+  const currency = money.currency === 'usd' ? 'USD' : 'EUR';
   const before = document.activeElement;
   const titleId = newDomId('challenge');
   const button = (label: string, kind: string) =>
@@ -41,16 +40,16 @@ export function askToAuthenticate(
       'aria-modal': 'true',
       'aria-labelledby': titleId,
       'aria-describedby': `${titleId}-text`,
-      lang: texts.tag.slice(0, 2),
+      lang: texts.locale,
       tabindex: '-1',
     },
     make('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
-    make('p', { id: `${titleId}-text` }, `${texts.noteTitle} ${challenge.explanation}`),
+    make('p', { id: `${titleId}-text` }, challenge.explanation),
     make(
       'p',
       { class: 'card-sandbox-amount' },
       make('span', {}, challenge.amount),
-      make('strong', {}, shownAmount(money.amount, money.currency, texts.tag)),
+      make('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
     ),
     make('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
   );

@@ -184,6 +184,18 @@ describe('keys', () => {
       expect(seen).not.toHaveProperty(hidden);
   });
 
+  it('lets the browser say how is paid, and nothing of what', async () => {
+    const { id, client_secret } = await stripe.paymentIntents.create(inEuros('pm_card_visa'));
+    const browser = sdkFor(sandbox.url, 'pk_sandbox_default');
+    const params = { client_secret: client_secret ?? '', receipt_email: 'mallory@example.com' };
+    expect(await refusal(browser.paymentIntents.confirm(id, params))).toMatchObject({
+      code: 'parameter_unknown',
+      param: 'receipt_email',
+    });
+    const rest = { client_secret: client_secret ?? '', use_stripe_sdk: true };
+    expect(await browser.paymentIntents.confirm(id, rest)).toMatchObject({ status: 'succeeded' });
+  });
+
   it('knows no secret key at the door for browsers', async () => {
     const door = await startSandbox({ publishableOnly: true });
     expect(await refusal(door.stripe.paymentIntents.list())).toMatchObject({ statusCode: 401 });

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Form } from './form.ts';
+import { askedBy, once } from './idempotency.ts';
 import { memoryStore } from './memory-store.ts';
 import { inEuros, type RunningSandbox, refusal, startSandbox } from './running-sandbox.ts';
 import type { SandboxStore } from './store.ts';
@@ -103,6 +105,30 @@ function failingStore(): SandboxStore & { failNext: (kind: string) => void } {
     },
   };
 }
+
+it('tells requests apart by all but what must not be kept', () => {
+  const card = (number: string, cvc: string) => ({ type: 'card', card: { number, cvc, exp_year: '2030' } });
+  const asked = (form: Form, path = '/v1/payment_methods') => askedBy('POST', path, form);
+  expect(asked(card('4242', '1'))).toBe(asked(card('5555', '2')));
+  expect(asked({ a: '1', b: ['2', '3'] })).toBe(asked({ b: ['2', '3'], a: '1' }));
+  expect(asked({ a: '1', b: ['2', '3'] })).not.toBe(asked({ a: '1', b: ['3', '2'] }));
+  expect(asked({ a: '1' })).not.toBe(asked({ a: '1' }, '/v1/refunds'));
+});
+
+describe('a key whose process died', () => {
+  const request = { asked: 'x', now: 100_000, seed: 'new' };
+  const died = { asked: 'x', seed: 'old', answer: null, since: 0, working: 60_000 };
+  const work = async (seed: string) => ({ status: 200, body: { seed } });
+  const claimedAt = async (now: number) => {
+    const store = memoryStore();
+    await store.create('default', 'idempotency_key', 'k', died);
+    return once(store, 'default', 'k', { ...request, now }, work);
+  };
+  it('is in use for half a minute, then taken over with its seed', async () => {
+    expect(await claimedAt(89_999)).toMatchObject({ status: 409 });
+    expect(await claimedAt(90_000)).toMatchObject({ answer: { body: { seed: 'old' } }, replayed: false });
+  });
+});
 
 describe('a request cut short', () => {
   it('is done again under its key with the same ids: no second refund', async () => {

@@ -75,8 +75,7 @@ async function create(caller: Caller): Promise<object | ProviderError> {
   const confirm = parameters.flag('confirm') ?? false;
   const isWhole =
     parameters.required('amount', input.amount) && parameters.required('currency', input.currency);
-  const problem = parameters.problem();
-  if (problem || !isWhole) return problem ?? invalidRequest('Missing required param.');
+  if (parameters.problem() || !isWhole) return parameters.refusal();
   const record = createIntent(input, world);
   if (record instanceof ProviderError) return record;
   const { id } = record.intent;
@@ -138,8 +137,7 @@ async function challenge(caller: Caller): Promise<object | ProviderError> {
   const source = parameters.text('source') ?? '';
   const answer = parameters.choice('answer', ['complete', 'fail', 'leave']);
   parameters.required('answer', answer);
-  const problem = parameters.problem();
-  if (problem || answer === undefined) return problem ?? invalidRequest('Missing required param: answer.');
+  if (parameters.problem() || answer === undefined) return parameters.refusal();
   return take(caller, (before) => answerChallenge(before, source, answer, world));
 }
 

@@ -55,8 +55,7 @@ function readCard({ parameters, world }: Caller): MethodRecord | ProviderError {
   const cvc = card.text('cvc');
   const isWhole =
     card.required('number', number) && card.required('exp_month', month) && card.required('exp_year', year);
-  const problem = parameters.problem();
-  if (problem || !isWhole) return problem ?? missing('card', '', 'card', 400);
+  if (parameters.problem() || !isWhole) return parameters.refusal();
   const today = new Date(world.now).toISOString().slice(0, 10);
   const refused = checkCard(number, month, fullYear(year), cvc, today);
   if (refused) return refused;
@@ -72,9 +71,11 @@ function readAccount({ parameters, world }: Caller): MethodRecord | ProviderErro
   const number = account.text('account_number');
   const holder = account.choice('account_holder_type', ['individual', 'company']);
   account.choice('account_type', ['checking', 'savings']);
-  const isWhole = account.required('routing_number', routing) && account.required('account_number', number);
-  const problem = parameters.problem();
-  if (problem || !isWhole) return problem ?? missing('bank account', '', 'us_bank_account', 400);
+  const isWhole =
+    account.required('routing_number', routing) &&
+    account.required('account_number', number) &&
+    parameters.within('billing_details').required('name', billing.name ?? undefined);
+  if (parameters.problem() || !isWhole) return parameters.refusal();
   const test = testAccountOf(routing, number);
   if (!test)
     return new ProviderError(400, {
@@ -102,7 +103,7 @@ export async function findMethod(caller: Caller, id: string): Promise<MethodReco
 async function createMethod(caller: Caller): Promise<object | ProviderError> {
   const { parameters } = caller;
   const type = parameters.choice('type', ['card', 'us_bank_account']);
-  if (!parameters.required('type', type)) return parameters.problem() ?? missing('type', '', 'type', 400);
+  if (!parameters.required('type', type)) return parameters.refusal();
   const record = type === 'card' ? readCard(caller) : readAccount(caller);
   if (record instanceof ProviderError) return record;
   const metadata = parameters.texts('metadata');

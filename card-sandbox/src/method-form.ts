@@ -84,7 +84,7 @@ export function makeMethodForm(
   );
   const root = make(
     'div',
-    { class: 'card-sandbox-element', lang: texts.tag.slice(0, 2) },
+    { class: 'card-sandbox-element', lang: texts.locale },
     note,
     choice.root,
     panels.card.root,

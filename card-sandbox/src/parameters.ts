@@ -14,6 +14,8 @@ export interface Parameters {
   within(name: string): Parameters;
   required<Value>(name: string, value: Value | undefined): value is Value;
   problem(): ProviderError | null;
+  /** The problem where there has to be one: something required is not there. Throws when there is none. */
+  refusal(): ProviderError;
 }
 
 const LONGEST = 5000;
@@ -96,6 +98,11 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
       return value !== undefined;
     },
     problem: () => found[0] ?? null,
+    refusal() {
+      const [first] = found;
+      if (!first) throw new Error(`${prefix || 'the request'} is refused without a reason`);
+      return first;
+    },
   };
 }
 

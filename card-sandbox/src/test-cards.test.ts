@@ -89,11 +89,18 @@ describe('test cards (docs.stripe.com/testing)', () => {
     expect((await stripe.paymentIntents.confirm(intent.id)).status).toBe('succeeded');
   });
 
-  it.each([
-    ['4242424242424241', 'incorrect_number'],
-    ['4111111111111111', 'card_declined'],
-  ])('%s makes no payment method: %s', async (number, code) => {
-    expect(await refusal(methodOf(number, stripe))).toMatchObject({ statusCode: 402, code });
+  it.each<[string, object, string]>([
+    ['a mistyped number', { number: '4242424242424241' }, 'incorrect_number'],
+    ['a real card', { number: '4111111111111111' }, 'card_declined'],
+    ['a thirteenth month', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a month gone by', { exp_month: 4, exp_year: 2027 }, 'invalid_expiry_month'],
+    ['a year gone by', { exp_year: 2026 }, 'invalid_expiry_year'],
+    ['a year too far', { exp_year: 2078 }, 'invalid_expiry_year'],
+    ['a code of two digits', { cvc: '12' }, 'invalid_cvc'],
+  ])('%s makes no payment method', async (_, changes, code) => {
+    const card = { number: '4242424242424242', exp_month: 5, exp_year: 2027, cvc: '123', ...changes };
+    const error = await refusal(stripe.paymentMethods.create({ type: 'card', card }));
+    expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code });
   });
 
   it('keeps nothing of a number but its last four digits', async () => {
@@ -156,6 +163,21 @@ describe('bank accounts', () => {
     expect(wrong.code).toBe('payment_method_microdeposit_verification_amounts_mismatch');
     const verified = await north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [32, 45] });
     expect(verified.status).toBe('processing');
+  });
+
+  it('is of somebody, at the test bank', async () => {
+    const of = (account_number: string, name?: string) =>
+      north.paymentMethods.create({
+        type: 'us_bank_account',
+        us_bank_account: { account_holder_type: 'individual', routing_number: '110000000', account_number },
+        billing_details: { name },
+      });
+    expect(await of('000123456789', 'Ann')).toMatchObject({ us_bank_account: { last4: '6789' } });
+    expect(await refusal(of('000123456789'))).toMatchObject({ param: 'billing_details[name]' });
+    expect(await refusal(of('123456', 'Ann'))).toMatchObject({
+      statusCode: 400,
+      code: 'account_number_invalid',
+    });
   });
 
   it('pays in dollars only', async () => {

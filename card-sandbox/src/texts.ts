@@ -1,5 +1,4 @@
-/** The languages the payment element speaks; any other tag gets English. */
-export type SandboxLocale = 'en' | 'de' | 'nl';
+import { defaultLocale, type Locale, localeOf } from '@towpath/rules/locale';
 
 /** What can be wrong with a field, by the provider's code. */
 export type FieldProblem =
@@ -22,8 +21,7 @@ export type Deed = 'pays' | 'authenticates' | 'declined' | 'poor' | 'expired' | 
 
 /** Every sentence of the payment element and of the 3-D Secure challenge. */
 export interface SandboxTexts {
-  /** Tells Intl how to write the amount. */
-  tag: string;
+  locale: Locale;
   noteTitle: string;
   note: string;
   methods: string;
@@ -55,9 +53,9 @@ export interface SandboxTexts {
 }
 
 const en: SandboxTexts = {
-  tag: 'en-US',
+  locale: 'en',
   noteTitle: 'Test mode.',
-  note: 'No money moves. Use a test card: real cards are refused, and their numbers never leave this page.',
+  note: 'No money moves. Only test cards and test accounts work; real numbers never leave this page.',
   methods: 'Payment method',
   card: 'Card',
   us_bank_account: 'US bank account',
@@ -99,7 +97,8 @@ const en: SandboxTexts = {
   noConnection: 'The payment provider cannot be reached. Please check your connection and try again.',
   challenge: {
     title: '3-D Secure test page',
-    explanation: 'Your bank would now check that it is you. This is a test: choose how the check ends.',
+    explanation:
+      'No money moves. Your bank would now check that it is you; here you choose how the check ends.',
     amount: 'Amount',
     complete: 'Complete',
     fail: 'Fail',
@@ -108,9 +107,9 @@ const en: SandboxTexts = {
 };
 
 const de: SandboxTexts = {
-  tag: 'de-DE',
+  locale: 'de',
   noteTitle: 'Testmodus.',
-  note: 'Es fließt kein Geld. Nehmen Sie eine Testkarte: Echte Karten werden abgelehnt, ihre Nummern verlassen diese Seite nicht.',
+  note: 'Es fließt kein Geld. Nur Testkarten und Testkonten funktionieren; echte Nummern verlassen diese Seite nicht.',
   methods: 'Zahlungsart',
   card: 'Karte',
   us_bank_account: 'US-Bankkonto',
@@ -165,7 +164,7 @@ const de: SandboxTexts = {
   challenge: {
     title: '3-D-Secure-Testseite',
     explanation:
-      'Ihre Bank würde jetzt prüfen, ob Sie es sind. Dies ist ein Test: Wählen Sie, wie die Prüfung ausgeht.',
+      'Es fließt kein Geld. Ihre Bank würde jetzt prüfen, ob Sie es sind; hier wählen Sie, wie die Prüfung ausgeht.',
     amount: 'Betrag',
     complete: 'Bestätigen',
     fail: 'Scheitern lassen',
@@ -174,9 +173,9 @@ const de: SandboxTexts = {
 };
 
 const nl: SandboxTexts = {
-  tag: 'nl-NL',
+  locale: 'nl',
   noteTitle: 'Testmodus.',
-  note: 'Er wordt geen geld overgemaakt. Gebruik een testkaart: echte kaarten worden geweigerd en hun nummers verlaten deze pagina niet.',
+  note: 'Er wordt geen geld overgemaakt. Alleen testkaarten en testrekeningen werken; echte nummers verlaten deze pagina niet.',
   methods: 'Betaalmethode',
   card: 'Kaart',
   us_bank_account: 'Amerikaanse bankrekening',
@@ -230,7 +229,8 @@ const nl: SandboxTexts = {
   noConnection: 'De betaaldienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
   challenge: {
     title: 'Testpagina voor 3-D Secure',
-    explanation: 'Je bank zou nu controleren of jij het bent. Dit is een test: kies hoe de controle afloopt.',
+    explanation:
+      'Er wordt geen geld overgemaakt. Je bank zou nu controleren of jij het bent; hier kies je hoe de controle afloopt.',
     amount: 'Bedrag',
     complete: 'Bevestigen',
     fail: 'Laten mislukken',
@@ -238,11 +238,10 @@ const nl: SandboxTexts = {
   },
 };
 
-const texts: Record<SandboxLocale, SandboxTexts> = { en, de, nl };
+const texts: Record<Locale, SandboxTexts> = { en, de, nl };
 
 /** The texts for a language tag such as 'de' or 'nl-BE'; 'auto', or none at all, is the browser's language. */
 export function textsFor(tag: string | undefined): SandboxTexts {
   const wanted = tag === undefined || tag === 'auto' ? navigator.language : tag;
-  const language = wanted.slice(0, 2).toLowerCase();
-  return language === 'de' || language === 'nl' ? texts[language] : en;
+  return texts[localeOf(wanted) ?? defaultLocale];
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,12 @@ const PATIENCE = 120_000;
 /** A running server: where it is, where it keeps its files, and a way to end it. */
 export interface Server {
   url: string;
+  port: number;
   dataDir: string;
   /** What it printed so far. */
   log: () => string;
-  stop: () => Promise<void>;
+  /** Ends it as an operator would; its exit code, null where a signal ended it. */
+  stop: () => Promise<number | null>;
 }
 
 /** A port that nothing listens on. */
@@ -36,9 +39,12 @@ function environment(settings: Readonly<Record<string, string>>): NodeJS.Process
   return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...settings };
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => child.once('close', () => resolve()));
+const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  if (!isGone(child)) await once(child, 'exit');
+  return child.exitCode;
 }
 
 async function isUp(url: string): Promise<boolean> {
@@ -49,9 +55,10 @@ async function isUp(url: string): Promise<boolean> {
 async function waitUntilUp(url: string, child: ChildProcess, log: () => string): Promise<void> {
   const deadline = Date.now() + PATIENCE;
   while (!(await isUp(url))) {
-    const gone = child.exitCode !== null || child.signalCode !== null;
-    if (gone || Date.now() > deadline) {
-      throw new Error(`The server ${gone ? 'ended before it was up' : 'did not come up'}:\n${log()}`);
+    if (isGone(child) || Date.now() > deadline) {
+      throw new Error(
+        `The server ${isGone(child) ? 'ended before it was up' : 'did not come up'}:\n${log()}`,
+      );
     }
     await pause(POLL);
   }
@@ -76,11 +83,11 @@ export async function startProgram(
     });
   }
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended(child);
+    const code = await end(child);
     if (!settings.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
+    return code;
   };
-  const server = { url: `http://127.0.0.1:${port}`, dataDir, log: () => printed, stop };
+  const server = { port, url: `http://127.0.0.1:${port}`, dataDir, log: () => printed, stop };
   await waitUntilUp(server.url, child, server.log).catch(async (fault) => {
     await stop();
     throw fault;

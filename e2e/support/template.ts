@@ -7,8 +7,13 @@ import { startServer } from './server.ts';
  */
 export default async function prepareTemplate(): Promise<() => Promise<void>> {
   const database = await createDatabase();
-  const server = await startServer({ DATABASE_URL: database.url });
-  await server.stop();
+  try {
+    const server = await startServer({ DATABASE_URL: database.url });
+    await server.stop();
+  } catch (fault) {
+    await database.drop();
+    throw fault;
+  }
   process.env.E2E_TEMPLATE = database.name;
   return database.drop;
 }

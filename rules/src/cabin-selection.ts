@@ -108,7 +108,7 @@ export function cabinKey(id: string, number: number): string {
 
 /** The cabin type's id and the number in a cabin key, or null when it is not one. */
 export function parseCabinKey(key: string): { id: string; number: number } | null {
-  const match = /^(.+):([1-9]\d{0,2})$/.exec(key);
+  const match = /^(.+):([1-9]\d{0,2})$/s.exec(key);
   return match?.[1] ? { id: match[1], number: Number(match[2]) } : null;
 }
 

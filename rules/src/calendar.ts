@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   daysBetween,
-  daysOf,
   firstDayOf,
   isPlainDate,
   later,
@@ -10,7 +9,6 @@ import {
   monthsApart,
   type PlainDate,
   type PlainMonth,
-  weekday,
 } from './dates.ts';
 import { type Departure, isOnRequest, matchesDay } from './departure.ts';
 import { limits } from './limits.ts';
@@ -101,16 +99,6 @@ export function monthQuery(month: PlainMonth): { start: PlainDate; end: PlainDat
 export function monthsBetween(first: PlainMonth, last: PlainMonth): PlainMonth[] {
   const count = Math.max(0, monthsApart(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
-}
-
-/** The weeks of a month, Monday first; days of other months are null. */
-export function weeksOf(month: PlainMonth): (PlainDate | null)[][] {
-  const days = daysOf(month);
-  const blanks = weekday(firstDayOf(month));
-  const cells = [...Array.from({ length: blanks }, () => null), ...days];
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
-  );
 }
 
 /** Days from today to a departure; 0 today, negative once it has left. */

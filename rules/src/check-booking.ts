@@ -77,6 +77,10 @@ export function checkBooking(request: BookingRequest, offer: Offer): Issue[] {
     ...checkPassengers(request, offer),
     ...checkCounts(request, offer),
     ...checkInsurance(request, offer),
-    ...checkTerms(request.terms, marketOf(request.main.country, offer.departure.multi_market), request.insurance),
+    ...checkTerms(
+      request.terms,
+      marketOf(request.main.country, offer.departure.multi_market),
+      request.insurance,
+    ),
   ];
 }

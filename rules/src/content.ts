@@ -1,7 +1,8 @@
 import { FilterXSS } from 'xss';
 
 const address = /^(https?:\/\/[^/]|mailto:|tel:)/i;
-const hidden = 'script|style|svg|math|iframe|object|template|noscript|title|textarea|xmp|noembed|noframes|plaintext';
+const hidden =
+  'script|style|svg|math|iframe|object|template|noscript|title|textarea|xmp|noembed|noframes|plaintext';
 /** Elements that go with everything inside; to the end of the text where nothing closes them. */
 const hiddenElement = new RegExp(`<(${hidden})(?![\\w-])[\\s\\S]*?(?:</\\1(?![\\w-])[^>]*(?:>|$)|$)`, 'gi');
 

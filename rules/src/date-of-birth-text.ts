@@ -73,16 +73,18 @@ function unfold(digits: string): string[] {
   return [digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])];
 }
 
-function readingOf(orders: readonly Numbers[], isSure: boolean, today: PlainDate): DateReading | null {
-  const days = orders.map(([day, month, year]) => birthday(day, month, year, today));
+/** The first order that can be meant where the orders are ranked, else every one that makes a day. */
+function readingOf(orders: readonly Numbers[], isRanked: boolean, today: PlainDate): DateReading | null {
+  const possible = orders.filter(([, month]) => Number(month) <= 12);
+  const days = (isRanked ? possible.slice(0, 1) : possible).map((numbers) => birthday(...numbers, today));
   const [first, ...others] = new Set(days.filter((day) => day !== null));
   if (first === undefined) return null;
-  return isSure || others.length === 0 ? { date: first } : { ambiguous: [first, ...others] };
+  return others.length === 0 ? { date: first } : { ambiguous: [first, ...others] };
 }
 
 function readNumbers(numbers: readonly string[], gaps: readonly string[], locale: Locale, today: PlainDate) {
-  const isSure = isYear(numbers[0] ?? '') || gaps.every((gap) => dayFirst[locale].test(gap));
-  return readingOf(ordersOf(numbers), isSure, today);
+  const isRanked = isYear(numbers[0] ?? '') || gaps.every((gap) => dayFirst[locale].test(gap));
+  return readingOf(ordersOf(numbers), isRanked, today);
 }
 
 /** The text in one spelling: small letters, plain dashes and spaces, no time of day. */

@@ -62,18 +62,31 @@ export function daysOf(month: PlainMonth): PlainDate[] {
   return days.filter((day) => monthOf(day) === month);
 }
 
+/** The weeks of a month, Monday first; days of other months are null. */
+export function weeksOf(month: PlainMonth): (PlainDate | null)[][] {
+  const days = daysOf(month);
+  const blanks = weekday(firstDayOf(month));
+  const cells = [...Array.from({ length: blanks }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (__, day) => cells[week * 7 + day] ?? null),
+  );
+}
+
 export const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 export const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', options);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (design 4.26). */
 export function todayIn(timeZone: string, epoch: number): PlainDate {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = format.formatToParts(epoch);
+  const parts = clockOf(timeZone).formatToParts(epoch);
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -12,3 +12,8 @@ export function issuesOf(found: readonly v.BaseIssue<unknown>[], prefix = ''): I
   }));
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
+
+/** The message of an object for a field that is missing altogether: the sentence that an empty one gets. */
+export function missingAs(sentences: Readonly<Record<string, string>>) {
+  return (issue: v.ObjectIssue): string => sentences[String(issue.path?.at(-1)?.key)] ?? issue.message;
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { countries, statesOf } from './country.ts';
+import { missingAs } from './issue.ts';
 
 const LONGEST = 200;
 const LONGEST_REMARK = 5000;
@@ -17,21 +18,33 @@ export const emailFromServer = 'Email address has to be an email address';
 // RFC 5322 takes 'anna@localhost' as well: no mail reaches it.
 const deliverable = /@[^@]+\.[^@.]{2,}$/;
 
-const fields = v.object({
-  phoneNumber: required('Phone number is required'),
-  emailAddress: v.pipe(
-    required('Email address is required'),
-    v.rfcEmail(emailAtField),
-    v.regex(deliverable, emailAtField),
-  ),
-  streetAddress: required('Address is required'),
-  zipCode: required('Zip code is required'),
-  city: required('City is required'),
-  country: v.pipe(v.string('Country is required'), v.picklist(countries, 'Country is required')),
-  state: v.optional(v.nullable(v.string()), ''),
-  customerRemarks: optionalText(LONGEST_REMARK),
-  groupName: optionalText(LONGEST),
-});
+const sentences = {
+  phoneNumber: 'Phone number is required',
+  emailAddress: 'Email address is required',
+  streetAddress: 'Address is required',
+  zipCode: 'Zip code is required',
+  city: 'City is required',
+  country: 'Country is required',
+};
+
+const fields = v.object(
+  {
+    phoneNumber: required(sentences.phoneNumber),
+    emailAddress: v.pipe(
+      required(sentences.emailAddress),
+      v.rfcEmail(emailAtField),
+      v.regex(deliverable, emailAtField),
+    ),
+    streetAddress: required(sentences.streetAddress),
+    zipCode: required(sentences.zipCode),
+    city: required(sentences.city),
+    country: v.pipe(v.string(sentences.country), v.picklist(countries, sentences.country)),
+    state: v.optional(v.nullable(v.string()), ''),
+    customerRemarks: optionalText(LONGEST_REMARK),
+    groupName: optionalText(LONGEST),
+  },
+  missingAs(sentences),
+);
 
 function stateFits({ country, state }: { country: string; state: string | null }): boolean {
   const states = statesOf(country);

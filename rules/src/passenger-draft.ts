@@ -1,5 +1,5 @@
 import type { CabinOption } from './passenger.ts';
-import { passengerOthers, type Product } from './product.ts';
+import { type Product, passengerOthers } from './product.ts';
 
 /** A passenger as it stands in the form, valid or not (specification 3). */
 export interface PassengerDraft {
@@ -33,7 +33,8 @@ const blank: PassengerDraft = {
   other: [],
 };
 
-const known = (id: string, among: readonly { id: string }[]) => (among.some((each) => each.id === id) ? id : '');
+const known = (id: string, among: readonly { id: string }[]) =>
+  among.some((each) => each.id === id) ? id : '';
 
 /** The others of a passenger: unknown ones dropped, mandatory ones always in (specification 4). */
 export function othersOf(chosen: readonly string[], others: PassengerOffer['other']): string[] {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CabinSelection, cabinKey, cabinsOf } from './cabin-selection.ts';
 import { isPlainDate, type PlainDate } from './dates.ts';
-import type { Issue } from './issue.ts';
+import { type Issue, missingAs } from './issue.ts';
 import { limits } from './limits.ts';
 import { ProductId } from './product.ts';
 
@@ -11,13 +11,20 @@ const { minimum: shortest, maximum: tallest } = limits.bodyHeight;
 const required = (message: string) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LONGEST_NAME, 'Text is too long'));
 
-const heightRequired = 'Body height is required';
+const sentences = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  dateOfBirth: 'Date of birth is required',
+  bodyHeight: 'Body height is required',
+  cabin: 'Cabin is required',
+  bike: 'Bicycle choice is required',
+};
 
 /** Centimetres, a number or its text as typed. */
 export const BodyHeight = v.pipe(
   v.union(
-    [v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(heightRequired), v.transform(Number))],
-    heightRequired,
+    [v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(sentences.bodyHeight), v.transform(Number))],
+    sentences.bodyHeight,
   ),
   v.number('Body height should be a positive number'),
   v.gtValue(0, 'Body height should be a positive number'),
@@ -29,8 +36,8 @@ export const BodyHeight = v.pipe(
 /** A date of birth that is a real day, not after `today`, not before 1900 (specification 5). */
 export function dateOfBirth(today: PlainDate) {
   return v.pipe(
-    v.string('Date of birth is required'),
-    v.nonEmpty('Date of birth is required'),
+    v.string(sentences.dateOfBirth),
+    v.nonEmpty(sentences.dateOfBirth),
     v.check(isPlainDate, 'Date of birth is not a valid date'),
     v.check((date) => date <= today, 'Date of birth should be in the past'),
     v.check((date) => date >= `${limits.birthYear.minimum}-01-01`, 'Date of birth is too far in the past'),
@@ -39,17 +46,18 @@ export function dateOfBirth(today: PlainDate) {
 
 /** A passenger with the messages of specification 5; `today` judges the date of birth. */
 export function passengerShape(today: PlainDate) {
-  return v.object({
-    firstName: required('First name is required'),
-    lastName: required('Last name is required'),
+  const entries = {
+    firstName: required(sentences.firstName),
+    lastName: required(sentences.lastName),
     dateOfBirth: dateOfBirth(today),
     gender: v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),
     bodyHeight: BodyHeight,
-    cabin: v.pipe(v.string('Cabin is required'), v.nonEmpty('Cabin is required')),
-    bike: v.pipe(v.string('Bicycle choice is required'), v.nonEmpty('Bicycle choice is required')),
+    cabin: v.pipe(v.string(sentences.cabin), v.nonEmpty(sentences.cabin)),
+    bike: v.pipe(v.string(sentences.bike), v.nonEmpty(sentences.bike)),
     diet: v.optional(v.nullable(v.string()), ''),
     other: v.optional(v.array(ProductId), []),
-  });
+  };
+  return v.object(entries, missingAs(sentences));
 }
 export type Passenger = v.InferOutput<ReturnType<typeof passengerShape>>;
 /** A passenger as typed, valid or not. */
@@ -82,7 +90,7 @@ export function checkCabins(
   const issues = passengers.flatMap(({ cabin }, index): Issue[] => {
     const path = `passengers.${index}.cabin`;
     taken.set(cabin, (taken.get(cabin) ?? 0) + 1);
-    if (!spaces.has(cabin)) return [{ path, message: 'Cabin is required' }];
+    if (!spaces.has(cabin)) return [{ path, message: sentences.cabin }];
     const overfull = (taken.get(cabin) ?? 0) > (spaces.get(cabin) ?? 0);
     return overfull ? [{ path, message: 'Cabin has too many occupants' }] : [];
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openDatabase, sqlState } from './database.ts';
+import { StartError } from './errors.ts';
 import { onPostgres, openEmptyDatabase } from './test-database.ts';
 
 let database: Database;
@@ -113,8 +114,11 @@ describe('a transaction', () => {
   });
 });
 
-test('a database that is not there is a fault at its first use', async () => {
-  const absent = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
-  await expect(absent.query('select 1')).rejects.toThrow();
-  await absent.close();
+test('a database that is not there stops the start with one sentence, which holds no password', async () => {
+  const absent = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
+  await expect(absent).rejects.toThrow(
+    new StartError(
+      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
+    ),
+  );
 });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { openEmbedded } from './embedded-database.ts';
+import { StartError } from './errors.ts';
 
 /** What a query runs on: the pool, or the one connection of a transaction. */
 export interface Sql {
@@ -95,9 +96,29 @@ export async function connectEmbedded(place: Parameters<typeof openEmbedded>[0])
   return connect({ ...address, user: 'postgres', database: 'postgres', max: 1 }, close);
 }
 
+const OLDEST = 150_000;
+
+async function assertUsable(database: Database): Promise<void> {
+  const rows = await database
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch((fault: unknown) => {
+      const reason = fault instanceof Error ? fault.message || fault.name : fault;
+      throw new StartError(`The database that DATABASE_URL names cannot be reached: ${reason}.`);
+    });
+  if ((rows[0]?.version ?? 0) >= OLDEST) return;
+  throw new StartError('The database that DATABASE_URL names is older than PostgreSQL 15.');
+}
+
 /** PostgreSQL at DATABASE_URL, otherwise the embedded database in DATA_DIR. Throws a StartError where it can't be had. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
-  return connect({ connectionString: databaseUrl, application_name: 'towpath' });
+  const database = connect({ connectionString: databaseUrl, application_name: 'towpath' });
+  try {
+    await assertUsable(database);
+    return database;
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
 }

@@ -18,8 +18,9 @@ const ENTRY = 'src/browser.tsx';
 
 function withImports(manifest: Manifest, source: string, found = new Set<string>()): Set<string> {
   if (found.has(source) || !manifest[source]) return found;
+  found.add(source);
   for (const other of manifest[source].imports ?? []) withImports(manifest, other, found);
-  return found.add(source);
+  return found;
 }
 
 /** What a page with these screens loads, from the manifest of the browser build. */
@@ -38,9 +39,5 @@ export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets
   };
 }
 
-/** What a page loads from the development server, which puts styles in by script. */
-export const developmentAssets: Assets = {
-  scripts: ['/@vite/client', `/${ENTRY}`],
-  styles: [],
-  preloads: [],
-};
+/** What a page loads from the development server, which adds its own client and puts styles in by script. */
+export const developmentAssets: Assets = { scripts: [`/${ENTRY}`], styles: [], preloads: [] };

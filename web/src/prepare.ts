@@ -3,10 +3,12 @@ import { initialMonth } from '@towpath/rules/calendar';
 import { addMonths, isPlainDate, monthOf, type PlainDate } from '@towpath/rules/dates';
 import type { Params } from 'react-router';
 import {
+  bookingQuery,
   cabinsQuery,
   cabinTranslationsQuery,
   departureQuery,
   departuresQuery,
+  paymentQuery,
   productsQuery,
   productTranslationsQuery,
   shipTranslationsQuery,
@@ -70,3 +72,11 @@ export const prepareCabins: Prepare = async (arrival) => {
     client.prefetchQuery(productTranslationsQuery),
   ]);
 };
+
+/** Step 6 and what follows. */
+export const prepareBooking: Prepare = ({ client, params }) =>
+  client.prefetchQuery(bookingQuery(params.booking ?? ''));
+
+/** The stand-alone payment. */
+export const preparePayment: Prepare = ({ client, params }) =>
+  client.prefetchQuery(paymentQuery(params.payment ?? ''));

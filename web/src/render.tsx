@@ -77,41 +77,42 @@ async function htmlOf(guise: Guise, page: PageData, client: QueryClient) {
   return { html, title: head.title, text: i18n.getFixedT(guise.locale, 'common') };
 }
 
-async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
-  const matched = matchPage(guise.pathname);
-  const screenPage = matched && 'screen' in matched.page ? matched.page : undefined;
-  const params = matched?.params ?? {};
-  const { query, brand, locale, source } = guise;
+/** What the page carries for the browser: everything that this rendering knew. */
+function pageDataOf(request: RenderRequest, guise: Guise, client: QueryClient, texts: Texts): PageData {
   const { settings, host } = request;
-  const [texts] = await Promise.all([
-    textsOf(request, guise, screenPage),
-    screenPage?.inBrowser || screenPage?.screen.preload(),
-    screenPage?.prepare?.({ client, params, query, today: settings.today }),
-  ]);
-  const page: PageData = {
+  return {
     settings,
     host,
-    brand,
-    locale,
-    localeSource: source,
+    brand: guise.brand,
+    locale: guise.locale,
+    localeSource: guise.source,
     framed: request.framed || settings.embedded === 'always' || isFrameGroup(guise.pathname),
     queries: dehydrate(client),
     texts,
   };
+}
+
+const headersOf = ({ locale, source }: Guise) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': locale,
+  'cache-control': 'private, no-cache',
+  vary: varyBy[source],
+});
+
+async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
+  const { page: found, params = {} } = matchPage(guise.pathname) ?? {};
+  const screenPage = found && 'screen' in found ? found : undefined;
+  const arrival = { client, params, query: guise.query, today: request.settings.today };
+  const [texts] = await Promise.all([
+    textsOf(request, guise, screenPage),
+    screenPage?.inBrowser || screenPage?.screen.preload(),
+    screenPage?.prepare?.(arrival),
+  ]);
+  const page = pageDataOf(request, guise, client, texts);
   const screens = screenPage ? [screenPage.screen.source] : [];
   const assets = manifest && import.meta.env.PROD ? assetsOf(manifest, screens) : developmentAssets;
-  const parts = await htmlOf(guise, page, client);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-language': locale,
-    'cache-control': 'private, no-cache',
-    vary: varyBy[source],
-  };
-  return {
-    status: statusOf(client, params, screenPage),
-    headers,
-    html: documentOf({ ...parts, page, assets }),
-  };
+  const html = documentOf({ ...(await htmlOf(guise, page, client)), page, assets });
+  return { status: statusOf(client, params, screenPage), headers: headersOf(guise), html };
 }
 
 /** Where an address leads instead of showing a page. */

@@ -4,9 +4,11 @@ import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import type { Namespace } from './i18n.ts';
 import {
   type Prepare,
+  prepareBooking,
   prepareCabins,
   prepareDate,
   prepareDeparture,
+  preparePayment,
   prepareShip,
   prepareTourList,
 } from './prepare.ts';
@@ -14,7 +16,14 @@ import { leaveStart, type RedirectRule, toCabins, toPayment } from './redirects.
 import { type Screen, screen } from './screens.tsx';
 import { PageNotFound } from './shell/failure.tsx';
 import { PageView } from './shell/page-view.tsx';
-import { departureSubject, type Subject, tourSubject } from './shell/subject.tsx';
+import {
+  bookingSubject,
+  departureSubject,
+  paymentSubject,
+  type Subject,
+  tourSubject,
+  toursSubject,
+} from './shell/subject.tsx';
 
 /** A page that only leads on to another. */
 export interface RedirectPage {
@@ -39,7 +48,18 @@ export type Page = RedirectPage | ScreenPage;
 
 const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
 const departure = { subject: departureSubject, prepare: prepareDeparture, inBrowser: true };
-const booking = { texts: ['payment'], inBrowser: true } as const;
+const booking = {
+  texts: ['payment'],
+  subject: bookingSubject,
+  prepare: prepareBooking,
+  inBrowser: true,
+} as const;
+const payment = {
+  texts: ['payment'],
+  subject: paymentSubject,
+  prepare: preparePayment,
+  inBrowser: true,
+} as const;
 
 /** Every page of the site (specification 2). Each also answers below a brand's and a language's prefix. */
 export const pages: readonly Page[] = [
@@ -47,6 +67,7 @@ export const pages: readonly Page[] = [
     path: '/',
     screen: screen('tour-list'),
     texts: ['tour-list'],
+    subject: toursSubject,
     prepare: prepareTourList,
     redirect: leaveStart,
   },
@@ -81,11 +102,11 @@ export const pages: readonly Page[] = [
   { path: '/bookings/:booking', redirect: toPayment },
   { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking },
   { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
-  { path: '/payments/:payment', screen: screen('standalone-payment'), ...booking },
+  { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment },
   {
     path: '/payments/:payment/completed',
     screen: screen('standalone-payment', 'payment-completed'),
-    ...booking,
+    ...payment,
   },
   { path: '/frame/tours/:tour', ...date },
   { path: '/frame/tour/:tour', ...date },

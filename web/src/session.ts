@@ -48,29 +48,41 @@ export interface Stored<Value> {
   clear: () => void;
 }
 
-function parse(text: string): unknown {
-  return attempt(() => JSON.parse(text) as unknown);
+interface Form {
+  decode: (text: string) => unknown;
+  encode: (value: unknown) => string;
+}
+const json: Form = {
+  decode: (text) => attempt(() => JSON.parse(text) as unknown),
+  encode: (value) => JSON.stringify(value),
+};
+/** A text stands as it is, so that a coupon of digits stays one. */
+const plain: Form = { decode: (text) => text, encode: String };
+
+function changing(work: () => void): void {
+  work();
+  for (const listener of listeners) listener();
 }
 
-function stored<Value>(kind: Kind, key: string, shape: v.GenericSchema<unknown, Value>): Stored<Value> {
+function stored<Value>(
+  kind: Kind,
+  key: string,
+  shape: v.GenericSchema<unknown, Value>,
+  { decode, encode } = json,
+): Stored<Value> {
   let known: { text: string; value: Value } | null = null;
-  const change = (work: () => void) => {
-    work();
-    for (const listener of listeners) listener();
-  };
   return {
     read() {
       const text = readText(kind, key);
       if (text === null) return null;
       if (known?.text === text) return known.value;
-      const checked = v.safeParse(shape, parse(text) ?? text);
+      const checked = v.safeParse(shape, decode(text));
       if (!checked.success) removeText(kind, key);
       known = checked.success ? { text, value: checked.output } : null;
       return known?.value ?? null;
     },
-    write: (value) =>
-      change(() => writeText(kind, key, typeof value === 'string' ? value : JSON.stringify(value))),
-    clear: () => change(() => removeText(kind, key)),
+    write: (value) => changing(() => writeText(kind, key, encode(value))),
+    clear: () => changing(() => removeText(kind, key)),
   };
 }
 
@@ -117,8 +129,8 @@ const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.
 /** Everything that this device remembers, each under the specification's key (specification 1, 2, 3). */
 export const session = {
   /** The tracking identifier, until a booking is created. */
-  cid: stored('localStorage', 'cid', Cid),
-  date: stored('sessionStorage', 'date', DateShape),
+  cid: stored('localStorage', 'cid', Cid, plain),
+  date: stored('sessionStorage', 'date', DateShape, plain),
   party: stored('sessionStorage', 'party', Party),
   unvalidated: stored('localStorage', 'unvalidated', Draft),
   validated: stored('localStorage', 'validated', Validated),
@@ -126,8 +138,8 @@ export const session = {
   /** Counted products: id to count. */
   additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), whole)),
   /** The code of the coupon. */
-  voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100))),
-  locale: stored('localStorage', LOCALE_STORAGE, LocaleShape),
+  voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), plain),
+  locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 
 function subscribe(listener: () => void) {

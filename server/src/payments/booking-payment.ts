@@ -8,7 +8,7 @@ import { type Context, todayOf } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
 import type { Provider } from './provider.ts';
-import { busy, notOpen } from './refusals.ts';
+import { busy } from './refusals.ts';
 import { firstPaymentOf, type PaymentRow } from './rows.ts';
 import { startPaying } from './start.ts';
 import { withdraw } from './withdraw.ts';
@@ -67,7 +67,6 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
     if (!current) return { id: await writePayment(sql, booking, type, context.now()) };
-    if (current.state !== 'open') return notOpen();
     return current.type === type ? { id: current.id } : { other: current };
   });
 }

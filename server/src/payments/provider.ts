@@ -186,7 +186,9 @@ export function readEvent(
     );
     return { id: event.id, type: event.type, intentId: intentIdOf(event.data.object) };
   } catch (fault) {
-    if (fault instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    const unread =
+      fault instanceof SyntaxError || fault instanceof Stripe.errors.StripeSignatureVerificationError;
+    if (unread) return null;
     throw fault;
   }
 }

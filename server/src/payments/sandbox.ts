@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type CardSandboxOptions, cardSandbox } from '@towpath/card-sandbox/http-api';
+import { cardSandbox } from '@towpath/card-sandbox/http-api';
+import type { SandboxAccount, SandboxOptions } from '@towpath/card-sandbox/sandbox';
 import { advance } from '@towpath/card-sandbox/settling';
 import { deliverDue } from '@towpath/card-sandbox/webhooks';
 import { type Market, markets } from '@towpath/rules/market';
@@ -43,12 +44,34 @@ async function webhookSecretOf(database: Database, market: Market): Promise<stri
   return kept?.secret ?? secret;
 }
 
-async function webhookSecrets(database: Database): Promise<Record<Market, string>> {
-  const [forDefault, forNorthAmerica] = [
-    await webhookSecretOf(database, 'default'),
-    await webhookSecretOf(database, 'north_america'),
-  ];
-  return { default: forDefault, north_america: forNorthAmerica };
+async function byMarket<Value>(
+  read: (market: Market) => Promise<Value> | Value,
+): Promise<Record<Market, Value>> {
+  return { default: await read('default'), north_america: await read('north_america') };
+}
+
+/** A market's account; `tells` says where this server hears of events by now. */
+function accountOf(market: Market, secret: string, tells: () => string): SandboxAccount {
+  const webhook = {
+    get url() {
+      return `${tells()}/webhooks/card/${market}`;
+    },
+    secret,
+  };
+  return { id: market, secretKey: secretKeyOf(market), publishableKey: publishableKeyOf(market), webhook };
+}
+
+/** Opens the door that knows secret keys, for this process alone; gives its port. */
+async function openListener(options: SandboxOptions): Promise<{ listener: FastifyInstance; port: number }> {
+  const listener = Fastify();
+  await listener.register(cardSandbox, { ...options, publishableOnly: false });
+  const { port } = new URL(await listener.listen({ host: LOOPBACK, port: 0 }));
+  return { listener, port: Number(port) };
+}
+
+async function passTime(options: SandboxOptions): Promise<void> {
+  await advance(options, options.now());
+  await deliverDue(options, options.now());
 }
 
 /** Opens the sandbox's private listener; null where every market has keys of its own: then there is no sandbox at all. */
@@ -56,39 +79,20 @@ export async function startSandbox(context: Context): Promise<Sandbox | null> {
   const { config, database, now } = context;
   const sandboxed = markets.filter((market) => config.provider[market] === null);
   if (sandboxed.length === 0) return null;
-  const secrets = await webhookSecrets(database);
+  const webhookSecrets = await byMarket((market) => webhookSecretOf(database, market));
   let told = '';
-  const accounts = sandboxed.map((market) => ({
-    id: market,
-    secretKey: secretKeyOf(market),
-    publishableKey: publishableKeyOf(market),
-    webhook: {
-      get url() {
-        return `${told}/webhooks/card/${market}`;
-      },
-      secret: secrets[market],
-    },
-  }));
-  const options = { store: sandboxStore(database), accounts, now };
-  const door = (publishableOnly: boolean): CardSandboxOptions => ({ ...options, publishableOnly });
-  const listener = Fastify();
-  await listener.register(cardSandbox, door(false));
-  const { port } = new URL(await listener.listen({ host: LOOPBACK, port: 0 }));
-  const secretKeys = { default: secretKeyOf('default'), north_america: secretKeyOf('north_america') };
+  const accounts = sandboxed.map((market) => accountOf(market, webhookSecrets[market], () => told));
+  const options: SandboxOptions = { store: sandboxStore(database), accounts, now };
+  const { listener, port } = await openListener(options);
+  const secretKeys = await byMarket(secretKeyOf);
   return {
-    address: { host: LOOPBACK, port: Number(port), secretKeys, webhookSecrets: secrets },
-    registerFor: (app) => void app.register(cardSandbox, { prefix: '/card-sandbox', ...door(true) }),
+    address: { host: LOOPBACK, port, secretKeys, webhookSecrets },
+    registerFor: (app) =>
+      void app.register(cardSandbox, { prefix: '/card-sandbox', ...options, publishableOnly: true }),
     tellAt: (url) => {
       told = url;
     },
-    job: {
-      name: 'card-sandbox',
-      every: 2,
-      run: async () => {
-        await advance(options, now());
-        await deliverDue(options, now());
-      },
-    },
+    job: { name: 'card-sandbox', every: 2, run: () => passTime(options) },
     close: () => listener.close(),
   };
 }

@@ -1,10 +1,12 @@
 import { contract } from '@towpath/rules/contract';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openProvider } from './provider.ts';
+import { findIntent, openProvider } from './provider.ts';
+import { findPayment, lastAttempt } from './rows.ts';
 import { settleReturn } from './settle.ts';
 import { startPaying } from './start.ts';
 import { intentIdOf, openPayments } from './test-payments.ts';
+import { withdraw } from './withdraw.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 
@@ -74,6 +76,24 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     expect(await pay('pm_card_visa', unknown)).toEqual(answer);
     expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
   });
+});
+
+test('an intent that was being made while its payment was withdrawn cannot be paid', async () => {
+  const { database } = paying;
+  let gate: Promise<unknown> = Promise.resolve();
+  const transaction: typeof database.transaction = (work) => gate.then(() => database.transaction(work));
+  const context = { ...paying.context, database: { ...database, transaction } };
+  const provider = openProvider(context.config, paying.sandbox.address);
+  const payment = await findPayment(database, id);
+  if (!payment) throw new Error('The payment was just written down');
+  provider.north_america.stripe.once('response', () => {
+    gate = withdraw(paying.context, paying.provider, payment);
+  });
+  expect(await startPaying(context, provider, id, 'pm_card_visa')).toMatchObject({ status: 409 });
+  expect(await show()).toMatchObject({ status: 'Canceled' });
+  const attempt = await lastAttempt(database, id);
+  const intent = await findIntent(paying.provider, 'north_america', attempt?.intent_id ?? '');
+  expect(intent).toMatchObject({ status: 'canceled' });
 });
 
 describe('where the provider is silent', () => {

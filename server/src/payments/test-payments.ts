@@ -36,6 +36,7 @@ export async function openPayments() {
   const database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
+  await database.query(`update stock set total = 100 where departure_id = 'summer'`);
   let now = testNow;
   const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
   const sandbox = await startSandbox(context);

@@ -1,6 +1,8 @@
 import { signatureHeader } from '@towpath/card-sandbox/signature';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { american, americanTerms } from '../bookings/test-request.ts';
 import { handleEvents } from './events.ts';
+import { cancelIntent, createIntent } from './provider.ts';
 import { settle } from './settle.ts';
 import { intentIdOf, openPayments } from './test-payments.ts';
 
@@ -10,11 +12,6 @@ beforeAll(async () => {
   paying = await openPayments();
 });
 afterAll(() => paying.close());
-beforeEach(() =>
-  paying.database.query(`delete from provider_event; delete from payment_attempt; delete from payment; delete from booking;
-    update stock set taken = 0 where departure_id = 'summer'; delete from card_sandbox.object where kind <> 'webhook_secret'`),
-);
-
 /** A booking with an intent that has been paid at the provider, and nobody here knows. */
 async function paidUnseen() {
   const id = await paying.book();
@@ -22,9 +19,9 @@ async function paidUnseen() {
   await paying.browser(client_secret, 'confirm');
   return { id, intentId: intentIdOf(client_secret) };
 }
-const payload = (intentId: string, event = 'evt_1') =>
+const payload = (intentId: string) =>
   JSON.stringify({
-    id: event,
+    id: `evt_${intentId}`,
     object: 'event',
     type: 'payment_intent.succeeded',
     data: { object: { id: intentId, object: 'payment_intent' } },
@@ -38,10 +35,13 @@ const tell = (body: string, signature?: string, market = 'default') =>
     headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
     payload: body,
   });
-const events = () =>
-  paying.database.query<{ id: string; handled: boolean; tries: number }>(
-    'select id, handled_at is not null as handled, tries from provider_event order by id',
+const eventsOf = (intentId: string) =>
+  paying.database.query<{ id: string; handled: boolean }>(
+    'select id, handled_at is not null as handled from provider_event where intent_id = $1',
+    [intentId],
   );
+const isHandled = async (intentId: string) =>
+  expect(await eventsOf(intentId)).toEqual([{ id: `evt_${intentId}`, handled: true }]);
 const isPaid = async (id: string) => {
   const [payment] = await paying.paymentsOf(id);
   expect(payment?.state).toBe('completed');
@@ -52,10 +52,10 @@ describe('the webhook (design 5)', () => {
     const { id, intentId } = await paidUnseen();
     const body = payload(intentId);
     expect(await tell(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
-    await vi.waitFor(() => isPaid(id));
-    await vi.waitFor(async () => expect(await events()).toMatchObject([{ id: 'evt_1', handled: true }]));
+    await vi.waitFor(() => isHandled(intentId));
+    await isPaid(id);
     expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
-    expect(await events()).toHaveLength(1);
+    await isHandled(intentId);
   });
 
   test('hears of what the sandbox signs and sends over HTTP', async () => {
@@ -71,7 +71,7 @@ describe('the webhook (design 5)', () => {
       "the other market's secret",
       (body) => [body, signed(body, paying.sandbox.address.webhookSecrets.north_america)],
     ],
-    ['a body changed on the way', (body) => [body.replace('evt_1', 'evt_2'), signed(body)]],
+    ['a body changed on the way', (body) => [body.replace('evt_', 'evt_2'), signed(body)]],
     [
       'a signature of six minutes ago',
       (body) => [body, signed(body, secret(), paying.context.now() - 360_000)],
@@ -80,7 +80,7 @@ describe('the webhook (design 5)', () => {
   ])('refuses %s, and stores nothing', async (_what, sent) => {
     const { id, intentId } = await paidUnseen();
     expect(await tell(...sent(payload(intentId)))).toMatchObject({ status: 400 });
-    expect(await events()).toEqual([]);
+    expect(await eventsOf(intentId)).toEqual([]);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
@@ -92,7 +92,7 @@ describe('the webhook (design 5)', () => {
   test('an intent that is none of ours is recorded and ignored', async () => {
     const body = payload('pi_unknown');
     expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
-    await vi.waitFor(async () => expect(await events()).toMatchObject([{ handled: true }]));
+    await vi.waitFor(() => isHandled('pi_unknown'));
   });
 
   test('a forged success moves nothing: the provider is asked', async () => {
@@ -100,7 +100,7 @@ describe('the webhook (design 5)', () => {
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     const body = payload(intentIdOf(client_secret));
     await tell(body, signed(body));
-    await vi.waitFor(async () => expect(await events()).toMatchObject([{ handled: true }]));
+    await vi.waitFor(() => isHandled(intentIdOf(client_secret)));
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
@@ -108,43 +108,73 @@ describe('the webhook (design 5)', () => {
     const { id, intentId } = await paidUnseen();
     await paying.database.query(
       `insert into provider_event (id, market, type, intent_id, retry_at)
-       values ('evt_lost', 'default', 'payment_intent.succeeded', $1, '2020-01-01')`,
-      [intentId],
+       values ($1, 'default', 'payment_intent.succeeded', $2, '2020-01-01')`,
+      [`evt_${intentId}`, intentId],
     );
     await handleEvents(paying.context, paying.provider);
     await isPaid(id);
-    expect(await events()).toMatchObject([{ id: 'evt_lost', handled: true }]);
+    await isHandled(intentId);
   });
 });
 
 describe('settling (design 5)', () => {
-  test('webhook, return and job at once complete a payment once', async () => {
+  test('webhook, return and job at once move a payment once', async () => {
+    await paying.database.query(`
+      create table moved (payment_id uuid, state text);
+      create function note_move() returns trigger language plpgsql as
+        $$ begin insert into moved values (new.id, new.state); return new; end $$;
+      create trigger moves after update of state on payment for each row execute function note_move()`);
     const { id, intentId } = await paidUnseen();
     const settling = Array.from({ length: 8 }, () =>
       settle(paying.context, paying.provider, 'default', intentId),
     );
     expect(new Set(await Promise.all(settling))).toEqual(new Set(['completed']));
-    const [payment] = await paying.database.query<{ completed_at: Date }>(
-      'select completed_at from payment where booking_id = $1',
+    const moves = await paying.database.query(
+      'select moved.state from moved join payment on payment.id = payment_id where booking_id = $1',
       [id],
     );
-    paying.pass(1000);
-    await settle(paying.context, paying.provider, 'default', intentId);
-    expect(
-      await paying.database.query('select completed_at from payment where booking_id = $1', [id]),
-    ).toEqual([payment]);
+    expect(moves).toEqual([{ state: 'completed' }]);
+  });
+
+  test('late word of an intent that was given up does not open a payment that is under way', async () => {
+    const id = await paying.book({ main: american, terms: americanTerms });
+    const given = intentIdOf((await paying.payBooking(id, 'full_payment')).client_secret);
+    await cancelIntent(paying.provider, 'north_america', given);
+    const again = await paying.payBooking(id, 'full_payment', 'pm_usBankAccount_processing');
+    expect(intentIdOf(again.client_secret)).not.toBe(given);
+    await paying.browser(again.client_secret, 'confirm', {}, 'north_america');
+    await settle(paying.context, paying.provider, 'north_america', intentIdOf(again.client_secret));
+    expect(await settle(paying.context, paying.provider, 'north_america', given)).toBe('processing');
   });
 
   test.each([
-    ['another amount', 'update payment set charge = charge + 1'],
-    ['another currency', `update payment set currency = 'usd'`],
+    ['another amount', 'charge = charge + 1'],
+    ['another currency', `currency = 'usd'`],
   ])('%s than ours is recorded and moves nothing', async (_what, change) => {
     const { id, intentId } = await paidUnseen();
-    await paying.database.query(change);
+    await paying.database.query(`update payment set ${change} where booking_id = $1`, [id]);
     expect(await settle(paying.context, paying.provider, 'default', intentId)).toBe('open');
-    const [payment] = await paying.database.query<{ problem: string }>('select problem from payment');
+    const [payment] = await paying.database.query<{ problem: string }>(
+      'select problem from payment where booking_id = $1',
+      [id],
+    );
     expect(payment?.problem).toContain(intentId);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+  });
+
+  test("an intent in the other market's account that names our payment is none of ours", async () => {
+    const { id } = await paidUnseen();
+    const [payment] = await paying.paymentsOf(id);
+    const order = { paymentId: payment?.id ?? '', amount: payment?.charge ?? 0, currency: 'eur' as const };
+    const made = await createIntent(
+      paying.provider,
+      { ...order, market: 'north_america', bookingNumber: null, description: 'x', methodId: 'pm_card_visa' },
+      `stranger:${id}`,
+    );
+    if ('refused' in made) throw new Error(made.refused);
+    await paying.browser(made.clientSecret, 'confirm', {}, 'north_america');
+    expect(await settle(paying.context, paying.provider, 'north_america', made.id)).toBeNull();
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
   test("an intent of one market's account is not looked for in the other's", async () => {
@@ -154,9 +184,9 @@ describe('settling (design 5)', () => {
   });
 
   test('a second intent that was paid beside the first is recorded', async () => {
-    const { intentId } = await paidUnseen();
+    const { id, intentId } = await paidUnseen();
     await settle(paying.context, paying.provider, 'default', intentId);
-    const [payment] = await paying.database.query<{ id: string }>('select id from payment');
+    const [payment] = await paying.paymentsOf(id);
     const other = await paidUnseen();
     await paying.database.query(
       'update payment_attempt set payment_id = $1, number = 9 where intent_id = $2',

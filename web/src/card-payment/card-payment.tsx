@@ -32,7 +32,7 @@ const methods: Record<Market, string[]> = {
 export function CardPayment(props: CardPaymentProps) {
   const { market, amount, currency } = props;
   const { t } = useTranslation('payment');
-  const { locale, settings } = useVisit();
+  const { locale } = useVisit();
   const provider = useProvider(market);
   if (provider.isError)
     return (
@@ -51,7 +51,6 @@ export function CardPayment(props: CardPaymentProps) {
   };
   return (
     <Elements key={`${market} ${locale}`} stripe={provider.data} options={options}>
-      {settings.publishableKeys[market] === null && <Alert tone="info">{t('sandbox')}</Alert>}
       <CardForm {...props} />
     </Elements>
   );

@@ -8,7 +8,10 @@ const loaded = new Map<string, Promise<Stripe>>();
 
 /** The sandbox's keys name the market as real ones would (no money moves). */
 async function loadSandbox(market: Market, locale: Locale): Promise<Stripe> {
-  const { createSandboxStripe } = await import('@towpath/card-sandbox/browser-api');
+  const [{ createSandboxStripe }] = await Promise.all([
+    import('@towpath/card-sandbox/browser-api'),
+    import('@towpath/card-sandbox/browser.css'),
+  ]);
   const publishableKey = `pk_sandbox_${market}`;
   return createSandboxStripe({ baseUrl: '/card-sandbox', publishableKey, locale }) as unknown as Stripe;
 }

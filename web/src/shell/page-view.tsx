@@ -14,7 +14,8 @@ function LeadOn({ to, leaves }: Redirect) {
 }
 
 function Gated({ page, children }: { page: ScreenPage; children: ReactNode }) {
-  return page.subject ? <page.subject.Gate>{children}</page.subject.Gate> : children;
+  const Gate = page.subject?.Gate;
+  return Gate ? <Gate>{children}</Gate> : children;
 }
 
 function ScreenView({ page }: { page: ScreenPage }) {

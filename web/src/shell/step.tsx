@@ -51,15 +51,10 @@ function SidePanel({ back, next, error, summary }: StepProps) {
   );
 }
 
-/** The frame of a step: progress, heading, the choice, and beside it the growing bill with Back and Next (specification 2, shell). */
-export function Step(props: StepProps) {
+function Frame(props: StepProps) {
   const { name, title, journey, back, next, error, running, children } = props;
-  const { paths, site, locale } = useVisit();
   useTitle(title);
   useAnnounceBack(back);
-  const entry = entryTo(name, journey);
-  const repair = entry === name ? null : targetOf(entry, journey, { paths, website: site.website[locale] });
-  if (repair) return <Navigate to={repair} replace />;
   return (
     <div className={css.step}>
       <div className={css.progress}>
@@ -75,4 +70,16 @@ export function Step(props: StepProps) {
       )}
     </div>
   );
+}
+
+/**
+ * The frame of a step: progress, heading, the choice, and beside it the growing bill with Back and Next (specification 2,
+ * shell). Who may not be here yet is led back to the step that repairs it.
+ */
+export function Step(props: StepProps) {
+  const { name, journey } = props;
+  const { paths, site, locale } = useVisit();
+  const entry = entryTo(name, journey);
+  const repair = entry === name ? null : targetOf(entry, journey, { paths, website: site.website[locale] });
+  return repair ? <Navigate to={repair} replace /> : <Frame {...props} />;
 }

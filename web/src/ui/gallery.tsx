@@ -16,6 +16,9 @@ export interface GalleryProps {
   className?: string;
 }
 
+/** Not every browser puts what scrolls into the tab order by itself. */
+const reachable = { tabIndex: 0 } as const;
+
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
   const [index, setIndex] = useState(0);
@@ -68,8 +71,8 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
     );
   }
   return (
-    <section className={classNames(styles.gallery, className)} aria-label={label}>
-      <ul ref={track} className={styles.track} onScroll={onScroll}>
+    <fieldset className={classNames(styles.gallery, className)} aria-label={label}>
+      <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...reachable}>
         {pictures.map(({ src, alt }) => (
           <li className={styles.slide} key={src}>
             <Picture src={src} alt={alt} />
@@ -87,6 +90,6 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
           <ChevronRight size={20} aria-hidden="true" />
         </Turn>
       </div>
-    </section>
+    </fieldset>
   );
 }

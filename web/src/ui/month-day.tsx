@@ -2,12 +2,17 @@ import { addDays, type PlainDate } from '@towpath/rules/dates';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './month-grid.module.css';
-import type { ShownDay } from './month-grid.tsx';
 import { cellAttributes } from './month-grid-aria.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
-interface MonthDayProps {
+export interface MonthDayProps {
   date: PlainDate;
-  day: ShownDay;
+  day: {
+    state: 'available' | 'on_request' | 'unavailable';
+    discounted: boolean;
+    /** Under the number, short: '€ 899'. */
+    price?: string | undefined;
+  };
   /** In words. */
   name: string;
   /** The selected days, where this is one of them. */
@@ -47,13 +52,15 @@ export function MonthDay(props: MonthDayProps) {
   return (
     <td
       ref={cell}
-      {...cellAttributes({ name, selected: chosen, unavailable, today, tabStop })}
+      {...cellAttributes({ selected: chosen, unavailable, today, tabStop })}
       className={classNames(styles.cell, bandOf(date, range))}
       onFocus={() => tabStop || onReach(date)}
       onClick={() => onChoose(date)}
       onKeyDown={(event) => onKeyDown(event, date)}
     >
+      <VisuallyHidden>{name}</VisuallyHidden>
       <div
+        aria-hidden="true"
         className={classNames(styles.day, styles[day.state], chosen && styles.chosen, today && styles.today)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>

@@ -2,8 +2,6 @@
 export const gridAttributes = { role: 'grid' } as const;
 
 interface CellState {
-  /** In words. */
-  name: string;
   selected: boolean;
   /** Reached and read, but not chosen: unavailable is not disabled (design 1). */
   unavailable: boolean;
@@ -12,11 +10,10 @@ interface CellState {
 }
 
 /** What a day of the grid tells of itself. */
-export function cellAttributes({ name, selected, unavailable, today, tabStop }: CellState) {
+export function cellAttributes({ selected, unavailable, today, tabStop }: CellState) {
   return {
     role: 'gridcell',
     tabIndex: tabStop ? 0 : -1,
-    'aria-label': name,
     'aria-selected': selected,
     'aria-disabled': unavailable || undefined,
     'aria-current': today ? ('date' as const) : undefined,

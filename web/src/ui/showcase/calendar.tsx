@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MonthGrid, type ShownDay } from '../month-grid.tsx';
 import { MonthHeader } from '../month-header.tsx';
 import { monthSlideClass } from '../month-slide.ts';
+import { Select } from '../select.tsx';
 import { useDayFocus } from '../use-day-focus.ts';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
@@ -57,15 +58,22 @@ function useCalendar() {
 /** Two months of a season with every state a day can have. */
 export function Calendar() {
   const { first, direction, turn, grid } = useCalendar();
+  const [party, setParty] = useState('2');
   const second = addMonths(first, 1);
   const shared = { locale: 'de', dayOf, describe, minimum, maximum, today } as const;
   const previous = { label: 'Voriger Monat', disabled: first <= monthOf(minimum), onTurn: () => turn(-1) };
   const next = { label: 'Nächster Monat', disabled: second >= monthOf(maximum), onTurn: () => turn(1) };
   return (
     <Section title="Kalender">
+      <div className={styles.columns}>
+        <Select label="Reisende" value={party} onChange={(event) => setParty(event.target.value)}>
+          <option value="2">2 Personen</option>
+          <option value="3">3 Personen</option>
+        </Select>
+      </div>
       <div className={styles.columns} id="calendar">
         {[first, second].map((month) => (
-          <div key={month} className={monthSlideClass(direction)}>
+          <div key={month === first ? 'first' : 'second'}>
             <MonthHeader
               month={month}
               locale="de"
@@ -73,7 +81,9 @@ export function Calendar() {
               previous={month === first ? previous : undefined}
               next={month === second ? next : undefined}
             />
-            <MonthGrid {...shared} {...grid} month={month} labelledBy={`title-${month}`} />
+            <div key={`${month} ${party}`} className={monthSlideClass(direction)}>
+              <MonthGrid {...shared} {...grid} month={month} labelledBy={`title-${month}`} />
+            </div>
           </div>
         ))}
       </div>

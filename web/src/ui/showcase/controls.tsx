@@ -9,13 +9,17 @@ import styles from './showcase.module.css';
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet'];
 
 function Buttons() {
-  return variants.map((variant) => (
+  const [presses, setPresses] = useState(0);
+  const press = () => setPresses(presses + 1);
+  const rows = variants.map((variant) => (
     <div className={styles.row} key={variant}>
-      <Button variant={variant}>Weiter</Button>
-      <Button variant={variant} busy>
+      <Button variant={variant} onClick={press}>
+        Weiter
+      </Button>
+      <Button variant={variant} onClick={press} busy>
         Buchung wird angelegt
       </Button>
-      <Button variant={variant} disabled>
+      <Button variant={variant} onClick={press} disabled>
         Nicht möglich
       </Button>
       <LinkButton variant={variant} href="#calendar">
@@ -23,6 +27,12 @@ function Buttons() {
       </LinkButton>
     </div>
   ));
+  return (
+    <>
+      {rows}
+      <output>Gedrückt: {presses}</output>
+    </>
+  );
 }
 
 function Steppers() {

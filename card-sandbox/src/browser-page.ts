@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { build } from 'vite';
+import { cardSandbox } from './http-api.ts';
+import type { SandboxOptions } from './sandbox.ts';
+
+/** The strictest policy that a shop may have: scripts, styles and calls of its own alone, nothing inline. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
+
+const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Payment</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/shop.css"><script type="module" src="/shop.js"></script></head>
+<body><main><h1>Payment</h1><div id="place"></div></main></body></html>`;
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** The shop's script, bundled as for any browser; nothing is written. */
+async function bundled(): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { write: false, minify: false, lib: { entry: here('./browser-shop.ts'), formats: ['es'] } },
+  });
+  const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
+/** The style sheet with its imports in place, as a bundler leaves it. */
+async function bundledStyles(): Promise<string> {
+  const names = ['./payment-element.css', './challenge.css', './browser.css'];
+  const parts = await Promise.all(names.map((name) => readFile(here(name), 'utf8')));
+  return parts.join('').replaceAll(/^@import .*$/gm, '');
+}
+
+/** A page for tests with the browser's side of a sandbox on it, served with the sandbox's door for browsers. */
+export async function servePage(options: SandboxOptions): Promise<{ url: string; app: FastifyInstance }> {
+  const [script, styles] = [await bundled(), await bundledStyles()];
+  const app = Fastify();
+  await app.register(cardSandbox, { prefix: '/card-sandbox', ...options, publishableOnly: true });
+  app.get('/shop.js', async (_, reply) => reply.type('text/javascript').send(script));
+  app.get('/shop.css', async (_, reply) => reply.type('text/css').send(styles));
+  app.get('/*', async (_, reply) =>
+    reply.type('text/html').header('content-security-policy', policy).send(html),
+  );
+  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app };
+}

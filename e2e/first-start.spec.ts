@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startProgram } from './support/server.ts';
+
+const MINUTE = 60_000;
+
+test.setTimeout(3 * MINUTE);
+
+test('a newcomer starts it twice, and finds tours both times', async ({ page }) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'towpath-first-start-'));
+  for (const time of ['first', 'second']) {
+    await test.step(`the ${time} start`, async () => {
+      const started = await startProgram('scripts/start.js', { DATA_DIR: dataDir });
+      await expect.poll(started.log).toContain(`${started.port}/?all=1`);
+      await page.goto(`${started.url}/?all=1`);
+      await expect(page.getByRole('link', { name: /\d+ days/ }).first()).toBeVisible();
+      expect(await started.stop()).toBe(0);
+    });
+  }
+  await rm(dataDir, { recursive: true });
+});

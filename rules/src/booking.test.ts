@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { bookingMoves, bookingStatuses, isRecent, pollDelay } from './booking.ts';
+
+test.each([
+  [0, 300],
+  [1, 600],
+  [2, 1200],
+  [3, 2400],
+  [4, 3000],
+  [5, 3000],
+  [5000, 3000],
+])('specification 4: before look %i at a pending booking %i ms pass', (attempt, delay) => {
+  expect(pollDelay(attempt)).toBe(delay);
+});
+
+describe('a recent booking (specification 4)', () => {
+  const HOUR = 3_600_000;
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  const made = (bookedAt: number) => ({ id: 'b1', departureId: 'd1', bookedAt });
+
+  test.each([
+    ['now', now, true],
+    ['a moment less than four hours ago', now - 4 * HOUR + 1, true],
+    ['four hours ago', now - 4 * HOUR, false],
+    ['yesterday', now - 24 * HOUR, false],
+    ['by a clock that ran ahead', now + HOUR, true],
+    ['far in the future', now + 24 * HOUR, false],
+  ])('%s', (_when, bookedAt, recent) => {
+    expect(isRecent(made(bookedAt), 'd1', now)).toBe(recent);
+    expect(isRecent(made(bookedAt), 'd2', now)).toBe(false);
+  });
+
+  test('none', () => {
+    expect(isRecent(null, 'd1', now)).toBe(false);
+  });
+});
+
+test('a pending booking ends one way or the other, and stays there', () => {
+  expect(bookingMoves.pending).toEqual(['completed', 'failed']);
+  for (const status of bookingStatuses) if (status !== 'pending') expect(bookingMoves[status]).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { type CallName, contract, pathOf } from './contract.ts';
+
+test.each([
+  ['tours', 'GET', '/tours'],
+  ['tour', 'GET', '/tours/:id'],
+  ['tourDepartures', 'GET', '/tours/:id/departures'],
+  ['tourPrices', 'GET', '/tours/:id/prices'],
+  ['departure', 'GET', '/departures/:id'],
+  ['departureCabins', 'GET', '/departures/:id/cabins'],
+  ['departureProducts', 'GET', '/departures/:id/products'],
+  ['departureVoucher', 'GET', '/departures/:id/voucher'],
+  ['shipTranslations', 'GET', '/translations/ships'],
+  ['productTranslations', 'GET', '/translations/products'],
+  ['cabinTranslations', 'GET', '/translations/ships/:shipId/cabins'],
+  ['booking', 'GET', '/bookings/:id'],
+  ['createBooking', 'POST', '/bookings'],
+  ['payment', 'GET', '/payments/:id'],
+  ['payBooking', 'POST', '/bookings/:id/payments'],
+  ['pay', 'POST', '/payments/:id'],
+] as const)('specification 7: %s is %s %s', (name, method, path) => {
+  expect(contract[name]).toMatchObject({ method, path });
+});
+
+test('specification 7 has no other call', () => {
+  expect(Object.keys(contract)).toHaveLength(16);
+  for (const name of Object.keys(contract) as CallName[]) expect(contract[name].summary).not.toBe('');
+});
+
+test.each([
+  ['moselle', '/tours/moselle'],
+  ['moselle:danube', '/tours/moselle%3Adanube'],
+  ['../bookings', '/tours/..%2Fbookings'],
+  ['a b?c#d', '/tours/a%20b%3Fc%23d'],
+  ['$&', '/tours/%24%26'],
+])('the parameter %j makes the path %s', (id, path) => {
+  expect(pathOf('tour', { id })).toBe(path);
+});

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { contentOf, PicturedTranslation, ProductTranslation, picturesOf, translated } from './translation.ts';
+
+const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
+const german = { id: 'anna', language: 'de' as const, name: 'Anna', description: 'Ein Schiff' };
+
+describe('content in a language (specification 3)', () => {
+  test('is found by its id and language', () => {
+    const dutch = { ...german, language: 'nl' as const };
+    expect(contentOf([german, dutch], 'anna', 'nl')).toBe(dutch);
+    expect(contentOf([german, dutch], 'anna', 'en')).toBeUndefined();
+    expect(contentOf([german, dutch], 'barge', 'de')).toBeUndefined();
+  });
+
+  test.each([
+    ['overrides', { name: 'Anna', description: 'Ein Schiff' }, { name: 'Anna', description: 'Ein Schiff' }],
+    [
+      'leaves the name',
+      { name: null, description: 'Ein Schiff' },
+      { name: 'MS Anna', description: 'Ein Schiff' },
+    ],
+    ['leaves the description', { name: 'Anna', description: null }, { name: 'Anna', description: 'A ship' }],
+    ['that is empty leaves both', { name: '', description: '' }, { name: 'MS Anna', description: 'A ship' }],
+    ['that is missing leaves both', undefined, { name: 'MS Anna', description: 'A ship' }],
+  ])('%s', (_what, content, shown) => {
+    const ship = { id: 'anna', name: 'MS Anna', description: 'A ship' };
+    expect(translated(ship, content)).toEqual({ id: 'anna', ...shown });
+  });
+
+  test("a ship's pictures must be present, and may be null", () => {
+    expect(v.safeParse(PicturedTranslation, { ...german, ...pictures }).success).toBe(true);
+    expect(v.safeParse(PicturedTranslation, german).success).toBe(false);
+    expect(v.safeParse(ProductTranslation, german).success).toBe(true);
+    expect(v.safeParse(ProductTranslation, { ...german, language: 'fr' }).success).toBe(false);
+  });
+
+  test('its pictures in order, without the empty ones', () => {
+    expect(picturesOf({ ...pictures, image_url: '/a.svg', image_url1: '', image_url3: '/b.svg' })).toEqual([
+      '/a.svg',
+      '/b.svg',
+    ]);
+    expect(picturesOf(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderAnswer } from '@towpath/rules/page';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BackEnd, buildApp } from './app.ts';
+import type { Database } from './database.ts';
+import { openProvider } from './payments/provider.ts';
+import { testRenderer } from './site/test-renderer.ts';
+import { insertTestCatalogue } from './test-catalogue.ts';
+import { testContext } from './test-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+let files: string;
+let database: Database;
+
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'app-test-'));
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(files, { recursive: true });
+});
+
+/** A page that shows what the tour list answers. */
+const rendering = testRenderer(files, async ({ get }): Promise<RenderAnswer> => {
+  const { status, body } = await get('/api/v1/tours');
+  return { status, headers: {}, html: `<!doctype html>${JSON.stringify(body)}` };
+});
+
+// Nothing here pays: the provider is never asked.
+const markets = { default: 'x', north_america: 'x' };
+const nowhere = { host: '127.0.0.1', port: 1, secretKeys: markets, webhookSecrets: markets };
+
+function own(): BackEnd {
+  const context = testContext(database);
+  return { context, provider: openProvider(context.config, nowhere), sandbox: null };
+}
+
+const build = (backEnd: BackEnd, settings = {}) =>
+  buildApp(testContext(database, settings), backEnd, async () => rendering.renderer);
+
+describe('the whole server', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await build(own());
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['GET', '/api/v1/tours', 200],
+    ['GET', '/api/v1/departures/free/voucher?code=TEN', 200],
+    ['GET', '/api/v1/bookings/1', 404],
+    ['GET', '/api/v1/payments/1', 404],
+    ['GET', '/api/v1/openapi.json', 200],
+    ['GET', '/api/v1/nothing', 404],
+    ['GET', '/api/locales/en/common', 404],
+    ['DELETE', '/api/v1/tours', 405],
+    ['POST', '/webhooks/card/default', 400],
+  ] as const)('%s %s answers JSON: %i', async (method, url, status) => {
+    const answer = await app.inject({ method, url, payload: method === 'POST' ? {} : undefined });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test('a page gets its data in process', async () => {
+    const { statusCode, body } = await app.inject({ url: '/?all=1' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Canals of Holland');
+  });
+
+  test('it is live and ready', async () => {
+    expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' });
+    expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready' });
+  });
+
+  test.each(['br', 'gzip'])('long answers are sent as %s', async (encoding) => {
+    const answer = await app.inject({
+      url: '/api/v1/openapi.json',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  test.each(['/api/v1/tours', '/', '/health/live'])('%s says how it may be used', async (url) => {
+    const { headers } = await app.inject(url);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  test('behind https the browser is told to stay there', async () => {
+    const safe = await build(own(), { publicUrl: 'https://book.example' });
+    expect((await safe.inject('/')).headers['strict-transport-security']).toContain('max-age=');
+    await safe.close();
+  });
+});
+
+describe('before a back end that exists already (design 3, API_UPSTREAM)', () => {
+  let upstream: FastifyInstance;
+  let app: FastifyInstance;
+  const received: unknown[] = [];
+
+  beforeAll(async () => {
+    upstream = fastify();
+    upstream.get('/api/v1/tours', () => ({ data: [{ id: 'x', name: 'From elsewhere', duration: 3 }] }));
+    upstream.get('/api/v1/tours/:id', (_request, reply) => reply.code(404).type('text/plain').send('no'));
+    upstream.post('/api/v1/bookings', ({ body }) => {
+      received.push(body);
+      return { id: 'b' };
+    });
+    upstream.get('/pictures/a.svg', (_request, reply) => reply.type('image/svg+xml').send('<svg/>'));
+    await upstream.listen({ host: '127.0.0.1', port: 0 });
+    const address = upstream.addresses()[0];
+    const port = typeof address === 'object' ? address.port : 0;
+    app = await build({ upstream: `http://127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await app.close();
+    await upstream.close();
+  });
+
+  test('calls are forwarded and their answers left as they are', async () => {
+    expect((await app.inject('/api/v1/tours')).json().data[0].name).toBe('From elsewhere');
+    expect(await app.inject('/api/v1/tours/none')).toMatchObject({ statusCode: 404, body: 'no' });
+    const payload = { departureId: 'd' };
+    expect((await app.inject({ method: 'POST', url: '/api/v1/bookings', payload })).json()).toEqual({
+      id: 'b',
+    });
+    expect(received).toEqual([payload]);
+  });
+
+  test('so are pictures', async () => {
+    expect(await app.inject('/pictures/a.svg')).toMatchObject({ statusCode: 200, body: '<svg/>' });
+  });
+
+  test('pages are rendered here from its data', async () => {
+    expect((await app.inject('/')).body).toContain('From elsewhere');
+  });
+
+  test('what belongs to our own back end is not there', async () => {
+    expect(
+      (await app.inject({ method: 'POST', url: '/webhooks/card/default', payload: {} })).statusCode,
+    ).toBe(404);
+    expect((await app.inject('/api/v1/openapi.json')).statusCode).toBe(404);
+  });
+
+  test('while it is gone calls say so, and we are not ready', async () => {
+    const alone = await build({ upstream: 'http://127.0.0.1:1' });
+    expect((await alone.inject('/health/live')).statusCode).toBe(200);
+    expect((await alone.inject('/health/ready')).statusCode).toBe(503);
+    const answer = await alone.inject('/api/v1/tours');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toMatchObject({ error: 'bad_gateway', message: expect.any(String) });
+    await alone.close();
+  });
+});

@@ -1,0 +1,94 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import httpProxy from '@fastify/http-proxy';
+import { apiBase } from '@towpath/rules/contract';
+import type { FastifyInstance } from 'fastify';
+import { registerBookings } from './bookings/register.ts';
+import { registerPictures } from './catalogue/pictures.ts';
+import { registerCatalogue } from './catalogue/register.ts';
+import type { Config } from './config.ts';
+import type { Context } from './context.ts';
+import { registerHealth } from './health.ts';
+import { answerUnknownCall, openHttp } from './http.ts';
+import { registerOpenApi } from './openapi.ts';
+import type { Provider } from './payments/provider.ts';
+import { registerPayments } from './payments/register.ts';
+import type { Sandbox } from './payments/sandbox.ts';
+import { settleReturn } from './payments/settle.ts';
+import { type Get, getFrom, getOver } from './site/calls.ts';
+import { registerSite } from './site/register.ts';
+import type { Renderer } from './site/renderer.ts';
+import { registerVouchers } from './vouchers/register.ts';
+
+/** What answers the calls: our own back end, or one that exists already, before which the site is served alone. */
+export type BackEnd =
+  | { context: Context; provider: Provider; sandbox: Sandbox | null }
+  | { upstream: string };
+
+/** The screens, opened once there is a server that they may be attached to. */
+export type OpenRenderer = (app: FastifyInstance) => Promise<Renderer>;
+
+const COMPRESS_FROM = 1024;
+
+async function openServer(config: Config): Promise<FastifyInstance> {
+  const { trustProxy, production, publicUrl } = config;
+  const app = openHttp({ trustProxy, logLevel: production ? 'info' : 'warn' });
+  await app.register(helmet, {
+    // The site sets a policy that depends on the page; who may frame is part of it.
+    contentSecurityPolicy: false,
+    xFrameOptions: false,
+    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(compress, {
+    globalDecompression: false,
+    threshold: COMPRESS_FROM,
+    encodings: ['br', 'gzip'],
+  });
+  return app;
+}
+
+function registerOwn(
+  app: FastifyInstance,
+  { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
+): void {
+  registerCatalogue(app, context);
+  registerPictures(app, context.config.catalogue);
+  registerVouchers(app, context);
+  registerBookings(app, context);
+  registerPayments(app, context, provider);
+  registerOpenApi(app, context);
+  sandbox?.registerFor(app);
+  registerHealth(app, async () => void (await context.database.query('select 1')));
+  app.get('/api/*', answerUnknownCall);
+}
+
+function registerUpstream(app: FastifyInstance, upstream: string, get: Get): void {
+  for (const prefix of [apiBase, '/pictures']) {
+    app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix });
+  }
+  registerHealth(app, async () => void (await get(`${apiBase}/tours`)));
+}
+
+/** The whole server: calls, webhooks, files and pages; only here all rooms are known. */
+export async function buildApp(
+  context: Pick<Context, 'config' | 'now'>,
+  backEnd: BackEnd,
+  openRenderer: OpenRenderer,
+): Promise<FastifyInstance> {
+  const app = await openServer(context.config);
+  const renderer = await openRenderer(app);
+  app.addHook('onClose', () => renderer.close());
+  if ('upstream' in backEnd) {
+    const get = getOver(backEnd.upstream);
+    registerUpstream(app, backEnd.upstream, get);
+    registerSite(app, context, renderer, get, null);
+  } else {
+    registerOwn(app, backEnd);
+    const settle = (intentId: string, onFault: (fault: unknown) => void) =>
+      settleReturn(backEnd.context, backEnd.provider, intentId, onFault);
+    registerSite(app, context, renderer, getFrom(app), settle);
+  }
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,121 @@
+import { type Brand, brandName, brandPrefix, brands } from '@towpath/rules/brand';
+import type { FastifyInstance } from 'fastify';
+import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
+import { describeFault } from './catalogue/import/faults.ts';
+import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
+import { type Config, readConfig } from './config.ts';
+import { type Context, todayOf } from './context.ts';
+import { openDatabase } from './database.ts';
+import { StartError } from './errors.ts';
+import { migrate } from './migrations.ts';
+import { bookingJobs } from './payments/jobs.ts';
+import { openProvider } from './payments/provider.ts';
+import { startJobs } from './payments/queue.ts';
+import { startSandbox } from './payments/sandbox.ts';
+import { openBuilt, openDevelopment } from './site/renderer.ts';
+
+/** How long open requests may take to end before the process ends all the same, in milliseconds. */
+const GRACE = 8_000;
+
+/** What has been opened, to be closed in the opposite order. */
+const opened: (() => Promise<void>)[] = [];
+
+async function closeAll(): Promise<void> {
+  for (const close of opened.splice(0).reverse()) await close();
+}
+
+const openRenderer: OpenRenderer = (app) =>
+  process.env.DEV === '1' ? openDevelopment(app.server) : openBuilt();
+
+/** Instances that begin together on an empty database all import the same: the later ones only repeat it. */
+async function fillCatalogue(context: Context): Promise<void> {
+  const { database, config } = context;
+  if (!(await catalogueIsEmpty(database))) return;
+  const result = await importCatalogue(database, config.catalogue, todayOf(context));
+  if (!('faults' in result)) return;
+  const faults = result.faults.map((fault) => `\n  ${describeFault(fault)}`).join('');
+  throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
+}
+
+async function openBackEnd(config: Config): Promise<BackEnd> {
+  if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
+  const database = await openDatabase(config);
+  opened.push(database.close);
+  const context: Context = { config, database, now: Date.now };
+  await migrate(database);
+  await fillCatalogue(context);
+  const sandbox = await startSandbox(context);
+  if (sandbox) opened.push(sandbox.close);
+  return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.syscall !== 'listen' && fault.syscall !== 'getaddrinfo') throw fault;
+    throw new StartError(`The server cannot listen at HOST ${host}, PORT ${port}: ${fault.code}.`);
+  });
+}
+
+const everywhere = ['0.0.0.0', '::'];
+
+/** An address of this server, at one of the names that it listens at. */
+function addressOf(app: FastifyInstance, host: string): string {
+  const bound = app.server.address();
+  const port = typeof bound === 'object' ? bound?.port : undefined;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Where this very process hears itself. */
+function ownAddress(app: FastifyInstance): string {
+  const bound = app.server.address();
+  const address = typeof bound === 'object' && bound ? bound.address : '127.0.0.1';
+  return addressOf(app, everywhere.includes(address) ? '127.0.0.1' : address);
+}
+
+async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> {
+  if ('upstream' in backEnd) return;
+  const { context, provider, sandbox } = backEnd;
+  sandbox?.tellAt(ownAddress(app));
+  const jobs = [...bookingJobs(context, provider), ...(sandbox ? [sandbox.job] : [])];
+  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'job');
+  const running = await startJobs(context.database, jobs, onFault);
+  opened.push(running.stop);
+}
+
+function announce(app: FastifyInstance, { publicUrl, sites, host }: Config): void {
+  const base = publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
+  const absolute = (address: string) => new URL(address, base).href;
+  const lines = brands.flatMap((brand: Brand) => [
+    `  ${brandName(brand, 'en')}`,
+    `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
+    `    website    ${absolute(sites[brand].website.en)}`,
+  ]);
+  console.log(['Towpath is ready:', ...lines].join('\n'));
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const backEnd = await openBackEnd(config);
+  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer);
+  opened.push(() => app.close());
+  await listen(app, config);
+  await startWork(app, backEnd);
+  announce(app, config);
+}
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), GRACE).unref();
+  await closeAll();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+
+try {
+  await run();
+} catch (fault) {
+  // A mistake of the operator's is one sentence; anything else is ours and shows where it happened.
+  console.error(fault instanceof StartError ? fault.message : fault);
+  await closeAll();
+  process.exit(1);
+}

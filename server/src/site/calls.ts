@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+
+/** An answer to a GET below /api/v1. */
+export interface Got {
+  status: number;
+  body: unknown;
+}
+export type Get = (path: string) => Promise<Got>;
+
+const UPSTREAM_PATIENCE = 10_000;
+
+function read(text: string, type: string | null): unknown {
+  return type?.includes('json') ? JSON.parse(text) : text;
+}
+
+/** The server's own calls, in process. */
+export function getFrom(app: FastifyInstance): Get {
+  return async (url) => {
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+    return { status: statusCode, body: read(body, String(headers['content-type'])) };
+  };
+}
+
+/** The calls of a back end that exists already, over HTTP. Throws where it does not answer in time. */
+export function getOver(upstream: string): Get {
+  return async (path) => {
+    const signal = AbortSignal.timeout(UPSTREAM_PATIENCE);
+    const response = await fetch(upstream + path, { headers: { accept: 'application/json' }, signal });
+    return {
+      status: response.status,
+      body: read(await response.text(), response.headers.get('content-type')),
+    };
+  };
+}

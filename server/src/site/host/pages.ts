@@ -1,0 +1,117 @@
+import { brandPrefix } from '@towpath/rules/brand';
+import { isPlainDate } from '@towpath/rules/dates';
+import { formatDate, formatMoney } from '@towpath/rules/format';
+import { fromEuros } from '@towpath/rules/money';
+import type { BrandSite } from '@towpath/rules/page';
+import { type TourSummary, tourName } from '@towpath/rules/tour';
+import { html } from '../html.ts';
+import { type HostPage, type HostSite, hostPath } from './layout.ts';
+import { hostTexts } from './texts.ts';
+
+/** The address of a page of the booking site in a brand's and a language's guise (design 4.1, 4.2). */
+const bookingSite = ({ brand, locale }: HostSite, path: string, query = '') =>
+  `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
+
+function card(site: HostSite, { id, name, duration, image_url }: TourSummary) {
+  const days = hostTexts[site.locale].days.replace('{count}', String(duration));
+  const picture = image_url ? html`<img src="${image_url}" alt="" loading="lazy">` : '';
+  return html`<li><a href="${hostPath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${days}</small></span></a></li>`;
+}
+
+/** The start page: the brand's tours. */
+export function homePage(site: HostSite, tours: readonly TourSummary[]): HostPage {
+  const { slogan, intro, all_tours } = hostTexts[site.locale];
+  return {
+    title: slogan[site.brand],
+    path: '',
+    main: html`<h1>${slogan[site.brand]}</h1><p>${intro[site.brand]}</p>
+<ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
+<p><a href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>`,
+  };
+}
+
+/** A tour's page, with the date screen in a frame (design 4.15). */
+export function tourPage(site: HostSite, tour: { id: string; tours: TourSummary[] }): HostPage {
+  const { days, tour: texts } = hostTexts[site.locale];
+  const name = tourName(tour);
+  const duration = Math.max(...tour.tours.map((part) => part.duration));
+  return {
+    title: name,
+    path: `tours/${tour.id}`,
+    main: html`<h1>${name}</h1><p>${days.replace('{count}', String(duration))}</p>
+<h2>${texts.heading}</h2>
+<iframe data-booking src="${bookingSite(site, `/frame/tours/${tour.id}`)}" title="${texts.frame.replace('{name}', name)}"></iframe>
+<p><a href="${bookingSite(site, `/tours/${tour.id}`)}">${texts.stand_alone}</a></p>`,
+  };
+}
+
+function contactPage(site: HostSite, { phones, email }: BrandSite): HostPage {
+  const { contact } = hostTexts[site.locale];
+  const numbers = phones.map(
+    ({ label, number }) => html`<li>${label}: <a href="tel:${number.replaceAll(' ', '')}">${number}</a></li>`,
+  );
+  return {
+    title: contact.heading,
+    path: 'contact',
+    main: html`<h1>${contact.heading}</h1><p>${contact.text}</p>
+<ul>${numbers}<li><a href="mailto:${email}">${email}</a></li></ul>
+<h2 id="message">${contact.message}</h2><p>${contact.message_text}</p>`,
+  };
+}
+
+function faqPage({ locale }: HostSite): HostPage {
+  const { heading, items } = hostTexts[locale].faq;
+  const answers = items.map(({ question, answer }) => html`<h2>${question}</h2><p>${answer}</p>`);
+  return { title: heading, path: 'faq', main: html`<h1>${heading}</h1>${answers}` };
+}
+
+function termsPage({ locale }: HostSite): HostPage {
+  const { heading, text, sections, section_text } = hostTexts[locale].terms;
+  const parts = Object.entries(sections).map(
+    ([id, title]) => html`<section id="${id}"><h2>${title}</h2><p>${section_text}</p></section>`,
+  );
+  return { title: heading, path: 'terms', main: html`<h1>${heading}</h1><p>${text}</p>${parts}` };
+}
+
+function plainPage({ locale }: HostSite, path: 'privacy' | 'imprint'): HostPage {
+  const { heading, text } = hostTexts[locale][path];
+  return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
+}
+
+const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;
+
+function shown(locale: HostSite['locale'], fact: (typeof facts)[number], value: string): string {
+  if (fact === 'departure_date') return isPlainDate(value) ? formatDate(locale, value) : value;
+  if (fact === 'amount' && /^\d{1,7}(\.\d{1,2})?$/.test(value))
+    return formatMoney(locale, fromEuros(Number(value)));
+  return value;
+}
+
+function thankYouPage({ locale }: HostSite, query: URLSearchParams): HostPage {
+  const { heading, on_request, confirmed, ...labels } = hostTexts[locale].thank_you;
+  const lines = facts.map((fact) => {
+    const value = query.get(fact);
+    return value ? html`<dt>${labels[fact]}</dt><dd>${shown(locale, fact, value)}</dd>` : html``;
+  });
+  const next = query.get('on_request') === 'true' ? on_request : confirmed;
+  return {
+    title: heading,
+    path: `thank-you?${query}`,
+    main: html`<h1>${heading}</h1><p>${next}</p><dl>${lines}</dl>`,
+  };
+}
+
+/** What stands where no page is. */
+export function missingPage(site: HostSite): HostPage {
+  const { heading, text } = hostTexts[site.locale].not_found;
+  return { status: 404, title: heading, path: '', main: html`<h1>${heading}</h1><p>${text}</p>` };
+}
+
+/** The pages that need no more than the brand's own data and the query. */
+export function fixedPage(site: HostSite, path: string, own: BrandSite, query: URLSearchParams): HostPage {
+  if (path === 'contact') return contactPage(site, own);
+  if (path === 'faq') return faqPage(site);
+  if (path === 'terms') return termsPage(site);
+  if (path === 'privacy' || path === 'imprint') return plainPage(site, path);
+  return path === 'thank-you' ? thankYouPage(site, query) : missingPage(site);
+}

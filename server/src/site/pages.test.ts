@@ -1,0 +1,226 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
+import { testContext, testToday } from '../test-context.ts';
+import { serverWith } from '../test-server.ts';
+import type { Get } from './calls.ts';
+import { registerSite } from './register.ts';
+import { plainPage, testRenderer } from './test-renderer.ts';
+
+let files: string;
+
+beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'site-test-'));
+  await mkdir(join(files, 'assets'));
+  await mkdir(join(files, 'locales', 'de'), { recursive: true });
+  await writeFile(join(files, 'assets', 'a-1234.js'), 'export {};');
+  await writeFile(join(files, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(files, 'locales', 'de', 'common.json'), '{"hello":"Hallo"}');
+});
+afterAll(() => rm(files, { recursive: true }));
+
+const ships = [{ id: 'anna', image_url: 'https://img.example.com/a.jpg', image_url1: '/pictures/b.svg' }];
+const content: Record<string, unknown> = {
+  '/api/v1/translations/ships': ships,
+  '/api/v1/translations/ships/anna/cabins': [{ image_url: 'https://cdn.example.org/c.jpg' }],
+  '/api/v1/tours': { data: [] },
+};
+const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
+
+interface Setup {
+  answer?: (request: RenderRequest) => RenderAnswer | Promise<RenderAnswer>;
+  settings?: Partial<Config>;
+  onSettle?: (intentId: string) => Promise<void>;
+}
+
+function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => {} }: Setup = {}) {
+  const { renderer, asked } = testRenderer(files, answer);
+  const context = testContext({} as Database, settings);
+  const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle));
+  return { ...server, asked };
+}
+
+describe('a page', () => {
+  test('is rendered from the request, the public settings and today', async () => {
+    const { ask, asked } = siteWith();
+    const headers = {
+      host: 'book.example:81',
+      'accept-language': 'de-AT',
+      cookie: 'i18next=nl',
+      accept: 'text/html',
+    };
+    const { status, body, headers: sent } = await ask({ method: 'GET', url: '/tours/a:b?party=3', headers });
+    expect({ status, body }).toEqual({ status: 200, body: '<!doctype html><p>page</p>' });
+    expect(sent).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Cookie',
+      'cache-control': 'private, no-cache',
+    });
+    expect(asked).toEqual([
+      expect.objectContaining({
+        url: '/tours/a:b?party=3',
+        host: 'book.example:81',
+        acceptLanguage: 'de-AT',
+        cookie: 'i18next=nl',
+        framed: false,
+        settings: expect.objectContaining({ today: testToday, production: false, gtmId: null }),
+      }),
+    ]);
+  });
+
+  test('tells the browser no secret', async () => {
+    const keys = { secret: 'sk_live_x', publishable: 'pk_live_x', webhookSecret: 'whsec_x' };
+    const { get: open, asked } = siteWith({
+      settings: {
+        provider: { default: keys, north_america: null },
+        publishableKeys: { default: 'pk_live_x', north_america: null },
+      },
+    });
+    await open('/');
+    const told = JSON.stringify(asked[0]?.settings);
+    expect(told).toContain('pk_live_x');
+    expect(told).not.toMatch(/sk_live_x|whsec_x/);
+  });
+
+  test('gets its data and its texts', async () => {
+    const { get: open } = siteWith({
+      answer: async (request) => {
+        const { body } = await request.get('/api/v1/translations/ships');
+        const texts = await request.texts('de', 'common');
+        return { status: 200, headers: {}, html: JSON.stringify([body, texts]) };
+      },
+    });
+    const { body } = await open('/');
+    expect(JSON.parse(String(body))).toEqual([ships, { hello: 'Hallo' }]);
+  });
+
+  test.each([
+    [302, '/departures/x/cabins'],
+    [301, 'https://www.example.com/'],
+  ] as const)('may lead elsewhere (%i)', async (status, location) => {
+    const { get: open } = siteWith({ answer: () => ({ status, headers: { vary: 'Cookie' }, location }) });
+    expect(await open('/')).toMatchObject({ status, headers: { location, vary: 'Cookie' }, body: '' });
+  });
+
+  test('keeps its own status', async () => {
+    expect((await siteWith({ answer: () => plainPage(404) }).get('/nowhere')).status).toBe(404);
+  });
+
+  test('that cannot be rendered says so in the visitor’s language, with the request’s number', async () => {
+    const { ask } = siteWith({
+      answer: () => {
+        throw new Error('password 1234');
+      },
+    });
+    const { status, body, headers } = await ask({
+      method: 'GET',
+      url: '/',
+      headers: { 'accept-language': 'de' },
+    });
+    expect(status).toBe(500);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<h1>Etwas ist schiefgelaufen.</h1>');
+    expect(body).toMatch(/<code>[0-9a-f-]{36}<\/code>/);
+    expect(body).not.toContain('1234');
+  });
+});
+
+describe('who sees a page', () => {
+  test.each([
+    ['iframe', true],
+    ['document', false],
+  ])('framed where the browser says that it is for an %s', async (destination, framed) => {
+    const { ask, asked } = siteWith();
+    await ask({ method: 'GET', url: '/', headers: { 'sec-fetch-dest': destination } });
+    expect(asked[0]?.framed).toBe(framed);
+  });
+
+  test('framed always where the settings say so', async () => {
+    const { get: open, asked } = siteWith({ settings: { embedded: 'always' } });
+    await open('/');
+    expect(asked[0]?.framed).toBe(true);
+  });
+
+  test.each([
+    [{ 'sec-fetch-dest': 'image', accept: 'image/avif,*/*' }, 404],
+    [{ 'sec-fetch-dest': 'script', accept: '*/*' }, 404],
+    [{ accept: 'image/webp' }, 404],
+    [{ 'sec-fetch-dest': 'empty', accept: 'text/html' }, 200],
+    [{ accept: '*/*' }, 200],
+    [{}, 200],
+  ])('a missing part of a page is not a page: %j is answered %i', async (headers, status) => {
+    const { ask, asked } = siteWith();
+    expect((await ask({ method: 'GET', url: '/assets/gone-99.js', headers })).status).toBe(status);
+    expect(asked).toHaveLength(status === 200 ? 1 : 0);
+  });
+});
+
+describe('a visitor who comes back from paying is settled before the page is rendered (decision 005)', () => {
+  test.each([
+    ['/bookings/1/confirmed?payment_intent=pi_1&redirect_status=succeeded', ['pi_1', 'rendered']],
+    ['/de/islandhopping/bookings/1/confirmed?payment_intent=pi_1', ['pi_1', 'rendered']],
+    ['/payments/1/completed?payment_intent=pi_2', ['pi_2', 'rendered']],
+    ['/bookings/1/confirmed', ['rendered']],
+    ['/bookings/1/payment?payment_intent=pi_1', ['rendered']],
+    ['/tours/1?payment_intent=pi_1', ['rendered']],
+  ])('%s', async (url, order) => {
+    const seen: string[] = [];
+    const { get: open } = siteWith({
+      onSettle: async (intentId) => void seen.push(intentId),
+      answer: () => {
+        seen.push('rendered');
+        return plainPage();
+      },
+    });
+    expect((await open(url)).status).toBe(200);
+    expect(seen).toEqual(order);
+  });
+});
+
+describe('files', () => {
+  test.each([
+    ['/assets/a-1234.js', 'public, max-age=31536000, immutable'],
+    ['/icon.svg', 'public, no-cache'],
+    ['/locales/de/common.json', 'public, no-cache'],
+  ])('%s is kept: %s', async (url, control) => {
+    const { get: open, asked } = siteWith();
+    expect(await open(url)).toMatchObject({ status: 200, headers: { 'cache-control': control } });
+    expect(asked).toEqual([]);
+  });
+
+  test.each(['/assets/../../package.json', '/%2e%2e/package.json', '/.vite/manifest.json', '/assets/'])(
+    'nothing else is given away: %s',
+    async (url) => {
+      const { asked, get: open } = siteWith();
+      await open(url);
+      expect(asked).toHaveLength(1);
+    },
+  );
+});
+
+describe('the content policy of an answer', () => {
+  const policyOf = async (url: string, settings: Partial<Config> = {}) =>
+    String((await siteWith({ settings }).get(url)).headers['content-security-policy']);
+
+  test('has no inline script and only our own hosts, and those of the pictures (design 4.25)', async () => {
+    const policy = await policyOf('/tours/a');
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("img-src 'self' https://cdn.example.org https://img.example.com;");
+    expect(policy).not.toMatch(/unsafe|stripe|google|trengo|\*/);
+  });
+
+  test('lets the embedding sites frame what may be framed, and nothing else', async () => {
+    const embedOrigins = ['https://www.operator.example'];
+    expect(await policyOf('/tours/a', { embedOrigins })).toMatch(
+      /frame-ancestors 'self' https:\/\/www\.operator\.example$/,
+    );
+    expect(await policyOf('/bookings/1/payment', { embedOrigins })).toMatch(/frame-ancestors 'self'$/);
+    expect(await policyOf('/icon.svg', { embedOrigins })).toMatch(/frame-ancestors 'self'$/);
+  });
+});

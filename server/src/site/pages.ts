@@ -1,0 +1,86 @@
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Get } from './calls.ts';
+import { failurePage } from './failure-page.ts';
+import { pageSettings } from './page-settings.ts';
+import type { Renderer } from './renderer.ts';
+
+/** What the pages of the site are made with. */
+export interface Site {
+  context: Pick<Context, 'config' | 'now'>;
+  renderer: Pick<Renderer, 'render'>;
+  get: Get;
+  texts: RenderRequest['texts'];
+  /** Settles the intent that a visitor comes back from (decision 005); null where payments are somebody else's. */
+  settle: ((intentId: string, onFault: (fault: unknown) => void) => Promise<void>) | null;
+  /** Sets the content policy of a page. */
+  protect: (path: string, reply: FastifyReply) => Promise<void>;
+}
+
+const HTML = 'text/html; charset=utf-8';
+const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+/** Whether somebody wants to see a page, rather than load a part of one that is not there. */
+function wantsPage({ headers }: FastifyRequest): boolean {
+  const destination = one(headers['sec-fetch-dest']);
+  const accepted = headers.accept ?? '*/*';
+  if (destination && !documents.includes(destination)) return accepted.includes('text/html');
+  return accepted.includes('text/html') || accepted.includes('*/*');
+}
+
+function isFramed({ headers }: FastifyRequest): boolean {
+  return (one(headers['sec-fetch-dest']) ?? 'document') !== 'document';
+}
+
+const returns = /\/(bookings\/[^/]+\/confirmed|payments\/[^/]+\/completed)\/?$/;
+
+/** The intent that a visitor comes back with to one of the two pages where payments end, or null. */
+export function returningIntent(url: string): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  return returns.test(pathname) ? searchParams.get('payment_intent') : null;
+}
+
+function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
+  const { config } = site.context;
+  return {
+    url: request.url,
+    host: request.host,
+    acceptLanguage: one(request.headers['accept-language']) ?? null,
+    cookie: request.headers.cookie ?? null,
+    framed: config.embedded === 'always' || isFramed(request),
+    settings: pageSettings(site.context),
+    get: site.get,
+    texts: site.texts,
+  };
+}
+
+function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
+  reply.code(answer.status).headers(answer.headers);
+  if ('location' in answer) return reply.header('location', answer.location).send('');
+  return reply.type(HTML).send(answer.html);
+}
+
+async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const onFault = (fault: unknown) => request.log.error({ err: fault }, 'page');
+  try {
+    const intent = returningIntent(request.url);
+    if (intent && site.settle) await site.settle(intent, onFault);
+    await site.protect(new URL(request.url, 'http://localhost').pathname, reply);
+    return send(reply, await site.renderer.render(renderRequest(site, request)));
+  } catch (fault) {
+    onFault(fault);
+    const page = failurePage(request.headers['accept-language'], request.id);
+    return reply.code(500).type(HTML).header('cache-control', 'no-store').send(page);
+  }
+}
+
+/** Every address that is neither a file nor a call is a page of the site, rendered on the server (design 2, first picture). */
+export function registerPages(app: FastifyInstance, site: Site): void {
+  app.get('/*', (request, reply) => {
+    if (wantsPage(request)) return answerPage(site, request, reply);
+    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { directivesOf, frameAncestors, policyText } from './policy.ts';
+
+const none = readConfig({});
+const noKeys = { default: null, north_america: null };
+const policyFor = (settings: Partial<typeof none>, built = true) =>
+  policyText(directivesOf({ ...none, ...settings }, built), [], ["'self'"]);
+
+describe('a third party is allowed where it is configured, and nowhere else (design 4.18)', () => {
+  test.each([
+    ['the card provider', { publishableKeys: { ...noKeys, north_america: 'pk_1' } }, 'https://js.stripe.com'],
+    ['the tag manager', { gtmId: 'GTM-1' }, 'https://www.googletagmanager.com'],
+    ['the chat', { chatKeys: { en: null, de: 'k', nl: null } }, 'https://static.widget.trengo.eu'],
+  ])('%s', (_who, settings, host) => {
+    expect(policyFor(settings)).toContain(host);
+    expect(policyFor({})).not.toContain(host);
+  });
+
+  test('none of them brings inline script', () => {
+    const all = policyFor({
+      publishableKeys: { default: 'pk', north_america: 'pk' },
+      gtmId: 'GTM-1',
+      chatKeys: { en: 'k', de: 'k', nl: 'k' },
+    });
+    expect(/script-src ([^;]*)/.exec(all)?.[1]).not.toContain('unsafe');
+  });
+
+  test('inline script is for development only', () => {
+    expect(policyFor({}, false)).toContain("script-src 'self' 'unsafe-inline'");
+    expect(policyFor({})).not.toContain('unsafe');
+  });
+});
+
+describe('who may frame a page (design 4.3, 4.17)', () => {
+  const origins = ['https://a.example'];
+  test.each([
+    ['/tours/a:b', true],
+    ['/tours/a/date/2027-05-01', true],
+    ['/frame/tours/a', true],
+    ['/frame/tour/a', true],
+    ['/de/islandhopping/tours/a', true],
+    ['/islandhopping/frame/tours/a', true],
+    ['/departures/x', true],
+    ['/nl/departures/x/cabins', true],
+    ['/departures/x/passengers', false],
+    ['/departures/x/confirmation', false],
+    ['/bookings/1/payment', false],
+    ['/bookings/1/confirmed', false],
+    ['/payments/1', false],
+    ['/', false],
+    ['/xx/tours/a', false],
+    ['/bookings/tours/a', false],
+  ])('%s: by the embedding sites %s', (path, allowed) => {
+    expect(frameAncestors(path, origins)).toEqual(allowed ? ["'self'", ...origins] : ["'self'"]);
+  });
+});

@@ -1,0 +1,84 @@
+import { brands } from '@towpath/rules/brand';
+import { locales } from '@towpath/rules/locale';
+import type { Config } from '../config.ts';
+
+type Directives = Record<string, string[]>;
+
+const self = "'self'";
+
+const provider: Directives = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+};
+const tagManager: Directives = {
+  'script-src': ['https://www.googletagmanager.com'],
+  'img-src': ['https://www.googletagmanager.com', 'https://*.google-analytics.com'],
+  'connect-src': [
+    'https://www.googletagmanager.com',
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+  ],
+};
+// The widget writes its own styles into the page.
+const chat: Directives = {
+  'script-src': ['https://static.widget.trengo.eu'],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['https://*.trengo.eu', 'https://*.trengo.com'],
+  'font-src': ['https://*.trengo.eu'],
+  'frame-src': ['https://*.trengo.eu'],
+  'connect-src': ['https://*.trengo.eu', 'https://*.trengo.com', 'wss://*.trengo.eu', 'wss://*.trengo.com'],
+};
+// Vite puts styles and a script of its own into the page and talks to it.
+const development: Directives = {
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'connect-src': ['ws:'],
+};
+
+/** What a page may load: from here, and from those that are configured, nobody else (design 4.18). */
+export function directivesOf(config: Config, built: boolean): Directives {
+  const nobody = (keys: Readonly<Record<string, string | null>>) =>
+    Object.values(keys).every((key) => key === null);
+  const parts = [
+    ...(nobody(config.publishableKeys) ? [] : [provider]),
+    ...(config.gtmId === null ? [] : [tagManager]),
+    ...(nobody(config.chatKeys) ? [] : [chat]),
+    ...(built ? [] : [development]),
+  ];
+  const own = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-src', 'connect-src'].map((name) => [
+    name,
+    [self, ...parts.flatMap((part) => part[name] ?? [])],
+  ]);
+  return {
+    'default-src': [self],
+    ...Object.fromEntries(own),
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': [self],
+  };
+}
+
+const prefix = `(/(${locales.join('|')}))?(/(${brands.join('|')}))?`;
+const embeddable = new RegExp(`^${prefix}/((frame|tours)/|departures/[^/]+(/cabins)?/?$)`);
+
+/** Who may frame a page: the embedding sites up to the cabins step, which leaves the frame; later pages nobody (design 4.3, 4.17). */
+export function frameAncestors(path: string, origins: readonly string[]): string[] {
+  return embeddable.test(path) ? [self, ...origins] : [self];
+}
+
+/** The policy of one answer as its header says it. */
+export function policyText(
+  directives: Directives,
+  pictures: readonly string[],
+  ancestors: readonly string[],
+): string {
+  const all = {
+    ...directives,
+    'img-src': [...(directives['img-src'] ?? []), ...pictures],
+    'frame-ancestors': ancestors,
+  };
+  return Object.entries(all)
+    .map(([name, values]) => `${name} ${[...new Set(values)].join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Context } from '../context.ts';
+import type { Get } from './calls.ts';
+import { registerHost, standsIn } from './host/register.ts';
+import { registerPages, type Site } from './pages.ts';
+import { pictureHosts } from './picture-hosts.ts';
+import { directivesOf, frameAncestors, policyText } from './policy.ts';
+import type { Renderer } from './renderer.ts';
+import { textsIn } from './texts.ts';
+
+const POLICY = 'content-security-policy';
+/** Seconds. */
+const YEAR = 365 * 24 * 3600;
+
+/** What the browser loads: what carries a hash in its name is kept for good, the rest is asked for again. */
+function registerFiles(app: FastifyInstance, { files }: Renderer): void {
+  app.register(fastifyStatic, {
+    root: files,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(files, 'assets'));
+      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, no-cache');
+    },
+  });
+}
+
+/** The site as visitors see it: files, rendered pages, and the stand-in website where one is needed. */
+export function registerSite(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'now'>,
+  renderer: Renderer,
+  get: Get,
+  settle: Site['settle'],
+): void {
+  const { config, now } = context;
+  const directives = directivesOf(config, renderer.built);
+  const hosts = pictureHosts(get, now, (fault) => app.log.error({ err: fault }, 'picture hosts'));
+  const protect = async (path: string, reply: FastifyReply) => {
+    reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
+  };
+  const strict = policyText(directives, [], frameAncestors('/', []));
+  app.addHook('onRequest', async (_request, reply) => void reply.header(POLICY, strict));
+  renderer.attach(app);
+  if (renderer.built) registerFiles(app, renderer);
+  if (standsIn(config)) registerHost(app, { config, get, protect });
+  registerPages(app, {
+    context,
+    renderer,
+    get,
+    texts: textsIn(renderer.files, !renderer.built),
+    settle,
+    protect,
+  });
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedLanguages, detectLocale, type LocaleHints } from './locale.ts';
+
+const all: LocaleHints = {
+  pathname: '/nl/tours/t1',
+  search: '?locale=de',
+  cookie: 'other=1; i18next=en',
+  stored: 'nl',
+  languages: ['de-AT'],
+};
+
+describe('language of a page load (specification 1, design 4.2)', () => {
+  it.each<[string, Partial<LocaleHints>, string, string]>([
+    ['the query first', {}, 'de', 'query'],
+    ['then the path', { search: '' }, 'nl', 'path'],
+    ['then the cookie', { search: '', pathname: '/' }, 'en', 'cookie'],
+    ['then storage', { search: '', pathname: '/', cookie: null }, 'nl', 'storage'],
+    [
+      'then the browser, its region cut',
+      { search: '', pathname: '/', cookie: null, stored: null },
+      'de',
+      'browser',
+    ],
+    [
+      'in the end English',
+      { search: '', pathname: '/', cookie: null, stored: null, languages: [] },
+      'en',
+      'default',
+    ],
+    ['a language that is not ours is no answer', { search: '?locale=fr' }, 'nl', 'path'],
+    ['capitals count', { search: '?locale=DE' }, 'de', 'query'],
+    ['a region is cut', { search: '?locale=nl-BE' }, 'nl', 'query'],
+    ['markup is no language', { search: '?locale=%3Cscript%3E' }, 'nl', 'path'],
+    [
+      'the first of the browser that is ours',
+      { search: '', pathname: '/', cookie: 'i18next=xx', stored: 'zz', languages: ['fr-FR', 'nl-BE', 'de'] },
+      'nl',
+      'browser',
+    ],
+  ])('%s', (_, hints, locale, source) => {
+    expect(detectLocale({ ...all, ...hints })).toEqual({ locale, source });
+  });
+});
+
+describe('Accept-Language', () => {
+  it.each([
+    ['de-AT,de;q=0.9,en;q=0.8', ['de-AT', 'de', 'en']],
+    ['en;q=0.2, nl;q=0.9', ['nl', 'en']],
+    ['fr;q=0, en', ['en']],
+    [null, []],
+    ['', []],
+    [';;;,q=,', ['q=']],
+  ])('%s', (header, tags) => {
+    expect(acceptedLanguages(header)).toEqual(tags);
+  });
+});

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@towpath/rules/locale';
+import type { BrandSite, PageSettings, RenderRequest } from '@towpath/rules/page';
+import { specifiedTerms } from '@towpath/rules/payment-terms';
+import { describe, expect, it } from 'vitest';
+import { render } from './render.tsx';
+
+const everywhere = (address: string) => ({ en: `${address}/en`, nl: `${address}/nl`, de: `${address}/de` });
+const siteOf = (name: string): BrandSite => {
+  const terms = everywhere(`https://${name}/terms`);
+  return {
+    website: everywhere(`https://${name}`),
+    tourPage: everywhere(`https://${name}/tours/{tour}`),
+    thankYou: everywhere(`https://${name}/thanks`),
+    terms: {
+      general: terms,
+      consumer: terms,
+      payment: terms,
+      general_north_america: terms,
+      payment_north_america: terms,
+      cancellation: terms,
+      travel: terms,
+    },
+    imprint: everywhere(`https://${name}/imprint`),
+    privacy: everywhere(`https://${name}/privacy`),
+    contact: everywhere(`https://${name}/contact`),
+    faq: null,
+    phones: [{ label: 'NL', number: '+31 20 123 45 67' }],
+    messenger: null,
+    email: `hello@${name}`,
+  };
+};
+const settings: PageSettings = {
+  today: '2026-11-21',
+  production: false,
+  publishableKeys: { default: null, north_america: null },
+  embedded: 'auto',
+  chatKeys: { en: null, nl: null, de: null },
+  gtmId: null,
+  sites: { boatbiketours: siteOf('boat.example'), islandhopping: siteOf('island.example') },
+  paymentTerms: specifiedTerms,
+};
+
+const summary = { id: 't1', name: 'Holland </script><b>', duration: 8 };
+const tour = {
+  id: 't1',
+  tours: [summary],
+  first_departure: null,
+  last_departure: null,
+  first_available: null,
+};
+const departure = {
+  id: 'd1',
+  tour_id: 't1',
+  tour_name: 'Holland',
+  ship_id: 's1',
+  ship_name: 'Anna',
+  program_id: 'p1',
+  program_name: 'Holland',
+  date: '2027-05-01',
+  end_date: '2027-05-08',
+  on_request: false,
+  duration: 8,
+};
+const answers: Record<string, unknown> = {
+  '/tours': { data: [summary] },
+  '/tours/t1': tour,
+  '/tours/t1/prices': [],
+  '/tours/t1/departures': [],
+  '/departures/d1': departure,
+  '/departures/d1/cabins': [],
+  '/bookings/b1': { status: 'pending', id: 'b1' },
+};
+
+/** A back end that knows one tour and one departure, and has a fault at one tour. */
+async function get(path: string) {
+  const { pathname } = new URL(path, 'http://server');
+  const name = pathname.replace('/api/v1', '');
+  if (name === '/tours/faulty') return { status: 500, body: {} };
+  if (name.startsWith('/translations')) return { status: 200, body: [] };
+  const body = answers[name];
+  return body ? { status: 200, body } : { status: 404, body: { error: 'not_found', message: '' } };
+}
+
+const folder = join(import.meta.dirname, '../public/locales');
+const texts = async (locale: Locale, namespace: string) =>
+  JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
+
+const visit = (url: string, changes: Partial<RenderRequest> = {}) =>
+  render({
+    url,
+    host: 'book.example',
+    acceptLanguage: null,
+    cookie: null,
+    framed: false,
+    settings,
+    get,
+    texts,
+    ...changes,
+  });
+
+async function page(url: string, changes: Partial<RenderRequest> = {}) {
+  const answer = await visit(url, changes);
+  if (!('html' in answer)) throw new Error(`${url} leads to ${answer.location}`);
+  return answer;
+}
+
+describe('status of a page', () => {
+  it.each([
+    ['/?all=1', 200],
+    ['/tours/t1', 200],
+    ['/tours/t1/date/2027-05-01', 200],
+    ['/departures/d1/cabins', 200],
+    ['/departures/d1/passengers', 200],
+    ['/departures/d1/confirmation', 200],
+    ['/bookings/b1/payment', 200],
+    ['/bookings/nope/payment', 404],
+    ['/payments/nope', 404],
+    ['/frame/tour/t1', 200],
+    ['/tours/nope', 404],
+    ['/departures/nope/cabins', 404],
+    ['/departures/nope/passengers', 404],
+    ['/nowhere', 404],
+    ['//tours/t1', 404],
+    ['/tours/faulty', 503],
+  ])('%s: %i', async (url, status) => {
+    expect((await page(url)).status).toBe(status);
+  });
+});
+
+it('is 503 where the back end does not answer, and the browser tries on', async () => {
+  const dead = () => Promise.reject(new Error('ECONNREFUSED'));
+  for (const url of ['/?all=1', '/tours/t1', '/departures/d1/cabins'])
+    expect(await page(url, { get: dead }), url).toMatchObject({ status: 503 });
+});
+
+describe('what leads on (specification 2)', () => {
+  it.each([
+    ['/', 'https://boat.example/en'],
+    ['/de/islandhopping', 'https://island.example/de'],
+    ['/?locale=nl', 'https://boat.example/nl'],
+    ['/?tourId=a&tourId=b', '/tours/a:b'],
+    ['/islandhopping?tourId=a&lang=de', '/islandhopping/tours/a?locale=de'],
+    ['/?tourId=//evil.example', '/tours/%2F%2Fevil.example'],
+    ['/departures/d1?tours=a:b', '/departures/d1/cabins?tours=a%3Ab'],
+    ['/nl/bookings/b1', '/nl/bookings/b1/payment'],
+  ])('%s to %s', async (url, location) => {
+    expect(await visit(url)).toMatchObject({ status: 302, location });
+  });
+});
+
+describe('guise of a page', () => {
+  it.each<[string, Partial<RenderRequest>, string, string, string]>([
+    ['/nowhere', {}, 'en', 'boatbiketours', 'Sec-Fetch-Dest, Cookie, Accept-Language'],
+    [
+      '/nowhere',
+      { acceptLanguage: 'de-AT,en;q=0.5' },
+      'de',
+      'boatbiketours',
+      'Sec-Fetch-Dest, Cookie, Accept-Language',
+    ],
+    ['/nowhere', { cookie: 'i18next=nl' }, 'nl', 'boatbiketours', 'Sec-Fetch-Dest, Cookie'],
+    ['/de/islandhopping/nowhere', { cookie: 'i18next=nl' }, 'de', 'islandhopping', 'Sec-Fetch-Dest'],
+    ['/nowhere?locale=nl', { host: 'www.inselhuepfen.example' }, 'nl', 'islandhopping', 'Sec-Fetch-Dest'],
+  ])('%s with %o is %s, %s, varying on %s', async (url, changes, locale, brand, vary) => {
+    const { html, headers } = await page(url, changes);
+    expect(html).toContain(`<html lang="${locale}" data-brand="${brand}">`);
+    expect(headers).toMatchObject({ vary, 'content-language': locale });
+  });
+
+  it('hides header and help in a frame (specification 1)', async () => {
+    expect((await page('/nowhere')).html).toContain('<header');
+    for (const framed of [await page('/nowhere', { framed: true }), await page('/frame/tours/t1')]) {
+      expect(framed.html).toContain(' data-embedded>');
+      expect(framed.html).not.toContain('<header');
+    }
+  });
+});
+
+describe('what a page carries', () => {
+  it('its data, so that the browser asks for nothing again', async () => {
+    const { html } = await page('/tours/t1');
+    const data = JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    const keys = data.queries.queries.map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'));
+    expect(keys).toEqual(expect.arrayContaining(['tour/t1', 'tour/t1/prices', 'tour/t1/departures/2026-11']));
+    expect(Object.keys(data.texts)).toEqual(['common', 'date']);
+  });
+
+  it('not a single inline script or style (design 2)', async () => {
+    const { html } = await page('/tours/t1');
+    expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(html).not.toContain('</script><b>');
+  });
+
+  it('what failed for now is left to the browser', async () => {
+    const { html } = await page('/tours/faulty');
+    expect(html).toContain('Loading…');
+    expect(html).not.toContain('"faulty"],"');
+  });
+});

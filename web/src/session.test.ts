@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session } from './session.ts';
+
+/** A storage as the browser's, in memory. */
+class Shelf implements Storage {
+  readonly #texts = new Map<string, string>();
+  get length() {
+    return this.#texts.size;
+  }
+  key = (index: number) => [...this.#texts.keys()][index] ?? null;
+  getItem = (key: string) => this.#texts.get(key) ?? null;
+  setItem = (key: string, text: string) => void this.#texts.set(key, text);
+  removeItem = (key: string) => void this.#texts.delete(key);
+  clear = () => this.#texts.clear();
+}
+
+/** A storage in a sandboxed frame. */
+const forbidden = {
+  get(): Storage {
+    throw new DOMException('The document is sandboxed', 'SecurityError');
+  },
+};
+
+const install = (descriptor: PropertyDescriptor) => {
+  for (const kind of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, kind, { configurable: true, ...descriptor });
+};
+
+beforeEach(() => {
+  const shelf = new Shelf();
+  install({ get: () => shelf });
+});
+afterEach(() => {
+  for (const stored of Object.values(session)) stored.clear();
+  Reflect.deleteProperty(globalThis, 'localStorage');
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+describe('what this device remembers', () => {
+  it('is kept under the specification’s keys, texts as they are', () => {
+    session.cid.write('GA1.2.3');
+    session.date.write('2027-05-01');
+    session.party.write(4);
+    session.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    expect(localStorage.getItem('cid')).toBe('GA1.2.3');
+    expect(sessionStorage.getItem('date')).toBe('2027-05-01');
+    expect(session.party.read()).toBe(4);
+    expect(session.recentBooking.read()).toEqual({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    session.cid.clear();
+    expect(session.cid.read()).toBeNull();
+  });
+
+  it('gives the same value as long as nothing changed', () => {
+    session.additionalProducts.write({ '000000000000000001': 2 });
+    expect(session.additionalProducts.read()).toBe(session.additionalProducts.read());
+  });
+
+  it('reads a number-like code as the text it is', () => {
+    session.voucher.write('2027');
+    expect(session.voucher.read()).toBe('2027');
+  });
+
+  it.each([
+    ['party', () => session.party.read()],
+    ['date', () => session.date.read()],
+  ])('drops a damaged %s', (key, read) => {
+    sessionStorage.setItem(key, '99 bottles');
+    expect(read()).toBeNull();
+    expect(sessionStorage.getItem(key)).toBeNull();
+  });
+
+  it.each([
+    ['recentBooking', '{"id":1}', () => session.recentBooking.read()],
+    ['recentBooking', '{"id":', () => session.recentBooking.read()],
+    ['validated', '{"main":{},"passengers":[]}', () => session.validated.read()],
+    ['additionalProducts', '{"a":-1}', () => session.additionalProducts.read()],
+    ['cid', '<img src=x>', () => session.cid.read()],
+    ['i18nextLng', 'fr', () => session.locale.read()],
+  ])('drops a damaged %s: %s', (key, text, read) => {
+    localStorage.setItem(key, text);
+    expect(read()).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('keeps what is sound of a damaged draft', () => {
+    localStorage.setItem(
+      'unvalidated',
+      JSON.stringify({
+        main: { city: 'Leiden', country: 7 },
+        passengers: [{ firstName: 'Ada', other: 'x' }],
+      }),
+    );
+    expect(session.unvalidated.read()).toMatchObject({
+      main: { city: 'Leiden', country: '' },
+      passengers: [{ firstName: 'Ada', other: [] }],
+    });
+  });
+
+  it('falls back to memory where storage throws (sandboxed frame)', () => {
+    install(forbidden);
+    expect(session.voucher.read()).toBeNull();
+    session.voucher.write('SUMMER');
+    expect(session.voucher.read()).toBe('SUMMER');
+    session.voucher.clear();
+    expect(session.voucher.read()).toBeNull();
+  });
+});

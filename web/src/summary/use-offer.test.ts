@@ -1,0 +1,67 @@
+import { cents } from '@towpath/rules/money';
+import { describe, expect, it } from 'vitest';
+import { cabinsIn, productsIn } from './use-offer.ts';
+
+const cabin = (id: string, price: number, minimum = 1) => ({
+  id,
+  name: id,
+  minimum_occupancy: minimum,
+  maximum_occupancy: 2,
+  unit_price: cents(price),
+  discount_price: null,
+  surcharge_price: null,
+  count: 4,
+  available_count: 4,
+});
+const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
+const content = { id: 'lower', language: 'de', name: 'Unterdeck', description: null, ...pictures } as const;
+
+describe('an offer in the visitor’s language (specification 3, 9)', () => {
+  const types = [cabin('lower-2', 100), cabin('upper-2', 200), cabin('suite-3', 50, 2)];
+
+  it('takes a cabin’s content by the id before the dash and sorts by language', () => {
+    expect(cabinsIn('de', types, [content]).map(({ name }) => name)).toEqual([
+      'suite-3',
+      'Unterdeck',
+      'upper-2',
+    ]);
+    expect(cabinsIn('en', types, [content]).map(({ name }) => name)).toEqual([
+      'suite-3',
+      'upper-2',
+      'lower-2',
+    ]);
+  });
+
+  it('translates every kind of product, the supplement too', () => {
+    const [bike, sgr] = ['000000000000000001', '000000000000000002'];
+    const product = {
+      id: bike,
+      name: 'Bike',
+      unit_price: cents(1),
+      price_calculation: null,
+      price_per_day: false,
+      product_type: null,
+      mandatory: false,
+      passenger_product: true,
+      local_cost: false,
+    };
+    const products = {
+      bikes: [product],
+      diets: [],
+      other: [product],
+      sgr: { id: sgr, name: 'Guarantee', unit_price: cents(250) },
+      insurance_policies: [],
+    };
+    const texts = [
+      { id: bike, language: 'nl', name: 'Fiets', description: 'Zeven versnellingen' },
+      { id: sgr, language: 'nl', name: 'SGR', description: null },
+    ] as const;
+    const dutch = productsIn('nl', products, texts);
+    expect([dutch.bikes[0]?.name, dutch.other[0]?.description, dutch.sgr.name]).toEqual([
+      'Fiets',
+      'Zeven versnellingen',
+      'SGR',
+    ]);
+    expect(productsIn('de', products, texts).bikes).toEqual([{ ...product, description: undefined }]);
+  });
+});
