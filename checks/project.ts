@@ -41,8 +41,9 @@ export const typescript = () => readSources(/\.tsx?$/);
 
 const testPath = /\.(test|spec)\.tsx?$|^server\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
 
-/** Whether a file is a test, or serves tests alone: by its name, or because it imports the test runner. */
-export const isTest = ({ path, text }: Source) => testPath.test(path) || /from 'vitest'/.test(text);
+/** Whether a file is a test, or serves tests alone: by its name, or because it imports a test runner. */
+export const isTest = ({ path, text }: Source) =>
+  testPath.test(path) || /from '(vitest|@playwright\/test)'/.test(text);
 
 /** The folder at the root that a path lies in; '' for the root itself. */
 export const areaOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');

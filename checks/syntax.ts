@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { parseSync, Visitor, type VisitorObject } from 'vite';
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import type { Source } from './project.ts';
 
 /** What one file imports: a file of the project by its path, or a package by its name. */
@@ -11,9 +11,19 @@ export interface Import {
   typeOnly: boolean;
 }
 
-function parse({ path, text }: Source) {
-  const { program, comments, errors } = parseSync(path, text);
-  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+interface Parsed {
+  program: ESTree.Program;
+  comments: readonly { value: string }[];
+}
+
+const parsed = new WeakMap<Source, Parsed>();
+
+function parse(source: Source): Parsed {
+  const known = parsed.get(source);
+  if (known) return known;
+  const { program, comments, errors } = parseSync(source.path, source.text);
+  if (errors[0]) throw new Error(`${source.path}: ${errors[0].message}`);
+  parsed.set(source, { program, comments });
   return { program, comments };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from './support/shop.ts';
 
-test('a running server says that it lives', async ({ page }) => {
-  const answer = await page.goto('/health/live');
-  expect(answer?.status()).toBe(200);
+test('a running server says that it lives and that it can answer', async ({ page }) => {
+  for (const address of ['/health/live', '/health/ready']) {
+    const answer = await page.request.get(address);
+    expect(answer.status()).toBe(200);
+  }
 });

@@ -48,7 +48,7 @@ export async function vitest({ node, reports, env, signal }, paths) {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = [...new Set(paths.map(areaOf))].map((area) => `--project=${area}`);
-  const filters = paths.filter((path) => path !== areaOf(path));
+  const filters = paths.map((path) => (path === areaOf(path) ? `${path}/` : path));
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
   const code = await run(node, args, { env, signal, ...tidily });
   return tallyOf(file, code, tallyOfVitest);

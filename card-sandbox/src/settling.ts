@@ -22,7 +22,7 @@ async function settleDue(
     ...pointer,
     done: pointer.due === null,
   }));
-  const due = open.filter((pointer) => pointer.due !== null && pointer.due <= now + 1e9);
+  const due = open.filter((pointer) => pointer.due !== null && pointer.due <= now);
   for (const { id, intent } of due) {
     const world = { ...worldOf({ ...options, now: () => now }, account), request: noRequest };
     await changeIntent(store, account.id, intent, (record) => settlers[kind](record, id, world));

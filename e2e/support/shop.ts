@@ -35,7 +35,7 @@ export const test = base.extend<ForTest, ForWorker>({
       await server.stop();
       await own.drop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
   database: ({ shop }, use) => use(shop.database),

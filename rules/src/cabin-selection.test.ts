@@ -230,7 +230,7 @@ describe('a selection made to fit what is left (specification 5, cabin count)', 
       fc.property(fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 5 }), (twin) => {
         const [type] = types;
         const each = twin.map((people) => (type ? cabinPrice(type, people) : 0));
-        expect(selectionPrice({ twin }, types)).toBe(each.reduce((total, price) => total + price, 0));
+        expect(selectionPrice({ twin }, types)).toBe(each.reduce<number>((total, price) => total + price, 0));
       }),
     );
   });

@@ -41,6 +41,11 @@ export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passe
   return lines;
 }
 
+/** A voucher's code as it is kept, however it was typed. */
+export function voucherCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
 /** What a voucher is bound to; null where it is not. Both days count. A departure's own voucher is no coupon. */
 export interface VoucherTerms {
   disabled: boolean;

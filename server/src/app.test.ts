@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderAnswer } from '@towpath/rules/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackEnd, buildApp } from './app.ts';
@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 /** A page that shows what the tour list answers. */
-const rendering = testRenderer(files, async ({ get }): Promise<RenderAnswer> => {
+async function tourListPage({ get }: RenderRequest): Promise<RenderAnswer> {
   const { status, body } = await get('/api/v1/tours');
   return { status, headers: {}, html: `<!doctype html>${JSON.stringify(body)}` };
-});
+}
 
 // Nothing here pays: the provider is never asked.
 const markets = { default: 'x', north_america: 'x' };
@@ -41,7 +41,7 @@ function own(): BackEnd {
 }
 
 const build = (backEnd: BackEnd, settings = {}) =>
-  buildApp(testContext(database, settings), backEnd, async () => rendering.renderer);
+  buildApp(testContext(database, settings), backEnd, async () => testRenderer(files, tourListPage).renderer);
 
 describe('the whole server', () => {
   let app: FastifyInstance;

@@ -63,9 +63,18 @@ function registerOwn(
   app.get('/api/*', answerUnknownCall);
 }
 
+const noBackEnd = { error: 'bad_gateway', message: 'The back end does not answer.' };
+
 function registerUpstream(app: FastifyInstance, upstream: string, get: Get): void {
   for (const prefix of [apiBase, '/pictures']) {
-    app.register(httpProxy, { upstream, prefix, rewritePrefix: prefix });
+    app.register(httpProxy, {
+      upstream,
+      prefix,
+      rewritePrefix: prefix,
+      replyOptions: {
+        onError: (reply) => void reply.code(502).send({ ...noBackEnd, request_id: reply.request.id }),
+      },
+    });
   }
   registerHealth(app, async () => void (await get(`${apiBase}/tours`)));
 }

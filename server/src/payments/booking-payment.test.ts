@@ -148,6 +148,21 @@ describe('trying again', () => {
     expect(confirmed.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
+  test('two tabs that both try again after a decline share it too', async () => {
+    const id = await paying.book();
+    const declined = await paying.payBooking(id, 'full_payment', 'pm_card_visa_chargeDeclined');
+    await paying.browser(declined.client_secret, 'confirm');
+    const again = await Promise.all([
+      paying.payBooking(id, 'full_payment', 'pm_card_visa'),
+      paying.payBooking(id, 'full_payment', 'pm_card_mastercard'),
+    ]);
+    const { client_secret } = declined;
+    expect(again).toMatchObject([
+      { status: 200, client_secret },
+      { status: 200, client_secret },
+    ]);
+  });
+
   test('paid in another tab and not yet known here: settled and refused, not charged again', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');

@@ -94,6 +94,21 @@ test('an intent that was being made while its payment was withdrawn cannot be pa
   const attempt = await lastAttempt(database, id);
   const intent = await findIntent(paying.provider, 'north_america', attempt?.intent_id ?? '');
   expect(intent).toMatchObject({ status: 'canceled' });
+  expect(await pay('pm_card_mastercard')).toMatchObject({ status: 409, error: 'payment_not_open' });
+  expect(await lastAttempt(database, id)).toMatchObject({ number: 1 });
+});
+
+test('a payment that is taken up again while it is being withdrawn stays', async () => {
+  const { database, context, provider } = paying;
+  await pay('pm_card_visa');
+  const payment = await findPayment(database, id);
+  if (!payment) throw new Error('The payment was just written down');
+  const meanwhile = async () => startPaying(context, provider, id, 'pm_card_mastercard');
+  const transaction: typeof database.transaction = (work) =>
+    meanwhile().then(() => database.transaction(work));
+  const interrupted = { ...context, database: { ...database, transaction } };
+  expect(await withdraw(interrupted, provider, payment)).toMatchObject({ error: 'payment_busy' });
+  expect(await show()).toMatchObject({ status: 'Open' });
 });
 
 describe('where the provider is silent', () => {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '@towpath/rules/dates';
-import { couponAllowed, isCouponFor, type Voucher } from '@towpath/rules/voucher';
+import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/rules/voucher';
 import { departureVoucher, type VoucherRow, voucherOf } from '../catalogue/voucher-row.ts';
 import type { Sql } from '../database.ts';
 
@@ -25,10 +25,10 @@ export async function findCoupon(
        case when own.code is not null then to_jsonb(own) end as departure_voucher
      from departure
      join tour on tour.id = departure.tour_id
-     join voucher as coupon on coupon.code = upper(trim($2))
+     join voucher as coupon on coupon.code = $2
      left join voucher as own on own.code = departure.voucher_code
      where departure.id = $1`,
-    [departureId, code],
+    [departureId, voucherCode(code)],
   );
   if (!row || !isCouponFor(row.coupon, row, today)) return null;
   const coupon = voucherOf(row.coupon);
@@ -39,9 +39,9 @@ export async function findCoupon(
 export async function useCoupon(sql: Sql, code: string): Promise<boolean> {
   const used = await sql.query(
     `update voucher set uses = uses + 1
-     where code = upper(trim($1)) and not disabled and (uses_allowed is null or uses < uses_allowed)
+     where code = $1 and not disabled and (uses_allowed is null or uses < uses_allowed)
      returning code`,
-    [code],
+    [voucherCode(code)],
   );
   return used.length > 0;
 }

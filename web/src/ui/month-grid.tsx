@@ -51,7 +51,7 @@ function Weekdays({ locale }: { locale: Locale }) {
 /** The visitor's way through the grid: keys move, Enter, Space and a click choose what is not unavailable. */
 function useGrid({ dayOf, minimum, maximum, onFocusDate, onSelect }: MonthGridProps) {
   const choose = (date: PlainDate) => {
-    if (true) onSelect(date);
+    if (dayOf(date).state !== 'unavailable') onSelect(date);
   };
   const onKeyDown = (event: KeyboardEvent, date: PlainDate) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

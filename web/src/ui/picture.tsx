@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import Ship from 'lucide-react/icons/sailboat';
+import Sailboat from 'lucide-react/icons/sailboat';
 import { useEffect, useRef, useState } from 'react';
 import styles from './gallery.module.css';
 
@@ -11,7 +11,7 @@ export interface PictureSource {
 
 /** What stands where there is no picture; `text` says what is missing. */
 export function NoPicture({ text, broken }: { text: string; broken?: boolean }) {
-  const Icon = broken ? ImageOff : Ship;
+  const Icon = broken ? ImageOff : Sailboat;
   return (
     <div className={styles.missing}>
       <Icon size={36} strokeWidth={1.25} aria-hidden="true" />

@@ -32,8 +32,8 @@ export function TermsBoxes({ form }: { form: ConfirmationForm }) {
     return issue && say(issue.message);
   };
   return (
-    <section className={css.section}>
-      <h2>{t('terms')}</h2>
+    <section className={css.section} aria-labelledby="terms">
+      <h2 id="terms">{t('terms')}</h2>
       {required.map((term) => (
         <Checkbox
           key={term}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { bookingOf, takenOn } from './support/books.ts';
+import { payByCard } from './support/pay.ts';
+import { atEveryWidth, expect, test } from './support/shop.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+
+/** An amount as a visitor reads it ('€1,234.50', '1.234,50 €') in cents. */
+const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+/** The first day of the calendar that can be chosen. */
+const firstDay = (page: Page) =>
+  page.locator('[role=gridcell][aria-label]:not([aria-disabled=true])').first();
+
+/** The button that leads on, in the side panel or in the bar of a phone. */
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** Ticks every box, those too that ticking another brings about. */
+async function acceptTerms(page: Page, heading: string): Promise<void> {
+  const boxes = page.getByRole('region', { name: heading }).getByRole('checkbox');
+  for (const box of await boxes.all()) await box.check();
+}
+
+async function chooseSuggestedCabins(page: Page, take: string, next: string): Promise<void> {
+  await page.getByRole('button', { name: take }).click();
+  await onward(page, next).click();
+}
+
+atEveryWidth(() => {
+  test('a visitor books a cabin and pays the deposit by card', async ({ page, database }) => {
+    await page.goto('/?all=1');
+    await page.getByRole('searchbox', { name: 'Search for a tour' }).fill('holland canals');
+    await page.getByRole('link', { name: /Canals of Holland/ }).click();
+
+    await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+    await firstDay(page).click();
+    await onward(page, 'Next').click();
+
+    await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+    await onward(page, 'Next').click();
+
+    await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
+    const departure = /departures\/([^/]+)/.exec(page.url())?.[1] ?? '';
+    const before = await takenOn(database, departure);
+    await chooseSuggestedCabins(page, 'Take this suggestion', 'Next');
+
+    await fillMainBooker(page, 'NL');
+    await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+    await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+    await onward(page, 'Next').click();
+
+    await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+    await acceptTerms(page, 'Terms');
+    await onward(page, 'Book now').click();
+
+    await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+    const due = cents(await page.getByRole('paragraph').filter({ hasText: 'To pay now' }).textContent());
+    await payByCard(page);
+
+    await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+    const number = new URL(page.url()).searchParams.get('booking_number') ?? '';
+    await expect(page.getByText(number)).toBeVisible();
+    const booking = await bookingOf(database, number);
+    expect(booking).toMatchObject({ status: 'completed', payment: 'completed', charge: due, departure });
+    expect(await takenOn(database, departure)).toBe(before + 1);
+  });
+});
+
+test('a guest of the German island-hopping brand books and pays in full', async ({ page, database }) => {
+  await page.goto('/de/islandhopping/?all=1');
+  await page.getByRole('link', { name: /Kvarner/ }).click();
+
+  await expect(page.getByRole('heading', { name: 'Wählen Sie Ihren Abreisetag' })).toBeVisible();
+  await firstDay(page).click();
+  await onward(page, 'Weiter').click();
+  await expect(page.getByRole('heading', { name: 'Ihr Schiff' })).toBeVisible();
+  await onward(page, 'Weiter').click();
+  await chooseSuggestedCabins(page, 'Vorschlag übernehmen', 'Weiter');
+
+  await fillMainBooker(page, 'DE', 'de');
+  await fillPassenger(page, 1, ['Käthe', 'Größ'], 'de');
+  await fillPassenger(page, 2, ['Jörg', 'Größ'], 'de');
+  await onward(page, 'Weiter').click();
+  await acceptTerms(page, 'Bedingungen');
+  await onward(page, 'Zahlungspflichtig buchen').click();
+
+  await page.getByRole('radio', { name: /^Gesamtbetrag/ }).check();
+  await payByCard(page, undefined, 'de');
+  await expect(page).toHaveURL(/\/site\/islandhopping\/de\/thank-you/);
+  const query = new URL(page.url()).searchParams;
+  const booking = await bookingOf(database, query.get('booking_number') ?? '');
+  expect(booking).toMatchObject({ status: 'completed', payment: 'completed', type: 'full_payment' });
+  expect(booking?.charge).toBe(booking?.full);
+});

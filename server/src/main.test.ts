@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectEmbedded } from './database.ts';
+import { projectFolder } from './settings.ts';
+import { testImage } from './test-database.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'main-test-'));
+  await (await connectEmbedded({ folder: join(folder, 'data'), image: await testImage() })).close();
+  await cp(join(projectFolder, 'catalogue'), join(folder, 'catalogue'), { recursive: true });
+  await writeFile(join(folder, 'catalogue', 'products.json'), '{ damaged');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(program: string, args: string[], settings: Record<string, string>) {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...args], {
+    env: { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: join(folder, 'data'), ...settings },
+  });
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { out, err, code };
+}
+
+describe('a start that cannot be says why in one sentence, with exit code 1', () => {
+  test('a bad setting', async () => {
+    const { err, code } = await run('main.ts', [], { PORT: 'http' });
+    expect({ err, code }).toEqual({ err: 'PORT has to be a whole number from 0 to 65535.\n', code: 1 });
+  });
+
+  test('a database that is not there', async () => {
+    const { err, code } = await run('main.ts', [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
+    const sentence =
+      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n';
+    expect({ err, code }).toEqual({ err: sentence, code: 1 });
+  });
+
+  test('a damaged catalogue, with every fault named', async () => {
+    const catalogue = join(folder, 'catalogue');
+    const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      new RegExp(`^The catalogue in ${catalogue} cannot be imported:\n  products\\.json:1:3: `),
+    );
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+});
+
+describe('the operator’s commands', () => {
+  test.each([[[]], [['catalogue', 'drop']]])('%j is refused with the usage', async (args) => {
+    const { err, code } = await run('operator/main.ts', args, {});
+    expect(code).toBe(2);
+    expect(err).toMatch(/^Usage: npm run operator/);
+  });
+
+  test('a damaged catalogue is validated to its faults', async () => {
+    const { err, code } = await run(
+      'operator/main.ts',
+      ['catalogue', 'validate', join(folder, 'catalogue')],
+      {},
+    );
+    expect(code).toBe(1);
+    expect(err).toMatch(/^products\.json:1:3: /);
+  });
+});
