@@ -1,8 +1,9 @@
 import type { Import } from './syntax.ts';
 
-/** Circles of imports, as the files on each, the first again at its end. */
+/** Circles of what is imported at run time, as the files on each, the first again at its end. */
 export function circles(imports: readonly Import[]): string[] {
-  const next = Map.groupBy(imports, ({ from }) => from);
+  const atRunTime = imports.filter(({ typeOnly }) => !typeOnly);
+  const next = Map.groupBy(atRunTime, ({ from }) => from);
   const done = new Set<string>();
   const found: string[] = [];
   const walk = (path: string, trail: readonly string[]) => {

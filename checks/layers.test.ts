@@ -75,9 +75,11 @@ describe('the check of layers', () => {
     expect(uiFaults(made('web/src/ui/a.tsx', to))).toHaveLength(faults);
   });
 
-  test('finds a circle, and none in a diamond', () => {
+  test('finds a circle, and none in a diamond or where types lead back', () => {
     const circle = [...made('rules/src/a.ts', './b.ts'), ...made('rules/src/b.ts', './a.ts')];
     expect(circles(circle)).toEqual(['rules/src/a.ts -> rules/src/b.ts -> rules/src/a.ts']);
+    const types = importsOf({ path: 'rules/src/b.ts', text: "import type { A } from './a.ts';" });
+    expect(circles([...made('rules/src/a.ts', './b.ts'), ...types])).toEqual([]);
     const sides = ['b', 'c'].flatMap((side) => [
       ...made('rules/src/a.ts', `./${side}.ts`),
       ...made(`rules/src/${side}.ts`, './d.ts'),

@@ -36,7 +36,8 @@ export function planOf(args) {
 export function needsOf({ units, journeys }) {
   const all = units?.length === 0;
   const has = (/** @type {string} */ area) => all || units?.some((path) => areaOf(path) === area) === true;
-  const chromium = journeys !== null;
-  const postgres = chromium || has('server') || has('bench');
+  // The widgets and the sandbox's card form are tested in a browser too.
+  const chromium = journeys !== null || has('web') || has('card-sandbox');
+  const postgres = journeys !== null || has('server') || has('bench');
   return { chromium, postgres, build: postgres || has('web') };
 }

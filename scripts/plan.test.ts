@@ -29,7 +29,7 @@ describe('what must be there for', () => {
     [[], { chromium: true, postgres: true, build: true }],
     [['static'], { chromium: false, postgres: false, build: false }],
     [['rules'], { chromium: false, postgres: false, build: false }],
-    [['web'], { chromium: false, postgres: false, build: true }],
+    [['web'], { chromium: true, postgres: false, build: true }],
     [['server/src/bookings'], { chromium: false, postgres: true, build: true }],
     [['e2e'], { chromium: true, postgres: true, build: true }],
   ])('%j', (args, needs) => {

@@ -61,12 +61,11 @@ export function makeField(options: FieldOptions): Field {
     spellcheck: 'false',
     'aria-required': 'true',
   });
-  const error = make('p', { id: errorId, class: 'card-sandbox-error', hidden: true });
+  const error = make('p', { id: errorId, class: 'card-sandbox-error', 'aria-live': 'polite' });
   const label = make('label', { for: id, class: 'card-sandbox-label' }, options.label);
   const problem = () => options.check(input.value);
   const say = (sentence: string) => {
     error.textContent = sentence;
-    error.hidden = sentence === '';
     input.setAttribute('aria-invalid', String(sentence !== ''));
     if (sentence === '') input.removeAttribute('aria-describedby');
     else input.setAttribute('aria-describedby', errorId);

@@ -184,6 +184,16 @@ describe('keys', () => {
       expect(seen).not.toHaveProperty(hidden);
   });
 
+  it('shows the browser no more of an intent in an error', async () => {
+    const params = { ...inEuros('pm_card_visa_chargeDeclined'), metadata: { booking: '1' } };
+    const { id, client_secret } = await stripe.paymentIntents.create(params);
+    const browser = sdkFor(sandbox.url, 'pk_sandbox_default');
+    const shown = { client_secret: client_secret ?? '', use_stripe_sdk: true };
+    const error = await refusal(browser.paymentIntents.confirm(id, shown));
+    expect(error.payment_intent).toMatchObject({ id, status: 'requires_payment_method' });
+    expect(error.payment_intent).not.toHaveProperty('metadata');
+  });
+
   it('lets the browser say how is paid, and nothing of what', async () => {
     const { id, client_secret } = await stripe.paymentIntents.create(inEuros('pm_card_visa'));
     const browser = sdkFor(sandbox.url, 'pk_sandbox_default');

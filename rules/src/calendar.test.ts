@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clampMonth,
   daysUntil,
   earliestDate,
   initialMonth,
+  isInSeason,
   isSelectable,
   monthQuery,
   monthsBetween,
@@ -11,7 +13,9 @@ import {
   selectedRange,
   toggleDate,
 } from './calendar.ts';
+import { addDays } from './dates.ts';
 import { departure } from './test-departure.ts';
+import { always } from './test-property.ts';
 
 const today = '2026-11-21';
 
@@ -23,6 +27,24 @@ test.each([
   ['tomorrow where the first departs then', '2026-11-22', '2026-11-22'],
 ])('specification 4, earliest selectable date: %s', (_what, first_departure, earliest) => {
   expect(earliestDate({ first_departure }, today)).toBe(earliest);
+});
+
+test.each([
+  ['the day before the first departure', '2027-04-02', false],
+  ['the first departure', '2027-04-03', true],
+  ['the last departure', '2027-10-16', true],
+  ['the day after the last departure', '2027-10-17', false],
+  ['the last day of all', '9999-12-31', false],
+])('specification 4, month navigation: %s lies in the season: %s', (_what, date, lies) => {
+  const season = { first_departure: '2027-04-03', last_departure: '2027-10-16' };
+  expect(isInSeason(season, date, today)).toBe(lies);
+});
+
+test.each([
+  ['today', today, false],
+  ['tomorrow', '2026-11-22', true],
+])('specification 4: while the season is not known, %s lies in it: %s', (_what, date, lies) => {
+  expect(isInSeason({ first_departure: null, last_departure: null }, date, today)).toBe(lies);
 });
 
 describe('the selected range (specification 4)', () => {
@@ -127,6 +149,22 @@ describe('month navigation (specification 4)', () => {
     ['2028-02', '2028-02-01', '2028-03-01'],
   ])('the departures of %s', (month, start, end) => {
     expect(monthQuery(month)).toEqual({ start, end });
+  });
+
+  test('the month opened with always lies in a window that is never empty', () => {
+    const day = fc.integer({ min: -800, max: 1600 }).map((days) => addDays(today, days));
+    const perhaps = fc.option(day);
+    const season = fc.record({ first_departure: perhaps, last_departure: perhaps, first_available: perhaps });
+    const asked = fc.option(fc.oneof(day, fc.string()));
+    always(
+      fc.property(season, asked, day, (tour, fromUrl, on) => {
+        const window = monthWindow(tour, on);
+        const months = monthsBetween(window.first, window.last);
+        expect(months).toContain(initialMonth(tour, fromUrl, on));
+        expect(window.first >= addDays(on, 1).slice(0, 7)).toBe(true);
+        expect([months[0], months.at(-1)]).toEqual([window.first, window.last]);
+      }),
+    );
   });
 
   test('every month from first to last', () => {

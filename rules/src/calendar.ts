@@ -28,6 +28,15 @@ export function earliestDate(tour: Pick<Tour, 'first_departure'>, today: PlainDa
   return tour.first_departure ? later(soonest, tour.first_departure) : soonest;
 }
 
+/** Whether a tour can depart on a day at all: not before the earliest one, not after its last departure where that is known. */
+export function isInSeason(
+  tour: Pick<Tour, 'first_departure' | 'last_departure'>,
+  date: PlainDate,
+  today: PlainDate,
+): boolean {
+  return date >= earliestDate(tour, today) && date <= (tour.last_departure ?? date);
+}
+
 /**
  * The state of a day for a party, by default of one; available wins over on request (specification 4, calendar day).
  * Where nobody can be taken any more a day is unavailable, even to a party that is not known (design 4.19).

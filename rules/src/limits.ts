@@ -24,6 +24,8 @@ export const limits = {
   insuranceAddOnDays: 7,
   /** Hours in which availability on request is confirmed. */
   onRequestHours: 48,
+  /** Business days that a bank payment may take to be reconciled. */
+  bankDays: { fewest: 4, most: 5 },
   /** Per cent, stated in a text and never charged by this site. */
   cardFeePercentage: 3,
   /** Per cent, included in the total. */
@@ -31,6 +33,9 @@ export const limits = {
   /** Pixels: below it the chat is lifted and tooltips keep clear of the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,
+  /** CSS lengths. */
+  chatLift: '5rem',
+  dropdownHeight: '15rem',
   /** Milliseconds. */
   typeAhead: 350,
   debounce: 500,
@@ -43,4 +48,6 @@ export const limits = {
     voucherCache: 10 * 60_000,
     translationsFresh: 86_400_000,
   },
+  /** Loading the texts of a language; delay in milliseconds, doubling. */
+  texts: { parallel: 10, retries: 5, firstDelay: 350 },
 } as const;

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { joinTourIds, searchTours, Tour, TourList, tourFromSummary, tourIds, tourName } from './tour.ts';
+import { cents } from './money.ts';
+import {
+  joinTourIds,
+  lowestPrice,
+  priceOfMonth,
+  searchTours,
+  Tour,
+  TourList,
+  tourFromSummary,
+  tourIds,
+  tourName,
+} from './tour.ts';
 
 describe('tours joined by a colon (specification 2, design 4.4)', () => {
   test.each([
@@ -80,5 +91,29 @@ describe('tours on the wire (specification 3, 5)', () => {
 
   test('a tour is pre-filled from its list entry, its days not known', () => {
     expect(tourFromSummary(summary)).toEqual(tour);
+  });
+});
+
+describe('prices by month (specification 2, step 1)', () => {
+  const price = (year: number, month: number, minimum: number) => ({
+    year,
+    month,
+    minimum_price: cents(minimum),
+    maximum_price: cents(minimum),
+  });
+  const prices = [price(2027, 4, 96_900), price(2027, 10, 89_900), price(2028, 4, 99_900)];
+
+  test.each([
+    ['2027-04', 96_900],
+    ['2027-10', 89_900],
+    ['2028-04', 99_900],
+    ['2027-01', undefined],
+  ])('%s starts from %s', (month, minimum) => {
+    expect(priceOfMonth(prices, month)?.minimum_price).toBe(minimum);
+  });
+
+  test('the lowest of all, or none', () => {
+    expect(lowestPrice(prices)).toBe(89_900);
+    expect(lowestPrice([])).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BrandShape } from './brand.ts';
-import { DateShape } from './dates.ts';
-import { Price } from './money.ts';
+import { DateShape, type PlainMonth } from './dates.ts';
+import { type Cents, Price } from './money.ts';
 
 /** Joins the ids of tours that are sold as one (specification 2, design 4.4). */
 export const TOUR_ID_SEPARATOR = ':';
@@ -61,6 +61,17 @@ export function tourFromSummary(summary: TourSummary): Tour {
 /** The name of a tour: its components' names, each once. */
 export function tourName(tour: Pick<Tour, 'tours'>): string {
   return [...new Set(tour.tours.map(({ name }) => name))].join(' / ');
+}
+
+/** The prices of a month, where anything departs in it. */
+export function priceOfMonth(prices: readonly MonthPrice[], month: PlainMonth): MonthPrice | undefined {
+  return prices.find((price) => `${price.year}-${String(price.month).padStart(2, '0')}` === month);
+}
+
+/** What a tour costs at least, in cents per person; null where no price is known. */
+export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
+  const [first, ...others] = prices.map(({ minimum_price }) => minimum_price);
+  return first === undefined ? null : others.reduce((low, price) => (price < low ? price : low), first);
 }
 
 /** The tours whose name holds every word of the search, in any case (specification 2). */

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../test-database.ts';
 import { serverWith } from '../test-server.ts';
 import { noteFirstPayment } from './first-payment.ts';
 import { registerBookings } from './register.ts';
-import { insertSummer, passengersOf, requestFor, summer, takenOf } from './test-request.ts';
+import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
 
 let database: Database;
 let server: ReturnType<typeof serverWith>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
-  server = serverWith((app) => registerBookings(app, testContext(database)));
+  server = serverWith((app) => registerBookings(app, testContext(database), testPatience));
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import { createBooking } from './create.ts';
 import { decidePending } from './decide.ts';
 import { digestOf } from './digest.ts';
 import { placeBooking } from './place.ts';
-import { insertSummer, passengersOf, requestFor, summer, takenOf } from './test-request.ts';
+import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
 
 let database: Database;
 let context: Context;
@@ -36,7 +36,7 @@ const read = (request: BookingRequestInput) => {
   if ('issues' in result) throw new Error(JSON.stringify(result.issues));
   return result.request;
 };
-const book = (request: BookingRequestInput, patience = 15_000) =>
+const book = (request: BookingRequestInput, patience = testPatience) =>
   createBooking(context, read(request), { onFault, patience });
 
 /** Writes a request down as a process does that dies before placing it. createdAt in milliseconds. */

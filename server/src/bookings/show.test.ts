@@ -14,7 +14,14 @@ import { failBooking } from './place.ts';
 import { billOf } from './price.ts';
 import { registerBookings } from './register.ts';
 import { releaseBooking } from './release.ts';
-import { american, americanTerms, insertSummer, passengersOf, requestFor } from './test-request.ts';
+import {
+  american,
+  americanTerms,
+  insertSummer,
+  passengersOf,
+  requestFor,
+  testPatience,
+} from './test-request.ts';
 
 let database: Database;
 let server: ReturnType<typeof serverWith>;
@@ -25,7 +32,7 @@ beforeAll(async () => {
   await insertTestCatalogue(database);
   await insertSummer(database);
   const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  server = serverWith((app) => registerBookings(app, context));
+  server = serverWith((app) => registerBookings(app, context, testPatience));
 });
 afterAll(() => database.close());
 

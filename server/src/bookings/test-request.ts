@@ -6,6 +6,9 @@ import type { Sql } from '../database.ts';
 /** Far enough away for a deposit, sold in both markets, nothing taken: four twins and two suites. */
 export const summer = 'summer';
 
+/** How long tests wait for a booking to be placed, in milliseconds: a slow machine is no reason to answer pending. */
+export const testPatience = 30_000;
+
 /** Adds the departure `summer` to the tests' catalogue. */
 export async function insertSummer(sql: Sql): Promise<void> {
   await sql.query(`

@@ -20,21 +20,19 @@ export async function listTours(sql: Sql): Promise<TourSummary[]> {
 
 type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
 
+// Parameter $2 is the earliest day to book. Each is found from one end of the index, however many departures there are.
+const bookable = 'from departure where tour_id = tour.id and date >= $2 and not closed';
+const free = 'exists (select 1 from stock where departure_id = departure.id and taken < total)';
+
 /** A tour, or several as one, with its dates from the earliest day to book on; null when one of them is unknown. */
 export async function findTour(sql: Sql, ids: readonly string[], today: PlainDate): Promise<Tour | null> {
   const rows = await sql.query<TourSummary & Bounds>(
-    `select tour.id, name, duration, brand, region, image_url,
-       bounds.first_departure, bounds.last_departure, available.first_available
+    `select tour.id, name, duration, brand, region, image_url, min(first.date) over () as first_departure,
+       max(last.date) over () as last_departure, min(available.date) over () as first_available
      from tour
-     cross join (
-       select min(date) as first_departure, max(date) as last_departure
-       from departure where tour_id = any($1::text[]) and date >= $2 and not closed
-     ) as bounds
-     cross join (
-       select min(date) as first_available
-       from departure where tour_id = any($1::text[]) and date >= $2 and not closed
-         and exists (select 1 from stock where departure_id = departure.id and taken < total)
-     ) as available
+     left join lateral (select date ${bookable} order by date limit 1) as first on true
+     left join lateral (select date ${bookable} order by date desc limit 1) as last on true
+     left join lateral (select date ${bookable} and ${free} order by date limit 1) as available on true
      where tour.id = any($1::text[])
      order by array_position($1::text[], tour.id)`,
     [ids, earliest(today)],
@@ -62,9 +60,13 @@ export async function monthPrices(
      from (select count(*)::int as known from tour where id = any($1::text[])) as known
      left join lateral (
        select extract(year from date)::int as year, extract(month from date)::int as month,
-         min(unit_price) as minimum_price, max(unit_price) as maximum_price
-       from departure join stock on stock.departure_id = departure.id
-       where tour_id = any($1::text[]) and date >= $2 and not closed and taken < total
+         min(lowest) as minimum_price, max(highest) as maximum_price
+       from departure
+       cross join lateral (
+         select min(unit_price) as lowest, max(unit_price) as highest
+         from stock where departure_id = departure.id and taken < total
+       ) as left_of_it
+       where tour_id = any($1::text[]) and date >= $2 and not closed and lowest is not null
        group by 1, 2
      ) as months on true
      order by year, month`,

@@ -1,7 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking';
 import type { Market } from '@towpath/rules/market';
 import { registerBookings } from '../bookings/register.ts';
-import { insertSummer, requestFor } from '../bookings/test-request.ts';
+import { insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
 import type { Context } from '../context.ts';
 import { insertTestCatalogue } from '../test-catalogue.ts';
 import { testContext, testNow } from '../test-context.ts';
@@ -43,7 +43,7 @@ export async function openPayments() {
   if (!sandbox) throw new Error('The tests have no keys, so there is a sandbox');
   const provider = openProvider(context.config, sandbox.address);
   const server = serverWith((app) => {
-    registerBookings(app, context);
+    registerBookings(app, context, testPatience);
     registerPayments(app, context, provider);
     sandbox.registerFor(app);
   });

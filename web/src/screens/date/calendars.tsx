@@ -1,23 +1,15 @@
-import { isSelectable, toggleDate } from '@towpath/rules/calendar';
-import {
-  addDays,
-  addMonths,
-  daysOf,
-  firstDayOf,
-  monthOf,
-  type PlainDate,
-  type PlainMonth,
-} from '@towpath/rules/dates';
-import { useRef, useState } from 'react';
+import { toggleDate } from '@towpath/rules/calendar';
+import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { LiveRegion } from '../../ui/live-region.tsx';
-import { useDayFocus } from '../../ui/use-day-focus.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { Chosen } from './use-chosen.ts';
-import { type DayReader, useDays } from './use-days.ts';
+import { useDays } from './use-days.ts';
 import type { Months } from './use-months.ts';
+import { useTurning } from './use-turning.ts';
 
 interface CalendarsProps {
   months: Months;
@@ -26,54 +18,22 @@ interface CalendarsProps {
   onChoose: (date: PlainDate | null) => void;
 }
 
-/** The day that the keyboard lands on in a month: the chosen one, else the first that can be chosen. */
-function landing(month: PlainMonth, chosen: PlainDate | null, days: DayReader): PlainDate {
-  if (chosen && monthOf(chosen) === month) return chosen;
-  return daysOf(month).find((date) => isSelectable(days.dayOf(date))) ?? firstDayOf(month);
-}
-
-/** Turning months by button and by key; the second calendar counts only where it is shown. */
-function useTurning({ months, chosen }: CalendarsProps, days: DayReader) {
-  const second = useRef<HTMLDivElement>(null);
-  const [towards, setTowards] = useState<'on' | 'back'>('on');
-  const month = months.shown[0]?.month ?? months.first;
-  const focus = useDayFocus('');
-  const visible = () => {
-    const both = second.current !== null && second.current.offsetParent !== null;
-    return both ? [month, addMonths(month, 1)] : [month];
-  };
-  const show = (to: PlainMonth) => {
-    setTowards(to < month ? 'back' : 'on');
-    months.show(to);
-  };
+/** The ways to the neighbouring months, closed at the window's ends (specification 2, step 1). */
+function useTurns({ month, first, last }: Months, turn: (by: number) => void) {
+  const { t } = useTranslation('date');
   return {
-    second,
-    towards,
-    takesFocus: focus.takesFocus,
-    focused: months.shown.some((shown) => shown.month === monthOf(focus.focused))
-      ? focus.focused
-      : landing(month, chosen.date, days),
-    turn: (by: number) => {
-      show(addMonths(month, by));
-      focus.showDate('');
-    },
-    onFocusDate: (date: PlainDate) => {
-      if (!visible().includes(monthOf(date))) show(monthOf(date));
-      focus.onFocusDate(date);
-    },
+    previous: { label: t('previous_month'), disabled: month <= first, onTurn: () => turn(-1) },
+    next: { label: t('next_month'), disabled: month >= last, onTurn: () => turn(1) },
   };
 }
 
-/** One month, or two side by side on a wide screen (specification 2, step 1). */
-export function Calendars(props: CalendarsProps) {
-  const { months, chosen, earliest, onChoose } = props;
+/** One month, or two side by side where there is room for them (specification 2, step 1). */
+export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps) {
   const { t } = useTranslation('date');
   const { locale, today } = useVisit();
   const days = useDays(months, chosen.party, earliest);
-  const { second, towards, turn, ...focus } = useTurning(props, days);
-  const month = months.shown[0]?.month ?? months.first;
-  const previous = { label: t('previous_month'), disabled: month <= months.first, onTurn: () => turn(-1) };
-  const next = { label: t('next_month'), disabled: month >= months.last, onTurn: () => turn(1) };
+  const { second, turn, focus } = useTurning(months, chosen.date, days);
+  const { previous, next } = useTurns(months, turn);
   const grid = {
     locale,
     today,
@@ -84,23 +44,22 @@ export function Calendars(props: CalendarsProps) {
     ...days,
     onSelect: (date: PlainDate) => onChoose(toggleDate(chosen.date, date)),
   };
+  const [one, two] = months.shown;
   return (
-    <section className={css.calendars} aria-label={t('calendar')}>
-      {months.shown.map((shown, index) => (
-        <div
-          key={shown.month}
-          ref={index === 1 ? second : undefined}
-          className={index === 1 ? css.second : css.month}
-        >
-          <MonthCalendar
-            shown={shown}
-            grid={grid}
-            towards={towards}
-            previous={index === 0 ? previous : undefined}
-            next={next}
-          />
+    <section className={css.place} aria-labelledby="calendars">
+      <h2>
+        <VisuallyHidden id="calendars">{t('calendar')}</VisuallyHidden>
+      </h2>
+      <div className={css.calendars}>
+        <div className={css.first}>
+          {one && (
+            <MonthCalendar shown={one} grid={grid} turned={months.turned} previous={previous} next={next} />
+          )}
         </div>
-      ))}
+        <div className={css.second} ref={second}>
+          {two && <MonthCalendar shown={two} grid={grid} turned={months.turned} next={next} />}
+        </div>
+      </div>
       <LiveRegion>{chosen.range ? days.describe(chosen.range.start) : ''}</LiveRegion>
     </section>
   );

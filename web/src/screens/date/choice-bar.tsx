@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthOf, type PlainMonth } from '@towpath/rules/dates';
+import type { PlainMonth } from '@towpath/rules/dates';
 import { formatMoney, formatMonth } from '@towpath/rules/format';
 import { partySizes } from '@towpath/rules/party';
-import type { MonthPrice } from '@towpath/rules/tour';
+import { priceOfMonth } from '@towpath/rules/tour';
 import { useTranslation } from 'react-i18next';
 import { tourPricesQuery } from '../../queries.ts';
 import { Select } from '../../ui/select.tsx';
@@ -27,11 +27,9 @@ function PartySelect({ party, onParty }: { party: number; onParty: (party: numbe
   );
 }
 
-const priceOfMonth = (prices: readonly MonthPrice[], month: PlainMonth) =>
-  prices.find((price) => monthOf(`${price.year}-${String(price.month).padStart(2, '0')}-01`) === month);
-
 function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
   const { t } = useTranslation('date');
+  const { t: common } = useTranslation();
   const { locale } = useVisit();
   const prices = useQuery(tourPricesQuery(tourId)).data ?? [];
   const option = (month: PlainMonth) => {
@@ -41,12 +39,14 @@ function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
     const from = t('starting_from', { price: formatMoney(locale, price.minimum_price, 'EUR', true) });
     return t('month_option', { month: name, from });
   };
+  if (months.pending)
+    return (
+      <Select label={t('month')} disabled>
+        <option>{common('loading')}</option>
+      </Select>
+    );
   return (
-    <Select
-      label={t('month')}
-      value={months.shown[0]?.month}
-      onChange={(event) => months.show(event.target.value)}
-    >
+    <Select label={t('month')} value={months.month} onChange={(event) => months.show(event.target.value)}>
       {months.all.map((month) => (
         <option key={month} value={month}>
           {option(month)}

@@ -1,4 +1,5 @@
 import { earliestDate } from '@towpath/rules/calendar';
+import { formatLongDate } from '@towpath/rules/format';
 import { tourName } from '@towpath/rules/tour';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,11 +8,13 @@ import { session } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { useTour } from '../../shell/tour-gate.tsx';
 import { Summary } from '../../summary/summary.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
+import css from './date.module.css';
 import { Legend } from './legend.tsx';
-import { TourPicture } from './tour-picture.tsx';
+import { TourFacts } from './tour-facts.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
 
@@ -23,19 +26,41 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
-/** Next stores the day and the party and goes to the ships, or says that a day is missing (specification 4). */
-function useNext(tourId: string, chosen: Chosen) {
+/** Next stores the day and the party and goes to the ships, or says what is missing (specification 4). */
+function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
   const { paths } = useVisit();
   const navigate = useNavigate();
   const [missing, setMissing] = useState(false);
+  const to = date && fitting.length > 0 ? paths.ship(tourId, date, { party }) : null;
   const goOn = () => {
-    const { date, party, fitting } = chosen;
-    if (!date || fitting.length === 0) return setMissing(true);
+    if (!to || !date) {
+      setMissing(true);
+      if (state === 'failed') retry();
+      return;
+    }
     session.date.write(date);
     session.party.write(party);
-    void navigate(paths.ship(tourId, date, { party }));
+    void navigate(to);
   };
-  return { missing: missing && chosen.fitting.length === 0, goOn, forget: () => setMissing(false) };
+  const next = { onClick: goOn, busy: state === 'loading', leadsTo: to };
+  return { next, missing: missing && !to && state !== 'loading', forget: () => setMissing(false) };
+}
+
+/** What keeps the visitor on this screen, in words. */
+function useError({ state, givenUp, party }: Chosen, missing: boolean): string | null {
+  const { t } = useTranslation('date');
+  const { locale } = useVisit();
+  if (missing) return state === 'failed' ? t('failed') : t('select_date');
+  return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
+}
+
+function LoadingMonths() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup text={t('loading')} className={css.calendars}>
+      <Skeleton shape="month" />
+    </SkeletonGroup>
+  );
 }
 
 /** Step 1: the day of departure and the party (specification 2). */
@@ -45,37 +70,40 @@ export default function DateScreen() {
   const tour = useTour();
   const chosen = useChosen(tour);
   const months = useMonths(tour, chosen.date);
-  const { missing, goOn, forget } = useNext(tour.id, chosen);
-  const choose: typeof chosen.choose = (change) => {
+  const { next, missing, forget } = useNext(tour.id, chosen);
+  const choose: Chosen['choose'] = (change) => {
     forget();
     chosen.choose(change);
   };
   const dates = { start: chosen.range?.start, end: chosen.lastDay };
-  const error = missing ? t('select_date') : null;
   return (
     <Step
       name="departure_date"
       title={t('title')}
       journey={{ tourId: tour.id, date: chosen.date }}
       back={useTourPage(tour.id)}
-      next={{ onClick: goOn }}
-      error={error ?? (chosen.cleared ? t('cleared') : null)}
+      next={next}
+      error={useError(chosen, missing)}
       summary={<Summary tourName={tourName(tour)} {...dates} />}
       running={{ total: null, ...dates }}
     >
-      <TourPicture tour={tour} />
+      <TourFacts tour={tour} />
       <ChoiceBar
         tourId={tour.id}
         months={months}
         party={chosen.party}
         onParty={(party) => choose({ party })}
       />
-      <Calendars
-        months={months}
-        chosen={chosen}
-        earliest={earliestDate(tour, today)}
-        onChoose={(date) => choose({ date })}
-      />
+      {months.pending ? (
+        <LoadingMonths />
+      ) : (
+        <Calendars
+          months={months}
+          chosen={chosen}
+          earliest={earliestDate(tour, today)}
+          onChoose={(date) => choose({ date })}
+        />
+      )}
       <Legend />
     </Step>
   );

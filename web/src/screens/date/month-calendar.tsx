@@ -2,15 +2,17 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { MonthGrid, type MonthGridProps } from '../../ui/month-grid.tsx';
 import { MonthHeader, type Turn } from '../../ui/month-header.tsx';
+import { monthSlideClass } from '../../ui/month-slide.ts';
 import css from './date.module.css';
-import type { ShownMonth } from './use-months.ts';
+import type { Months, ShownMonth } from './use-months.ts';
 
 interface MonthCalendarProps {
   shown: ShownMonth;
   grid: Omit<MonthGridProps, 'month' | 'labelledBy'>;
-  towards: 'on' | 'back';
+  turned: Months['turned'];
   previous?: Turn;
   next?: Turn;
 }
@@ -30,16 +32,20 @@ function MonthNote({ shown, grid }: Pick<MonthCalendarProps, 'shown' | 'grid'>) 
 }
 
 /** One month of the calendar: its title between the ways to its neighbours, its days, and what there is to say of it. */
-export function MonthCalendar({ shown, grid, towards, previous, next }: MonthCalendarProps) {
+export function MonthCalendar({ shown, grid, turned, previous, next }: MonthCalendarProps) {
   const { locale } = grid;
   const titleId = useId();
   return (
     <>
       <MonthHeader month={shown.month} locale={locale} titleId={titleId} previous={previous} next={next} />
-      <div className={css.sliding} data-towards={towards} aria-busy={shown.loading}>
+      <div
+        key={shown.month}
+        className={classNames(css.month, monthSlideClass(turned))}
+        aria-busy={shown.loading}
+      >
         <MonthGrid month={shown.month} labelledBy={titleId} {...grid} />
+        <MonthNote shown={shown} grid={grid} />
       </div>
-      <MonthNote shown={shown} grid={grid} />
     </>
   );
 }

@@ -1,12 +1,13 @@
-import { earliestDate, selectedRange } from '@towpath/rules/calendar';
-import { addDays, type PlainDate } from '@towpath/rules/dates';
+import { useQuery } from '@tanstack/react-query';
+import { isInSeason, selectedRange } from '@towpath/rules/calendar';
+import { addDays, monthOf, type PlainDate } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { fittingDepartures } from '@towpath/rules/ship';
 import type { Tour } from '@towpath/rules/tour';
 import { useEffect, useState } from 'react';
+import { departuresQuery } from '../../queries.ts';
 import { useVisit } from '../../visit.tsx';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
-import { useDeparturesAround } from './use-months.ts';
 
 export interface Chosen extends DateChoice {
   fitting: readonly Departure[];
@@ -14,34 +15,48 @@ export interface Chosen extends DateChoice {
   range: { start: PlainDate; end: PlainDate } | null;
   /** The last day of the journey. */
   lastDay: PlainDate | undefined;
-  /** The day was given up because nothing departs on it for this party. */
-  cleared: boolean;
+  /** What departs on the chosen day is on its way, or could not be had. */
+  state: 'known' | 'loading' | 'failed';
+  retry: () => void;
+  /** The day that was given up because nothing departs on it for this party. */
+  givenUp: PlainDate | null;
+}
+
+/** What departs on a day for a party; nothing outside the season. */
+function useFitting(tour: Tour, { date, party }: DateChoice) {
+  const { today } = useVisit();
+  const possible = date !== null && isInSeason(tour, date, today);
+  const query = departuresQuery(tour.id, date ? monthOf(date) : '');
+  const month = useQuery({ ...query, enabled: possible });
+  const departures = possible ? (month.data ?? []) : [];
+  return {
+    fitting: date ? fittingDepartures(departures, date, party) : [],
+    range: date ? selectedRange(departures, date, party) : null,
+    state: month.isLoadingError ? ('failed' as const) : month.isLoading ? ('loading' as const) : 'known',
+    retry: () => void month.refetch(),
+    isFutile: date !== null && (!possible || month.isSuccess),
+  };
 }
 
 /** The chosen day with what departs on it; given up where nothing fits once the month is known (specification 4). */
 export function useChosen(tour: Tour): Chosen {
-  const { today } = useVisit();
-  const { date, party, choose } = useDateChoice();
-  const [cleared, setCleared] = useState(false);
-  const { departures, loaded } = useDeparturesAround(tour.id, date);
-  const possible = date !== null && date >= earliestDate(tour, today);
-  const fitting = possible ? fittingDepartures(departures, date, party) : [];
-  const range = possible ? selectedRange(departures, date, party) : null;
-  const givenUp = date !== null && (!possible || (loaded && fitting.length === 0));
+  const choice = useDateChoice();
+  const { date, choose } = choice;
+  const { isFutile, ...found } = useFitting(tour, choice);
+  const [givenUp, setGivenUp] = useState<PlainDate | null>(null);
+  const nothingFits = isFutile && found.fitting.length === 0;
   useEffect(() => {
-    if (!givenUp) return;
+    if (!nothingFits) return;
     choose({ date: null });
-    setCleared(true);
-  }, [givenUp, choose]);
+    setGivenUp(date);
+  }, [nothingFits, choose, date]);
   return {
-    date,
-    party,
-    fitting,
-    range,
-    lastDay: range ? addDays(range.end, -1) : undefined,
-    cleared,
+    ...choice,
+    ...found,
+    lastDay: found.range ? addDays(found.range.end, -1) : undefined,
+    givenUp,
     choose: (change) => {
-      setCleared(false);
+      setGivenUp(null);
       choose(change);
     },
   };

@@ -1,8 +1,7 @@
 import { isPlainDate, type PlainDate } from '@towpath/rules/dates';
-import { partyOf } from '@towpath/rules/party';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { session, useStored } from '../../session.ts';
+import { useParty } from '../../use-party.ts';
 
 /** The day and the party as the address has them, so that a link reproduces the screen (specification 2, step 1). */
 export interface DateChoice {
@@ -11,24 +10,27 @@ export interface DateChoice {
   choose: (change: { date?: PlainDate | null; party?: number }) => void;
 }
 
-/** Reads the choice from the address, the party else from this device; changing it replaces the address. */
+/** Reads the choice from the address; changing it replaces the address, and so does what can't be read there. */
 export function useDateChoice(): DateChoice {
   const [query, setQuery] = useSearchParams();
-  const remembered = useStored(session.party);
-  const text = query.get('date');
-  const date = text && isPlainDate(text) ? text : null;
-  const party = query.has('party') ? partyOf(query.get('party')) : (remembered ?? partyOf(null));
+  const party = useParty();
+  const asked = { date: query.get('date'), party: query.get('party') };
+  const date = asked.date && isPlainDate(asked.date) ? asked.date : null;
   const choose = useCallback<DateChoice['choose']>(
     (change) => {
       const write = (query: URLSearchParams) => {
         if (change.date) query.set('date', change.date);
         if (change.date === null) query.delete('date');
-        if (change.party) query.set('party', String(change.party));
+        query.set('party', String(change.party ?? party));
         return query;
       };
       setQuery(write, { replace: true, preventScrollReset: true });
     },
-    [setQuery],
+    [setQuery, party],
   );
+  const damaged = asked.date !== date || (asked.party !== null && asked.party !== String(party));
+  useEffect(() => {
+    if (damaged) choose({ date });
+  }, [damaged, choose, date]);
   return { date, party, choose };
 }

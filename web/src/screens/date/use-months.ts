@@ -4,7 +4,8 @@ import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/ru
 import type { Departure } from '@towpath/rules/departure';
 import type { Tour } from '@towpath/rules/tour';
 import { useEffect, useState } from 'react';
-import { departuresQuery } from '../../queries.ts';
+import { useParams } from 'react-router';
+import { departuresQuery, tourQuery } from '../../queries.ts';
 import { useVisit } from '../../visit.tsx';
 
 /** One month of the calendar with what is known of its departures. */
@@ -17,10 +18,15 @@ export interface ShownMonth {
 }
 
 export interface Months {
+  /** The tour's first and last days, and with them its months, are still on their way. */
+  pending: boolean;
   first: PlainMonth;
   last: PlainMonth;
   all: readonly PlainMonth[];
-  /** The month shown, and the one after it where there is one. */
+  month: PlainMonth;
+  /** Which way the calendar was turned to the month; null where it was opened with it. */
+  turned: 'next' | 'previous' | null;
+  /** The month, and the one after it. */
   shown: readonly ShownMonth[];
   /** Moves to a month; a move outside the window is ignored (specification 4, month navigation). */
   show: (month: PlainMonth) => void;
@@ -29,47 +35,56 @@ type MonthWindow = Pick<Months, 'first' | 'last'>;
 
 const NEIGHBOURS = [-1, 1, 2];
 const none: readonly Departure[] = [];
+const isWithin = ({ first, last }: MonthWindow, month: PlainMonth) => month >= first && month <= last;
 
 /** Loads ahead: the neighbours and the first available month, as far as they can be shown (specification 4). */
-function usePrefetch(tourId: string, tour: Tour, month: PlainMonth, { first, last }: MonthWindow) {
+function usePrefetch(tourId: string, tour: Tour, { pending, month, first, last }: Omit<Months, 'shown'>) {
   const client = useQueryClient();
   const firstAvailable = tour.first_available && monthOf(tour.first_available);
   useEffect(() => {
+    if (pending) return;
     const near = NEIGHBOURS.map((distance) => addMonths(month, distance));
     const wanted = [...near, ...(firstAvailable ? [firstAvailable] : [])];
-    for (const each of wanted.filter((candidate) => candidate >= first && candidate <= last))
+    for (const each of wanted.filter((candidate) => isWithin({ first, last }, candidate)))
       void client.prefetchQuery(departuresQuery(tourId, each));
-  }, [client, tourId, month, firstAvailable, first, last]);
+  }, [client, tourId, pending, month, firstAvailable, first, last]);
+}
+
+/** The month shown and the one after it; beyond the window there is nothing to ask for. */
+function useShown(tourId: string, { pending, month, ...window }: Omit<Months, 'shown'>): ShownMonth[] {
+  const pair = [month, addMonths(month, 1)];
+  const queries = pair.map((each) => ({
+    ...departuresQuery(tourId, each),
+    enabled: !pending && isWithin(window, each),
+  }));
+  const answers = useQueries({ queries });
+  return pair.map((each, index) => ({
+    month: each,
+    departures: answers[index]?.data ?? none,
+    loading: pending || (answers[index]?.isLoading ?? false),
+    failed: answers[index]?.isLoadingError ?? false,
+    retry: () => void answers[index]?.refetch(),
+  }));
 }
 
 /** The months of a tour's calendar: which are shown, what departs in them, where one may move. */
 export function useMonths(tour: Tour, date: PlainDate | null): Months {
   const { today } = useVisit();
+  const { tour: id = '' } = useParams();
   const [opened] = useState(date);
-  const [wanted, setWanted] = useState<PlainMonth | null>(null);
+  const [turn, setTurn] = useState<{ to: PlainMonth; towards: 'next' | 'previous' } | null>(null);
   const window = monthWindow(tour, today);
-  const month = clampMonth(wanted ?? initialMonth(tour, opened, today), window);
-  const months = [month, addMonths(month, 1)].filter((each) => each === month || each <= window.last);
-  const answers = useQueries({ queries: months.map((each) => departuresQuery(tour.id, each)) });
-  usePrefetch(tour.id, tour, month, window);
-  return {
+  const month = clampMonth(turn?.to ?? initialMonth(tour, opened, today), window);
+  const months = {
     ...window,
+    pending: useQuery(tourQuery(id)).isPending,
     all: monthsBetween(window.first, window.last),
-    shown: months.map((each, index) => ({
-      month: each,
-      departures: answers[index]?.data ?? none,
-      loading: answers[index]?.isPending ?? false,
-      failed: answers[index]?.isError ?? false,
-      retry: () => void answers[index]?.refetch(),
-    })),
-    show: (next) => {
-      if (next >= window.first && next <= window.last) setWanted(next);
+    month,
+    turned: turn && turn.towards,
+    show: (to: PlainMonth) => {
+      if (isWithin(window, to)) setTurn({ to, towards: to < month ? 'previous' : 'next' });
     },
   };
-}
-
-/** The departures of the chosen day's month, wherever the calendar stands. */
-export function useDeparturesAround(tourId: string, date: PlainDate | null) {
-  const month = useQuery({ ...departuresQuery(tourId, date ? monthOf(date) : ''), enabled: date !== null });
-  return { departures: month.data ?? none, loaded: month.isSuccess };
+  usePrefetch(tour.id, tour, months);
+  return { ...months, shown: useShown(tour.id, months) };
 }

@@ -1,26 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
 import { formatMoney } from '@towpath/rules/format';
-import { contentOf, picturesOf, translated } from '@towpath/rules/translation';
 import { useTranslation } from 'react-i18next';
-import { shipTranslationsQuery } from '../../queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
+import { useShipContent } from '../../use-ship-content.ts';
 import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
 
 /** Cabins below which their number is worth saying. */
 const FEW = 4;
-
-/** A ship in the visitor's language: name, description, pictures. */
-function useShip(departure: Departure) {
-  const { locale } = useVisit();
-  const translations = useQuery(shipTranslationsQuery).data ?? [];
-  const content = contentOf(translations, departure.ship_id, locale);
-  const ship = translated({ name: departure.ship_name, description: null as string | null }, content);
-  return { ...ship, pictures: picturesOf(content) };
-}
 
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
@@ -51,7 +40,8 @@ interface ShipCardProps {
 
 function ShipCard({ departure, party, chosen, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
-  const ship = useShip(departure);
+  const ship = useShipContent(departure);
+  if (!ship) return null;
   const pictures = ship.pictures.map((src, index) => ({
     src,
     alt: t('picture', { number: index + 1, ship: ship.name }),
@@ -95,7 +85,7 @@ interface ShipCardsProps {
 export function ShipCards({ departures, chosen, party, onChoose }: ShipCardsProps) {
   const several = departures.length > 1;
   return (
-    <ul className={css.cards}>
+    <ul className={css.cards} data-several={several}>
       {departures.map((departure) => (
         <ShipCard
           key={departure.id}

@@ -1,15 +1,19 @@
 import type { TourSummary } from '@towpath/rules/tour';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { usePreload } from '../../preload.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './tour-list.module.css';
 
 function TourCard({ tour }: { tour: TourSummary }) {
   const { t } = useTranslation('tour-list');
   const { paths } = useVisit();
+  const preload = usePreload();
+  const to = paths.tour(tour.id);
   return (
     <li>
-      <Link to={paths.tour(tour.id)} className={css.card}>
+      <Link to={to} className={css.card} onPointerEnter={() => preload(to)} onFocus={() => preload(to)}>
         {tour.image_url && (
           <img src={tour.image_url} alt="" width={1200} height={675} loading="lazy" className={css.picture} />
         )}
@@ -33,5 +37,24 @@ export function TourCards({ tours }: { tours: readonly TourSummary[] }) {
         <TourCard key={tour.id} tour={tour} />
       ))}
     </ul>
+  );
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** 'Loading…', over the outlines of the cards that come. */
+export function LoadingCards() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p role="status" className={css.found}>
+        {t('loading')}
+      </p>
+      <div className={css.cards}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="card" />
+        ))}
+      </div>
+    </>
   );
 }

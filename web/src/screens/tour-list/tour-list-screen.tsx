@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toursQuery } from '../../queries.ts';
 import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
+import { Button } from '../../ui/button.tsx';
 import { useVisit } from '../../visit.tsx';
-import { TourCards } from './tour-cards.tsx';
+import { LoadingCards, TourCards } from './tour-cards.tsx';
 import css from './tour-list.module.css';
 
 function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
@@ -35,6 +35,11 @@ function SearchableTours({ tours }: { tours: readonly TourSummary[] }) {
       <p role="status" className={css.found}>
         {found.length > 0 ? t('found', { count: found.length }) : t('none')}
       </p>
+      {found.length === 0 && search !== '' && (
+        <Button variant="secondary" onClick={() => setSearch('')}>
+          {t('clear')}
+        </Button>
+      )}
       <TourCards tours={found} />
     </>
   );
@@ -46,13 +51,13 @@ export default function TourListScreen() {
   const { t: common } = useTranslation();
   const { brand } = useVisit();
   const tours = useQuery(toursQuery);
-  if (tours.isError && !tours.data)
+  if (tours.isLoadingError)
     return <Failure heading={common('failed_loading_tour')} onRetry={() => void tours.refetch()} />;
   const ofBrand = tours.data?.filter((tour) => !tour.brand || tour.brand === brand);
   return (
     <Step name="back_to_home" title={t('title')} journey={{}}>
       <p className={css.intro}>{t('intro')}</p>
-      {ofBrand ? <SearchableTours tours={ofBrand} /> : <Loading />}
+      {ofBrand ? <SearchableTours tours={ofBrand} /> : <LoadingCards />}
     </Step>
   );
 }

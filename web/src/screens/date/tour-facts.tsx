@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@towpath/rules/format';
+import { lowestPrice, type Tour, tourName } from '@towpath/rules/tour';
+import { useTranslation } from 'react-i18next';
+import { tourPricesQuery } from '../../queries.ts';
+import { useVisit } from '../../visit.tsx';
+import css from './date.module.css';
+
+function Facts({ tour }: { tour: Tour }) {
+  const { t } = useTranslation('date');
+  const { locale } = useVisit();
+  const price = lowestPrice(useQuery(tourPricesQuery(tour.id)).data ?? []);
+  const days = Math.max(...tour.tours.map(({ duration }) => duration));
+  const region = tour.tours.find((each) => each.region)?.region;
+  return (
+    <ul className={css.tourFacts}>
+      <li>{t('days', { count: days })}</li>
+      {region && <li>{region}</li>}
+      {price !== null && (
+        <li className={css.tourPrice}>
+          {t('price_from', { price: formatMoney(locale, price, 'EUR', true) })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Where one is going: the route, the name, the length, and what it costs at least. */
+export function TourFacts({ tour }: { tour: Tour }) {
+  const { t } = useTranslation('date');
+  const name = tourName(tour);
+  const picture = tour.tours.find(({ image_url }) => image_url)?.image_url;
+  return (
+    <section className={css.tour} aria-labelledby="tour">
+      {picture && (
+        <img
+          src={picture}
+          alt={t('route_of', { tour: name })}
+          width={1200}
+          height={675}
+          className={css.picture}
+        />
+      )}
+      <div className={css.tourWords}>
+        <h2 id="tour">{name}</h2>
+        <Facts tour={tour} />
+      </div>
+    </section>
+  );
+}

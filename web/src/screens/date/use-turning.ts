@@ -1,0 +1,43 @@
+import { isSelectable } from '@towpath/rules/calendar';
+import { addMonths, daysOf, firstDayOf, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/dates';
+import { useRef, useState } from 'react';
+import { useDayFocus } from '../../ui/use-day-focus.ts';
+import type { DayReader } from './use-days.ts';
+import type { Months } from './use-months.ts';
+
+/** The day that the keyboard lands on in a month: the chosen one, else the first that can be chosen. */
+function landing(month: PlainMonth, chosen: PlainDate | null, days: DayReader): PlainDate {
+  if (chosen && monthOf(chosen) === month) return chosen;
+  return daysOf(month).find((date) => isSelectable(days.dayOf(date))) ?? firstDayOf(month);
+}
+
+/**
+ * Turning months by button and by key. A day holds the tab stop only as long as the month stands that it was reached in;
+ * the second calendar counts only where it is shown.
+ */
+export function useTurning(months: Months, chosen: PlainDate | null, days: DayReader) {
+  const { month, show } = months;
+  const second = useRef<HTMLDivElement>(null);
+  const { focused, takesFocus, onFocusDate, showDate } = useDayFocus('');
+  const [reachedIn, setReachedIn] = useState<PlainMonth | null>(null);
+  const isVisible = (asked: PlainMonth) =>
+    asked === month || (asked === addMonths(month, 1) && second.current?.offsetParent != null);
+  return {
+    second,
+    focus: {
+      focused: reachedIn === month ? focused : landing(month, chosen, days),
+      takesFocus: takesFocus && reachedIn === month,
+      onFocusDate: (date: PlainDate) => {
+        const asked = monthOf(date);
+        if (!isVisible(asked)) show(asked);
+        setReachedIn(isVisible(asked) ? month : asked);
+        onFocusDate(date);
+      },
+    },
+    turn: (by: number) => {
+      show(addMonths(month, by));
+      setReachedIn(null);
+      showDate('');
+    },
+  };
+}
