@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.js';
 import { exclusively } from './lock.js';
 import { withNode } from './node24.js';
-import { capture } from './processes.js';
+import { capture, stopSignal } from './processes.js';
 import { Complaint, root } from './project.js';
 
 const inputs = ['web', 'rules/src', 'card-sandbox/src', 'package-lock.json', 'tsconfig.base.json'];
@@ -21,8 +21,9 @@ async function build(node) {
   const { code, output } = await capture(node, ['--run', 'build'], {
     cwd: join(root, 'web'),
     env: { ...withNode(node), NODE_ENV: 'production' },
+    signal: stopSignal(),
   });
-  if (code !== 0) throw new Complaint(`${output}\nThe screens could not be built; the lines above say why.`);
+  if (code !== 0) throw new Complaint(`${output}\nThe screens could not be built.`);
   mkdirSync(built, { recursive: true });
   writeFileSync(stamp, before);
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exclusively } from './lock.js';
 import { nodePackage } from './node24.js';
-import { run } from './processes.js';
+import { run, stopSignal } from './processes.js';
 import { Complaint, root } from './project.js';
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
@@ -54,17 +54,15 @@ async function install() {
   const [program = 'npm', ...args] = npm();
   // Whatever NODE_ENV or the machine's npm settings say, the build needs the development parts as well.
   const include = ['--include=dev', '--include=optional', '--engine-strict=false'];
-  const code = await run(
-    program,
-    [...args, 'ci', ...include, '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      shell: program === 'npm' && process.platform === 'win32',
-    },
-  );
-  if (code !== 0)
-    throw new Complaint(`The installation failed (npm's exit code ${code}); the lines above say why.`);
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run(program, [...args, 'ci', ...include, ...quiet], {
+    shell: program === 'npm' && process.platform === 'win32',
+    // One that went on behind our back would meet the next one in the same folder.
+    signal: stopSignal(),
+  });
+  if (code !== 0) throw new Complaint(`The installation failed (npm's exit code ${code}).`);
   if (!isInstalled())
-    throw new Complaint('The installation is incomplete: please remove node_modules and start again.');
+    throw new Complaint('The installation is incomplete: please remove node_modules and try again.');
 }
 
 /** Installs the dependencies when they are missing or other than the lock file says; one of several commands does it. */

@@ -105,7 +105,7 @@ const settings = ({ folder }, port) =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
- * Starts the server once; null where it did not come up, as when another program was quicker to take the port.
+ * Starts the server once; what it said where it did not come up, as when another program was quicker to take the port.
  * @param {Cluster} cluster
  * @returns {Promise<Running | { failure: string }>}
  */

@@ -48,6 +48,8 @@ export async function capture(program, args, options) {
 }
 
 const LOOK = 500;
+/** The exit code of a command that was told to stop, as a shell has it. */
+export const STOPPED = 130;
 
 /**
  * Calls back when npm, which called this command through a shell, was ended: it ends the shell and tells nobody else.
@@ -64,12 +66,20 @@ function whenOrphaned(callback) {
   watch.unref();
 }
 
-/** Aborted when this command is told to stop. */
-export function stopSignal() {
+/** @type {AbortSignal | undefined} */
+let stopping;
+
+function listenForStop() {
   const stop = new AbortController();
   whenOrphaned(() => stop.abort());
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop.abort());
   return stop.signal;
+}
+
+/** Aborted when this command is told to stop; from the first call on, whoever calls has to see to it that it does. */
+export function stopSignal() {
+  stopping ??= listenForStop();
+  return stopping;
 }
 
 /**
@@ -78,7 +88,8 @@ export function stopSignal() {
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export function handOver(program, args, env = process.env) {
+export async function handOver(program, args, env = process.env) {
+  if (stopping?.aborted) return STOPPED;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
   // A terminal's Ctrl-C and its end reach the child by themselves: passed on as well, they would count as a second,

@@ -7,10 +7,10 @@ import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
 import { needsOf, planOf } from './plan.js';
 import { startPostgres } from './postgres.js';
-import { stopSignal } from './processes.js';
-import { command } from './project.js';
+import { STOPPED, stopSignal } from './processes.js';
+import { Complaint, command } from './project.js';
 import { journeys, staticChecks, vitest } from './suites.js';
-import { judged, sum } from './tally.js';
+import { judged, nothing, sum } from './tally.js';
 
 /** @typedef {import('./suites.js').Tools} Tools */
 /** @typedef {import('./tally.js').Tally} Tally */
@@ -54,8 +54,8 @@ function report(results) {
   return total.failed === 0 ? 0 : 1;
 }
 
-await command(async () => {
-  const plan = planOf(process.argv.slice(2));
+/** Makes ready what the plan needs, runs it and tidies up. @param {import('./plan.js').Plan} plan */
+async function carryOut(plan) {
   const needs = needsOf(plan);
   await ensureInstalled();
   const node = node24();
@@ -68,9 +68,20 @@ await command(async () => {
   try {
     const env = { ...withNode(node), TEST_DATABASE_URL: postgres?.url ?? given, CHROMIUM: chromium };
     const results = await runAll(suitesOf(plan, { node, reports, env, signal }), signal);
-    return signal.aborted ? 130 : report(results);
+    return signal.aborted ? STOPPED : report(results);
   } finally {
     rmSync(reports, { recursive: true, force: true });
     await postgres?.stop();
+  }
+}
+
+await command(async () => {
+  const plan = planOf(process.argv.slice(2));
+  try {
+    return await carryOut(plan);
+  } catch (fault) {
+    if (!(fault instanceof Complaint)) throw fault;
+    // Whoever reads the last line reads a failure there, too.
+    return report([['preparation', { ...nothing(), failed: 1, failures: [fault.message] }]]);
   }
 });

@@ -7,6 +7,7 @@ import {
   cabinsOf,
   fitSelection,
   formatCabins,
+  isSameSelection,
   parseCabinKey,
   parseCabins,
   passengersIn,
@@ -220,6 +221,17 @@ describe('a selection made to fit what is left (specification 5, cabin count)', 
         }
       }),
     );
+  });
+
+  test.each<[string, CabinSelection, CabinSelection, boolean]>([
+    ['in another order', { twin: [2], family: [4] }, { family: [4], twin: [2] }, true],
+    ['with a type that has no cabin', { twin: [2] }, { twin: [2], family: [] }, true],
+    ['with another cabin', { twin: [2] }, { twin: [2, 2] }, false],
+    ['with other people', { twin: [2, 1] }, { twin: [1, 2] }, false],
+    ['with a type less', { twin: [2], family: [4] }, { twin: [2] }, false],
+    ['with a type more', { twin: [2] }, { twin: [2], family: [4] }, false],
+  ])('a selection %s', (_what, a, b, same) => {
+    expect(isSameSelection(a, b)).toBe(same);
   });
 
   test('people and price add up over its cabins', () => {

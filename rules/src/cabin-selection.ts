@@ -96,6 +96,12 @@ export function fitSelection(selection: CabinSelection, types: readonly CabinTyp
   return Object.fromEntries(fitted.filter(([, cabins]) => cabins.length > 0));
 }
 
+/** Whether two selections hold the same cabins, in whatever order their types are named. */
+export function isSameSelection(a: CabinSelection, b: CabinSelection): boolean {
+  const ids = [...Object.keys(a), ...Object.keys(b)];
+  return ids.every((id) => cabinsOf(a, id).join() === cabinsOf(b, id).join());
+}
+
 /** The price of every cabin of a selection together, in cents; unknown types cost nothing. */
 export function selectionPrice(selection: CabinSelection, types: readonly CabinType[]): Cents {
   return sum(types.flatMap((type) => cabinsOf(selection, type.id).map((people) => cabinPrice(type, people))));

@@ -1,3 +1,5 @@
+import { countries, statesOf } from './country.ts';
+import { joinDate, splitDate } from './date-of-birth.ts';
 import type { CabinOption } from './passenger.ts';
 import { type Product, passengerOthers } from './product.ts';
 
@@ -14,6 +16,19 @@ export interface PassengerDraft {
   other: string[];
 }
 
+/** The main booker as it stands in the form, valid or not (specification 3). */
+export interface MainDraft {
+  phoneNumber: string;
+  emailAddress: string;
+  streetAddress: string;
+  zipCode: string;
+  city: string;
+  country: string;
+  state: string;
+  customerRemarks: string;
+  groupName: string;
+}
+
 /** What the passengers of a departure choose from. */
 export interface PassengerOffer {
   bikes: readonly Pick<Product, 'id'>[];
@@ -21,7 +36,28 @@ export interface PassengerOffer {
   other: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[];
 }
 
-const blank: PassengerDraft = {
+const noMain: MainDraft = {
+  phoneNumber: '',
+  emailAddress: '',
+  streetAddress: '',
+  zipCode: '',
+  city: '',
+  country: '',
+  state: '',
+  customerRemarks: '',
+  groupName: '',
+};
+
+/** The main booker that the form starts with; no country but a known one, no state but one of that country. */
+export function startMain(draft: MainDraft | undefined): MainDraft {
+  const main = { ...noMain, ...draft };
+  const country = countries.includes(main.country) ? main.country : '';
+  const state = statesOf(country).some(({ code }) => code === main.state) ? main.state : '';
+  return { ...main, country, state };
+}
+
+/** A passenger of whom nothing is known. */
+export const blankPassenger: PassengerDraft = {
   firstName: '',
   lastName: '',
   dateOfBirth: '',
@@ -43,6 +79,8 @@ export function othersOf(chosen: readonly string[], others: PassengerOffer['othe
     .map(({ id }) => id);
 }
 
+const genders = ['Male', 'Female'];
+
 /** The passengers that the form starts with, one a space: from the draft, with what this departure doesn't know left out (specification 4). */
 export function startPassengers(
   drafts: readonly PassengerDraft[],
@@ -52,9 +90,11 @@ export function startPassengers(
   const spaces = cabins.reduce((count, cabin) => count + cabin.spaces, 0);
   const only = cabins.length === 1 ? cabins[0]?.key : undefined;
   return Array.from({ length: spaces }, (_, index) => {
-    const draft = { ...blank, ...drafts[index] };
+    const draft = { ...blankPassenger, ...drafts[index] };
     return {
       ...draft,
+      dateOfBirth: joinDate(splitDate(draft.dateOfBirth)),
+      gender: genders.includes(draft.gender) ? draft.gender : '',
       cabin: cabins.some(({ key }) => key === draft.cabin) ? draft.cabin : (only ?? ''),
       bike: known(draft.bike, offer.bikes),
       diet: known(draft.diet, offer.diets),

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectEmbedded } from './database.ts';
-import { projectFolder } from './settings.ts';
 import { testImage } from './test-database.ts';
 
 let folder: string;
@@ -14,7 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'main-test-'));
   await (await connectEmbedded({ folder: join(folder, 'data'), image: await testImage() })).close();
-  await cp(join(projectFolder, 'catalogue'), join(folder, 'catalogue'), { recursive: true });
+  await mkdir(join(folder, 'catalogue'));
   await writeFile(join(folder, 'catalogue', 'products.json'), '{ damaged');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -45,9 +44,8 @@ describe('a start that cannot be says why in one sentence, with exit code 1', ()
     const catalogue = join(folder, 'catalogue');
     const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
     expect(code).toBe(1);
-    expect(err).toMatch(
-      new RegExp(`^The catalogue in ${catalogue} cannot be imported:\n  products\\.json:1:3: `),
-    );
+    expect(err).toContain(`The catalogue in ${catalogue} cannot be imported:\n  `);
+    expect(err).toContain('\n  products.json:1:3: ');
     expect(err).not.toMatch(/\n\s+at /);
   });
 });
@@ -66,6 +64,7 @@ describe('the operator’s commands', () => {
       {},
     );
     expect(code).toBe(1);
-    expect(err).toMatch(/^products\.json:1:3: /);
+    expect(err).toMatch(/^products\.json:1:3: /m);
+    expect(err).toMatch(/\n\d+ faults; nothing was changed\.\n$/);
   });
 });

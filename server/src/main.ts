@@ -1,4 +1,4 @@
-import { type Brand, brandName, brandPrefix, brands } from '@towpath/rules/brand';
+import { brandName, brandPrefix, brands } from '@towpath/rules/brand';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
@@ -82,15 +82,26 @@ async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> 
   opened.push(running.stop);
 }
 
-function announce(app: FastifyInstance, { publicUrl, sites, host }: Config): void {
+/** What a newcomer should know of how this server was started. */
+function notes({ databaseUrl, dataDir }: Config, backEnd: BackEnd): string[] {
+  if ('upstream' in backEnd) return [`Calls are answered by ${backEnd.upstream}.`];
+  return [
+    ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for trying out, not for production.`]),
+    ...(backEnd.sandbox
+      ? ['No money moves: cards are played by a sandbox, 4242 4242 4242 4242 succeeds.']
+      : []),
+  ];
+}
+
+function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
+  const { publicUrl, sites, host } = config;
   const base = publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
-  const absolute = (address: string) => new URL(address, base).href;
-  const lines = brands.flatMap((brand: Brand) => [
+  const lines = brands.flatMap((brand) => [
     `  ${brandName(brand, 'en')}`,
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
-    `    website    ${absolute(sites[brand].website.en)}`,
+    `    website    ${new URL(sites[brand].website.en, base).href}`,
   ]);
-  console.log(['Towpath is ready:', ...lines].join('\n'));
+  console.log(['Towpath is ready:', ...lines, ...notes(config, backEnd)].join('\n'));
 }
 
 async function run(): Promise<void> {
@@ -100,7 +111,7 @@ async function run(): Promise<void> {
   opened.push(() => app.close());
   await listen(app, config);
   await startWork(app, backEnd);
-  announce(app, config);
+  announce(app, config, backEnd);
 }
 
 async function end(): Promise<void> {

@@ -1,6 +1,7 @@
-import { type CabinSelection, parseCabins } from '@towpath/rules/cabin-selection';
+import { type CabinSelection, formatCabins, parseCabins } from '@towpath/rules/cabin-selection';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { session, useStored } from './session.ts';
 
 /** A selection and the `cabins` query value that it was made over: another value in the address is newer. */
 interface Kept {
@@ -25,7 +26,22 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   return <SelectionContext value={memory}>{children}</SelectionContext>;
 }
 
-/** The cabin selection of a departure and how to change it: from the query's `cabins`, then from memory. */
+/** So many departures keep their cabins on this device. */
+const MOST = 10;
+
+/** Cabins of departures on this device: a reload or a closed tab loses none. */
+function remember(departureId: string, selection: CabinSelection): void {
+  const { [departureId]: _replaced, ...others } = session.cabins.read() ?? {};
+  const latest = Object.entries(others).slice(1 - MOST);
+  session.cabins.write(Object.fromEntries([...latest, [departureId, formatCabins(selection)]]));
+}
+
+function useRemembered(departureId: string): CabinSelection {
+  const text = useStored(session.cabins)?.[departureId];
+  return useMemo(() => (text === undefined ? nothing : parseCabins(text)), [text]);
+}
+
+/** The cabin selection of a departure and how to change it: from the query's `cabins`, then from memory, then from this device. */
 export function useSelection(departureId: string): [CabinSelection, (selection: CabinSelection) => void] {
   const memory = useContext(SelectionContext);
   if (!memory) throw new Error('useSelection outside SelectionProvider');
@@ -33,13 +49,17 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const text = useSearchParams()[0].get('cabins');
   const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
   const known = kept[departureId];
+  const remembered = useRemembered(departureId);
   const isNewer = inQuery !== null && known?.over !== text;
   useEffect(() => {
     if (isNewer) keep(departureId, { selection: inQuery, over: text });
   }, [isNewer, keep, departureId, inQuery, text]);
   const change = useCallback(
-    (selection: CabinSelection) => keep(departureId, { selection, over: text }),
+    (selection: CabinSelection) => {
+      keep(departureId, { selection, over: text });
+      remember(departureId, selection);
+    },
     [keep, departureId, text],
   );
-  return [isNewer ? inQuery : (known?.selection ?? nothing), change];
+  return [isNewer ? inQuery : (known?.selection ?? remembered), change];
 }

@@ -3,7 +3,10 @@ import { DateShape } from '@towpath/rules/dates';
 import { limits } from '@towpath/rules/limits';
 import { type Locale, LocaleShape } from '@towpath/rules/locale';
 import { MainBooker } from '@towpath/rules/main-booker';
+import { InsuranceChoice } from '@towpath/rules/insurance';
 import { passengerShape } from '@towpath/rules/passenger';
+import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
+import { TermsFlags } from '@towpath/rules/terms';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 import { LOCALE_COOKIE, LOCALE_STORAGE } from './locale.ts';
@@ -23,8 +26,7 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 function readText(kind: Kind, key: string): string | null {
-  const text = attempt(() => globalThis[kind].getItem(key));
-  return text ?? memory.get(key) ?? null;
+  return memory.get(key) ?? attempt(() => globalThis[kind].getItem(key)) ?? null;
 }
 
 function writeText(kind: Kind, key: string, text: string): void {
@@ -59,9 +61,13 @@ const json: Form = {
 /** A text stands as it is, so that a coupon of digits stays one. */
 const plain: Form = { decode: (text) => text, encode: String };
 
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
 function changing(work: () => void): void {
   work();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function stored<Value>(
@@ -88,32 +94,33 @@ function stored<Value>(
 
 const text = v.fallback(v.string(), '');
 
-/** What has been typed into the passengers step so far, valid or not (specification 3). */
+const MainDraft = v.object({
+  phoneNumber: text,
+  emailAddress: text,
+  streetAddress: text,
+  zipCode: text,
+  city: text,
+  country: text,
+  state: text,
+  customerRemarks: text,
+  groupName: text,
+});
+const PassengerDraft = v.object({
+  firstName: text,
+  lastName: text,
+  dateOfBirth: text,
+  gender: text,
+  bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
+  cabin: text,
+  bike: text,
+  diet: text,
+  other: v.fallback(v.array(v.string()), []),
+});
+
+/** What has been typed into the passengers step so far, valid or not; what is sound of a damaged one (specification 3). */
 export const Draft = v.object({
-  main: v.object({
-    phoneNumber: text,
-    emailAddress: text,
-    streetAddress: text,
-    zipCode: text,
-    city: text,
-    country: text,
-    state: text,
-    customerRemarks: text,
-    groupName: text,
-  }),
-  passengers: v.array(
-    v.object({
-      firstName: text,
-      lastName: text,
-      dateOfBirth: text,
-      gender: text,
-      bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
-      cabin: text,
-      bike: text,
-      diet: text,
-      other: v.fallback(v.array(v.string()), []),
-    }),
-  ),
+  main: v.fallback(MainDraft, startMain(undefined)),
+  passengers: v.fallback(v.array(v.fallback(PassengerDraft, blankPassenger)), []),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
@@ -125,6 +132,10 @@ export type Validated = v.InferOutput<typeof Validated>;
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Cid = v.pipe(v.string(), v.regex(/^[^\s<>"'&]{1,500}$/));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
+
+/** What is ticked on the confirmation screen of a departure. */
+const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
+export type Ticked = v.InferOutput<typeof Ticked>;
 
 /** Everything that this device remembers, each under the specification's key (specification 1, 2, 3). */
 export const session = {
@@ -139,18 +150,30 @@ export const session = {
   additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), whole)),
   /** The code of the coupon. */
   voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), plain),
+  /** What stands in the coupon's field and is not applied. */
+  typedVoucher: stored('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
+  ticked: stored('localStorage', 'ticked', Ticked),
+  /** The cabins chosen last: departure id to `cabins` query value. */
+  cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 
-function subscribe(listener: () => void) {
+const fromElsewhere = ['storage', 'pageshow'] as const;
+
+/** Calls back whenever a stored value may have changed: here, in another tab, or while the page lay in the browser's memory. */
+export function followSession(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of fromElsewhere) window.addEventListener(event, tell);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) for (const event of fromElsewhere) window.removeEventListener(event, tell);
+  };
 }
 
 /** A stored value that the screen follows; null while rendering on the server and hydrating. */
 export function useStored<Value>(value: Stored<Value>): Value | null {
   const read = useCallback(() => value.read(), [value]);
-  return useSyncExternalStore(subscribe, read, () => null);
+  return useSyncExternalStore(followSession, read, () => null);
 }
 
 const YEAR = 31_536_000_000;

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { type Journey, type StepName, stepNames, targetOf } from '../journey.ts';
 import { useVisit } from '../visit.tsx';
 import css from './progress.module.css';
+import { useDropdownKeys } from './progress-keys.ts';
 
 interface ProgressProps {
   current: StepName;
@@ -47,10 +48,11 @@ function StepList(props: ProgressProps) {
 export function Progress(props: ProgressProps) {
   const { t } = useTranslation();
   const step = stepNames.indexOf(props.current) + 1;
+  const keys = useDropdownKeys();
   const position = { step, count: stepNames.length, name: t(props.current) };
   return (
     <nav className={css.progress} aria-label={t('progress')}>
-      <details className={css.small} key={props.current}>
+      <details className={css.small} key={props.current} {...keys}>
         <summary>
           {t('progress_position', position)}
           <ChevronDown className={css.chevron} size={20} aria-hidden="true" />

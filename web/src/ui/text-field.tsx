@@ -27,6 +27,7 @@ export function TextField(props: TextFieldProps) {
         type="text"
         {...input}
         {...ids.control}
+        aria-invalid={ids.control['aria-invalid'] ?? input['aria-invalid']}
         className={classNames(styles.control, short && styles.short)}
       />
       {suffix && <span className={styles.suffix}>{suffix}</span>}

@@ -1,9 +1,9 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Database, Sql } from '../../database.ts';
-import { doubleDepartureFaults, planDepartures } from './planned-departures.ts';
 import type { Fault } from './faults.ts';
 import { readParts } from './parts.ts';
 import { pictureFaults } from './pictures.ts';
+import { doubleDepartureFaults, planDepartures } from './planned-departures.ts';
 import { referenceFaults } from './references.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { yearsOf } from './season.ts';

@@ -1,10 +1,10 @@
 import { locales } from '@towpath/rules/locale';
 import { joinTourIds } from '@towpath/rules/tour';
 import { demoTaken } from './demo-stock.ts';
-import type { PlannedDeparture } from './planned-departures.ts';
 import type { ContentText } from './fields.ts';
 import type { Parts } from './parts.ts';
 import { pictureUrl } from './pictures.ts';
+import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
 
 const valuesOf = <Thing>(part: { entries: readonly { value: Thing }[] }) =>

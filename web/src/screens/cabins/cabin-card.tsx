@@ -50,7 +50,7 @@ function Occupancy({
 function Steppers({ type, choice, onTouch }: CabinCardProps) {
   const { t } = useTranslation('cabins');
   const cabins = cabinsOf(choice.selection, type.id);
-  if (type.available_count === 0) return <p className={css.full}>{t('fully_booked')}</p>;
+  if (type.available_count <= 0) return <p className={css.full}>{t('fully_booked')}</p>;
   return (
     <div className={css.steppers}>
       <div className={css.count}>
@@ -96,8 +96,9 @@ export function CabinCard({ type, choice, shipId, onTouch }: CabinCardProps & { 
     alt: t('picture', { number: index + 1, name: type.name }),
   }));
   return (
-    <li className={css.card} data-full={type.available_count === 0}>
+    <li className={css.card}>
       <Gallery
+        className={css.pictures}
         label={t('pictures', { name: type.name })}
         pictures={pictures}
         previousLabel={t('picture_previous')}
@@ -108,8 +109,8 @@ export function CabinCard({ type, choice, shipId, onTouch }: CabinCardProps & { 
         <h2>{type.name}</h2>
         <CabinFacts type={type} />
         {type.description && <HtmlContent html={type.description} />}
-        <Steppers type={type} choice={choice} onTouch={onTouch} />
       </div>
+      <Steppers type={type} choice={choice} onTouch={onTouch} />
     </li>
   );
 }

@@ -1,79 +1,91 @@
-import { passengersIn } from '@towpath/rules/cabin-selection';
-import { partyOf } from '@towpath/rules/party';
+import { type CabinSelection, passengersIn } from '@towpath/rules/cabin-selection';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useSelection } from '../../selection.tsx';
 import { session } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useParty } from '../../use-party.ts';
+import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import { CabinChooser } from './cabin-chooser.tsx';
+import { LoadingCabins, OfferFailed } from './cabin-notes.tsx';
 import { useCabinChoice } from './use-cabin-choice.ts';
 
+interface Leaving {
+  departureId: string;
+  selection: CabinSelection;
+  /** The ids of a combined tour, joined by colons. */
+  tours: string | null;
+  /** Next was asked for without anybody having a cabin. */
+  onMissing: () => void;
+}
+
 /** Next leads to the passengers, out of a frame in a window of its own (specification 2, step 3). */
-function useNext(departureId: string, tours: string | null) {
+function useNext({ departureId, selection, tours, onMissing }: Leaving) {
+  const { t } = useTranslation('cabins');
   const { paths, locale, embedded } = useVisit();
   const navigate = useNavigate();
-  const [selection] = useSelection(departureId);
-  const [missing, setMissing] = useState(false);
-  const goOn = () => {
-    if (passengersIn(selection) === 0) return setMissing(true);
-    if (!embedded) return void navigate(paths.passengers(departureId, selection, { locale, tours }));
+  const ready = passengersIn(selection) > 0;
+  const to = paths.passengers(departureId, selection, { locale, tours });
+  const openWindow = () => {
     const carried = { cid: session.cid.read(), voucher: session.voucher.read() };
     window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
   };
-  return { missing: missing && passengersIn(selection) === 0, goOn, forget: () => setMissing(false) };
+  const goOn = () => {
+    if (!ready) onMissing();
+    else if (embedded) openWindow();
+    else void navigate(to);
+  };
+  return {
+    label: embedded ? t('start_booking') : undefined,
+    onClick: goOn,
+    leadsTo: ready && !embedded ? to : null,
+  };
+}
+
+/** The choice, the error that it may leave, and the way on. */
+function useCabins(tours: string | null) {
+  const departure = useDeparture();
+  const offer = useOffer(departure);
+  const [missing, setMissing] = useState(false);
+  const forget = () => setMissing(false);
+  const choice = useCabinChoice(departure, offer.cabinTypes, forget);
+  const { selection } = choice;
+  const onMissing = () => setMissing(true);
+  const next = useNext({ departureId: departure.id, selection, tours, onMissing });
+  const breakdown = useBreakdown(departure, { selection });
+  return { departure, offer, choice, missing, forget, next, breakdown };
 }
 
 /** Step 3: the cabins and the people in each (specification 2). */
 export default function CabinsScreen() {
   const { t } = useTranslation('cabins');
-  const { t: common } = useTranslation();
-  const { embedded, paths } = useVisit();
-  const [query] = useSearchParams();
-  const departure = useDeparture();
-  const tours = query.get('tours');
+  const { paths } = useVisit();
+  const tours = useSearchParams()[0].get('tours');
+  const { departure, offer, choice, missing, forget, next, breakdown } = useCabins(tours);
+  const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
-  const party = partyOf(query.get('party'));
-  const offer = useOffer(departure);
-  const choice = useCabinChoice(departure, offer.cabinTypes);
-  const { missing, goOn, forget } = useNext(departure.id, tours);
-  const breakdown = useBreakdown(departure, { selection: choice.selection });
-  if (offer.failed === 'cabins') return <Failure heading={common('no_cabins')} onRetry={offer.retry} />;
+  const party = useParty();
+  const { name: shipName } = useShips()(departure);
+  const chooser = { departure, choice, party, onTouch: forget };
   return (
     <Step
       name="cabins"
       title={t('title')}
-      journey={{
-        tourId,
-        date: departure.date,
-        departureId: departure.id,
-        tours,
-        selection: choice.selection,
-      }}
-      back={{ to: paths.ship(tourId, departure.date, { party }) }}
-      next={{ label: embedded ? t('start_booking') : undefined, onClick: goOn }}
+      journey={{ tourId, date, departureId, tours, selection: choice.selection }}
+      back={{ to: paths.ship(tourId, date, { party }) }}
+      next={{ ...next, disabled: offer.cabinTypes === undefined }}
       error={missing ? t('select') : null}
-      summary={<Summary departure={departure} breakdown={breakdown} />}
-      running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+      summary={<Summary departure={departure} shipName={shipName} breakdown={breakdown} />}
+      running={{ total: breakdown?.total ?? null, start: date, end }}
     >
-      {offer.cabinTypes ? (
-        <CabinChooser
-          departure={departure}
-          types={offer.cabinTypes}
-          choice={choice}
-          party={party}
-          onTouch={forget}
-        />
-      ) : (
-        <Loading />
-      )}
+      {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
+      {offer.cabinTypes && <CabinChooser {...chooser} types={offer.cabinTypes} />}
+      {!offer.cabinTypes && offer.failed !== 'cabins' && <LoadingCabins />}
     </Step>
   );
 }

@@ -2,6 +2,7 @@ import type { CabinType } from '@towpath/rules/cabin';
 import { proposeCabins } from '@towpath/rules/cabin-proposal';
 import { type CabinSelection, cabinsOf, passengersIn, selectionPrice } from '@towpath/rules/cabin-selection';
 import { formatMoney } from '@towpath/rules/format';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,27 +33,55 @@ function ProposalLines({ types, proposal }: { types: readonly CabinType[]; propo
   );
 }
 
-/** Cabins for the whole party, offered while nothing is chosen and never imposed; then how many have a place. */
-export function Proposal({ types, selection, party, onTake }: ProposalProps) {
+/** How many of the party have a place so far. */
+function Placed({ placed, party, takesFocus }: { placed: number; party: number; takesFocus: boolean }) {
+  const { t } = useTranslation('cabins');
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus) note.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const more = placed > party ? 'placed_more' : 'placed_some';
+  return (
+    <p ref={note} role="status" tabIndex={-1} className={css.placed} data-complete={placed === party}>
+      {placed === party ? t('placed_all', { count: party }) : t(more, { placed, party })}
+    </p>
+  );
+}
+
+interface SuggestionProps {
+  types: readonly CabinType[];
+  proposal: CabinSelection;
+  party: number;
+  onTake: () => void;
+}
+
+function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = useVisit();
-  const placed = passengersIn(selection);
-  if (placed > 0)
-    return (
-      <p role="status" className={css.placed}>
-        {t('placed', { placed, party })}
-      </p>
-    );
-  const proposal = proposeCabins(types, party);
-  if (!proposal) return <Alert tone="warning">{t('proposal_none', { count: party })}</Alert>;
   return (
-    <section className={css.proposal}>
-      <h2>{t('proposal_title', { count: party })}</h2>
+    <section className={css.proposal} aria-labelledby="proposal">
+      <h2 id="proposal">{t('proposal_title', { count: party })}</h2>
       <ProposalLines types={types} proposal={proposal} />
       <p className={css.proposalPrice}>{formatMoney(locale, selectionPrice(proposal, types))}</p>
-      <Button variant="secondary" onClick={() => onTake(proposal)}>
+      <Button variant="secondary" onClick={onTake}>
         {t('proposal_take')}
       </Button>
     </section>
   );
+}
+
+/** Cabins for the whole party, offered while nothing is chosen and never imposed; then how many have a place. */
+export function Proposal({ types, selection, party, onTake }: ProposalProps) {
+  const { t } = useTranslation('cabins');
+  const [taken, setTaken] = useState(false);
+  const placed = passengersIn(selection);
+  if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
+  const proposal = proposeCabins(types, party);
+  if (!proposal) return <Alert tone="warning">{t('proposal_none', { count: party })}</Alert>;
+  const take = () => {
+    // The button goes with the suggestion: the focus moves to what takes its place.
+    setTaken(true);
+    onTake(proposal);
+  };
+  return <Suggestion types={types} proposal={proposal} party={party} onTake={take} />;
 }

@@ -3,11 +3,14 @@ import {
   type CabinSelection,
   fitSelection,
   formatCabins,
+  isSameSelection,
+  passengersIn,
   setCabinCount,
   setOccupancy,
 } from '@towpath/rules/cabin-selection';
 import type { Departure } from '@towpath/rules/departure';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSelection } from '../../selection.tsx';
 import { trackSelection } from './track-selection.ts';
 
@@ -21,34 +24,62 @@ export interface CabinChoice {
   take: (selection: CabinSelection) => void;
 }
 
-/** The cabins chosen, corrected to what is left; new cabins start at their minimum occupancy (specification 4). */
-export function useCabinChoice(departure: Departure, types: readonly CabinType[] | undefined): CabinChoice {
-  const [asked, setSelection] = useSelection(departure.id);
+/** The selection in memory, and in the address too, so that a reload and a shared link reproduce the screen. */
+function useKeptSelection(departureId: string) {
+  const [asked, remember] = useSelection(departureId);
+  const [query, setQuery] = useSearchParams();
+  const keep = (selection: CabinSelection) => {
+    remember(selection);
+    const write = (query: URLSearchParams) => {
+      const text = formatCabins(selection);
+      if (text === '') query.delete('cabins');
+      else query.set('cabins', text);
+      return query;
+    };
+    setQuery(write, { replace: true, preventScrollReset: true });
+  };
+  return { asked, text: query.get('cabins'), keep };
+}
+
+/** What is asked for, made to fit the offer: the address is put right, and the visitor told where cabins were lost. */
+function useFitted(departureId: string, types: readonly CabinType[] | undefined) {
+  const { asked, text, keep } = useKeptSelection(departureId);
   const [corrected, setCorrected] = useState(false);
   const selection = types ? fitSelection(asked, types) : asked;
-  const differs = types !== undefined && formatCabins(selection) !== formatCabins(fitOrder(asked, selection));
+  const lost = !isSameSelection(asked, selection) || (text !== null && passengersIn(asked) === 0);
+  const differs = types !== undefined && (lost || (text !== null && text !== formatCabins(selection)));
   useEffect(() => {
     if (!differs) return;
-    setSelection(selection);
-    setCorrected(true);
+    keep(selection);
+    if (lost) setCorrected(true);
   });
   const change = (next: CabinSelection) => {
     setCorrected(false);
-    setSelection(next);
+    keep(fitSelection(next, types ?? []));
+  };
+  return { selection, corrected, change };
+}
+
+/**
+ * The cabins chosen, corrected to what is left; new cabins start at their minimum occupancy (specification 4).
+ * `onChange` hears of every change by the visitor.
+ */
+export function useCabinChoice(
+  departure: Departure,
+  types: readonly CabinType[] | undefined,
+  onChange: () => void,
+): CabinChoice {
+  const { selection, corrected, change } = useFitted(departure.id, types);
+  const take = (next: CabinSelection) => {
+    onChange();
+    change(next);
     trackSelection(departure, types ?? [], selection, next);
   };
   return {
     selection,
     corrected,
-    setCount: (type, count) => change(setCabinCount(selection, type.id, count, type.minimum_occupancy)),
-    setPeople: (type, index, people) => change(setOccupancy(selection, type.id, index, people)),
-    take: change,
+    setCount: (type, count) => take(setCabinCount(selection, type.id, count, type.minimum_occupancy)),
+    setPeople: (type, index, people) => take(setOccupancy(selection, type.id, index, people)),
+    take,
   };
-}
-
-/** The asked selection in the order of the fitted one, so that only what differs counts. */
-function fitOrder(asked: CabinSelection, fitted: CabinSelection): CabinSelection {
-  const rest = Object.entries(asked).filter(([id]) => !Object.hasOwn(fitted, id));
-  const known = Object.keys(fitted).map((id): [string, readonly number[]] => [id, asked[id] ?? []]);
-  return Object.fromEntries([...known, ...rest]);
 }

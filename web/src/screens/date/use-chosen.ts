@@ -9,21 +9,24 @@ import { departuresQuery } from '../../queries.ts';
 import { useVisit } from '../../visit.tsx';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
 
-export interface Chosen extends DateChoice {
+interface Found {
   fitting: readonly Departure[];
   /** end is exclusive. */
   range: { start: PlainDate; end: PlainDate } | null;
-  /** The last day of the journey. */
-  lastDay: PlainDate | undefined;
   /** What departs on the chosen day is on its way, or could not be had. */
   state: 'known' | 'loading' | 'failed';
   retry: () => void;
+}
+
+export interface Chosen extends DateChoice, Found {
+  /** The last day of the journey. */
+  lastDay: PlainDate | undefined;
   /** The day that was given up because nothing departs on it for this party. */
   givenUp: PlainDate | null;
 }
 
 /** What departs on a day for a party; nothing outside the season. */
-function useFitting(tour: Tour, { date, party }: DateChoice) {
+function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile: boolean } {
   const { today } = useVisit();
   const possible = date !== null && isInSeason(tour, date, today);
   const query = departuresQuery(tour.id, date ? monthOf(date) : '');
@@ -32,7 +35,7 @@ function useFitting(tour: Tour, { date, party }: DateChoice) {
   return {
     fitting: date ? fittingDepartures(departures, date, party) : [],
     range: date ? selectedRange(departures, date, party) : null,
-    state: month.isLoadingError ? ('failed' as const) : month.isLoading ? ('loading' as const) : 'known',
+    state: month.isLoadingError ? 'failed' : month.isLoading ? 'loading' : 'known',
     retry: () => void month.refetch(),
     isFutile: date !== null && (!possible || month.isSuccess),
   };

@@ -1,5 +1,12 @@
 import { isSelectable } from '@towpath/rules/calendar';
-import { addMonths, daysOf, firstDayOf, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/dates';
+import {
+  addMonths,
+  daysOf,
+  firstDayOf,
+  monthOf,
+  type PlainDate,
+  type PlainMonth,
+} from '@towpath/rules/dates';
 import { useRef, useState } from 'react';
 import { useDayFocus } from '../../ui/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';

@@ -1,43 +1,11 @@
 import type { PlainDate } from '@towpath/rules/dates';
-import { type Issue, issuesOf } from '@towpath/rules/issue';
-import { MainBooker } from '@towpath/rules/main-booker';
-import { type CabinOption, checkCabins, passengerShape } from '@towpath/rules/passenger';
+import type { Issue } from '@towpath/rules/issue';
+import type { CabinOption } from '@towpath/rules/passenger';
+import { readForm } from '@towpath/rules/passenger-form';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import * as v from 'valibot';
 import type { Draft, Validated } from '../../session.ts';
 
-const noMain: Draft['main'] = {
-  phoneNumber: '',
-  emailAddress: '',
-  streetAddress: '',
-  zipCode: '',
-  city: '',
-  country: '',
-  state: '',
-  customerRemarks: '',
-  groupName: '',
-};
-
-/** The main booker as the form starts: from the draft, else empty. */
-export const startMain = (draft: Draft | null): Draft['main'] => draft?.main ?? noMain;
-
-/** The whole form by the rules: what was typed as the booking takes it, or every field's mistake (specification 5). */
-export function readForm(
-  draft: Draft,
-  today: PlainDate,
-  cabins: readonly CabinOption[],
-): { validated: Validated } | { issues: Issue[] } {
-  const shape = v.object({ main: MainBooker, passengers: v.array(passengerShape(today)) });
-  const read = v.safeParse(shape, draft);
-  const found = read.success ? [] : issuesOf(read.issues);
-  const ofCabins = checkCabins(draft.passengers, cabins).filter(
-    ({ path }) => !found.some((issue) => issue.path === path),
-  );
-  const issues = [...found, ...ofCabins];
-  return read.success && issues.length === 0 ? { validated: read.output } : { issues };
-}
-
-/** The same for React Hook Form. */
+/** The form's rules for React Hook Form. */
 export function resolverFor(
   today: PlainDate,
   cabins: readonly CabinOption[],

@@ -1,23 +1,53 @@
+import type { Issue } from '@towpath/rules/issue';
+import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { flatten } from './form.ts';
+import { scrollToMistake } from './scroll-to-mistake.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
-/** After a failed submit: every mistake, each leading to its field. */
-export function Mistakes({ form }: { form: PassengersForm }) {
+/** So many are named one by one; of more, the first of each section and how many follow. */
+const FEW = 6;
+
+const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? path;
+
+/** The mistakes of each section, in the order of the form. */
+function bySection(issues: readonly Issue[]): Issue[][] {
+  return Object.values(Object.groupBy(issues, ({ path }) => sectionOf(path))).filter((of) => of !== undefined);
+}
+
+function useLine() {
   const { t } = useTranslation('passengers');
   const say = useMessage();
+  return ([first, ...more]: readonly [Issue, ...Issue[]]) => {
+    const index = /^passengers\.(\d+)\./.exec(first.path)?.[1];
+    const section = index ? t('passenger', { number: Number(index) + 1 }) : t('contact');
+    const message = `${section}: ${say(first.message)}`;
+    return more.length === 0 ? message : `${message} ${t('errors_more', { count: more.length })}`;
+  };
+}
+
+interface MistakesProps {
+  form: PassengersForm;
+  findForm: () => HTMLFormElement | null;
+}
+
+/** After a failed submit: what is to be put right, each line leading to its field; the first field gets the focus (specification 2). */
+export function Mistakes({ form, findForm }: MistakesProps) {
+  const { t } = useTranslation('passengers');
+  const line = useLine();
   const { errors, submitCount } = useFormState({ control: form.control });
+  useEffect(() => {
+    if (submitCount > 0) scrollToMistake(findForm());
+  }, [submitCount, findForm]);
   if (submitCount === 0) return null;
-  const issues = flatten(errors).map(({ path, message }) => ({
-    fieldId: path,
-    message: withPlace(path, say(message)),
-  }));
-  function withPlace(path: string, message: string) {
-    const index = /^passengers\.(\d+)\./.exec(path)?.[1];
-    return index ? `${t('passenger', { number: Number(index) + 1 })}: ${message}` : message;
-  }
-  return <ErrorSummary title={t('errors_title', { count: issues.length })} issues={issues} />;
+  const all = flatten(errors);
+  const groups = all.length > FEW ? bySection(all) : all.map((issue) => [issue]);
+  const issues = groups.flatMap(([first, ...more]) =>
+    first ? [{ fieldId: first.path, message: line([first, ...more]) }] : [],
+  );
+  // A new one each time: only what comes into the page is announced.
+  return <ErrorSummary key={submitCount} title={t('errors_title', { count: all.length })} issues={issues} />;
 }

@@ -1,3 +1,5 @@
+import type { CabinType } from '@towpath/rules/cabin';
+import { type CabinSelection, fitSelection } from '@towpath/rules/cabin-selection';
 import { cabinOptions } from '@towpath/rules/passenger';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,17 +25,28 @@ function useCarriedCoupon() {
   }, [code, query, setQuery]);
 }
 
+/** The selection as far as the ship has such cabins: an address may say anything. What is still free is judged when booking. */
+function fitToShip(selection: CabinSelection, types: readonly CabinType[]): CabinSelection {
+  return fitSelection(
+    selection,
+    types.map((type) => ({ ...type, available_count: type.count })),
+  );
+}
+
 /** Step 4: the main booker and everyone who travels (specification 2). */
 export default function PassengersScreen() {
   const { t } = useTranslation();
   const departure = useDeparture();
   const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, retry } = useOffer(departure);
-  const cabins = useMemo(() => cabinTypes && cabinOptions(selection, cabinTypes), [selection, cabinTypes]);
+  const cabins = useMemo(
+    () => cabinTypes && cabinOptions(fitToShip(selection, cabinTypes), cabinTypes),
+    [selection, cabinTypes],
+  );
   useCarriedCoupon();
   if (failed)
     return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
   if (!cabins || !products) return <Loading />;
-  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`).join();
+  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`).sort().join();
   return <PassengersStep key={key} departure={departure} cabins={cabins} products={products} />;
 }

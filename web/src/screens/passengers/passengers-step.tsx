@@ -2,7 +2,7 @@ import { formatCabins } from '@towpath/rules/cabin-selection';
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import type { CabinOption } from '@towpath/rules/passenger';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -17,7 +17,6 @@ import { MainSection } from './main-section.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
-import { scrollToMistake } from './scroll-to-mistake.ts';
 import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
 
 interface PassengersStepProps {
@@ -43,14 +42,11 @@ function useSubmit(form: PassengersForm, departureId: string) {
   const { paths } = useVisit();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
   const goOn = (validated: Validated) => {
     session.validated.write(validated);
     void navigate(paths.confirmation(departureId, search));
   };
-  const submit = (event: FormEvent) =>
-    void form.handleSubmit(goOn, () => scrollToMistake(element.current))(event);
-  return { element, submit };
+  return (event: FormEvent) => void form.handleSubmit(goOn)(event);
 }
 
 /** The form beside its bill, once everything it offers is known. */
@@ -61,7 +57,9 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
   const [selection] = useSelection(departure.id);
   const form = usePassengersForm(cabins, products);
   const breakdown = useBreakdown(departure, usePriced(form));
-  const { element, submit } = useSubmit(form, departure.id);
+  const submit = useSubmit(form, departure.id);
+  const element = useRef<HTMLFormElement>(null);
+  const findForm = useCallback(() => element.current, []);
   const tourId = tours ?? departure.tour_id;
   const back = paths.cabins(departure.id, { tours, cabins: formatCabins(selection) });
   return (
@@ -80,13 +78,11 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
-        <Mistakes form={form} />
+        <Mistakes form={form} findForm={findForm} />
         <MainSection form={form} />
-        {cabins
-          .flatMap(({ key, spaces }) => Array.from({ length: spaces }, (_, space) => `${key} ${space}`))
-          .map((key, index) => (
-            <PassengerSection key={key} index={index} form={form} cabins={cabins} products={products} />
-          ))}
+        {form.getValues('passengers').map((_, index) => (
+          <PassengerSection key={SPACE + index} index={index} form={form} cabins={cabins} products={products} />
+        ))}
       </form>
     </Step>
   );

@@ -1,13 +1,31 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { CabinOption } from '@towpath/rules/passenger';
-import { startPassengers } from '@towpath/rules/passenger-draft';
+import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import { useEffect, useMemo } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
+import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Draft, session, type Validated } from '../../session.ts';
 import { useVisit } from '../../visit.tsx';
-import { resolverFor, startMain } from './form.ts';
+import { resolverFor } from './form.ts';
+import { useDraft } from './use-draft.ts';
 
 export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
+
+/** A cabin's place taken or left concerns everyone in it: their mistakes are looked at again. */
+function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
+  useEffect(() => {
+    const isJudged = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
+    const again = () => {
+      const paths = getValues('passengers').map((_, index) => `passengers.${index}.cabin` as const);
+      void trigger(paths.filter(isJudged));
+    };
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, type }) => {
+        if (type === 'change' && name?.endsWith('.cabin')) again();
+      },
+    });
+  }, [subscribe, trigger, getFieldState, getValues]);
+}
 
 /** The form of the step: starts with the draft on this device, which follows every change (specification 4). */
 export function usePassengersForm(
@@ -15,26 +33,18 @@ export function usePassengersForm(
   products: DepartureProducts,
 ): PassengersForm {
   const { today } = useVisit();
-  const defaultValues = useMemo(() => {
-    const draft = session.unvalidated.read();
-    return { main: startMain(draft), passengers: startPassengers(draft?.passengers ?? [], products, cabins) };
-  }, [cabins, products]);
+  const start = useMemo(
+    () =>
+      (draft: Draft | null): Draft => ({
+        main: startMain(draft?.main),
+        passengers: startPassengers(draft?.passengers ?? [], products, cabins),
+      }),
+    [cabins, products],
+  );
+  const defaultValues = useMemo(() => start(session.unvalidated.read()), [start]);
   const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => session.unvalidated.write(keepOthers(values)),
-      }),
-    [subscribe],
-  );
+  useDraft(form, start);
+  useSharedCabins(form);
   return form;
-}
-
-/** A smaller party leaves the further passengers of an earlier draft in place: nothing typed is lost. */
-function keepOthers(values: Draft): Draft {
-  const before = session.unvalidated.read()?.passengers ?? [];
-  return { ...values, passengers: [...values.passengers, ...before.slice(values.passengers.length)] };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
-import { useShipContent } from '../../use-ship-content.ts';
+import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
 
@@ -40,8 +40,7 @@ interface ShipCardProps {
 
 function ShipCard({ departure, party, chosen, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
-  const ship = useShipContent(departure);
-  if (!ship) return null;
+  const ship = useShips()(departure);
   const pictures = ship.pictures.map((src, index) => ({
     src,
     alt: t('picture', { number: index + 1, ship: ship.name }),

@@ -1,53 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { earliestDate } from '@towpath/rules/calendar';
+import { isInSeason } from '@towpath/rules/calendar';
 import { isPlainDate, monthOf, type PlainDate } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { formatDate } from '@towpath/rules/format';
-import { partyOf } from '@towpath/rules/party';
 import { automaticChoice, fittingDepartures } from '@towpath/rules/ship';
 import { type Tour, tourIds, tourName } from '@towpath/rules/tour';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { departuresQuery } from '../../queries.ts';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { useTour } from '../../shell/tour-gate.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { useParty } from '../../use-party.ts';
+import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
-import css from './ship.module.css';
 import { ShipCards } from './ship-cards.tsx';
+import { LoadingShip, NoShip, ShipsFailed, ShipsIntro } from './ship-notes.tsx';
 
-function useAsked() {
+function useDate(): PlainDate | null {
   const { date = '' } = useParams();
-  const [query] = useSearchParams();
-  return { date: isPlainDate(date) ? date : null, party: partyOf(query.get('party')) };
+  return isPlainDate(date) ? date : null;
 }
 
+/** The departures of the day that can take the party; none on a day outside the season. */
 function useFitting(tour: Tour, date: PlainDate | null, party: number) {
   const { today } = useVisit();
-  const possible = date !== null && date >= earliestDate(tour, today);
-  const month = useQuery({
-    ...departuresQuery(tour.id, date ? monthOf(date) : ''),
-    enabled: date !== null,
-  });
-  const fitting = possible ? fittingDepartures(month.data ?? [], date, party) : [];
-  return { month, fitting, loading: possible && month.isPending };
-}
-
-function NoShip({ tourId, party }: { tourId: string; party: number }) {
-  const { t } = useTranslation('ship');
-  const { paths } = useVisit();
-  return (
-    <Alert tone="warning">
-      <p>{t('none')}</p>
-      <p>
-        <Link to={paths.tour(tourId, { party })}>{t('other_date')}</Link>
-      </p>
-    </Alert>
-  );
+  const possible = date !== null && isInSeason(tour, date, today);
+  const month = useQuery({ ...departuresQuery(tour.id, date ? monthOf(date) : ''), enabled: possible });
+  return {
+    fitting: possible ? fittingDepartures(month.data ?? [], date, party) : [],
+    loading: month.isLoading,
+    failed: month.isLoadingError,
+    retry: () => void month.refetch(),
+  };
 }
 
 /** Which departure is chosen; the only one that fits needs no choosing (specification 2, step 2). */
@@ -58,14 +44,16 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
   const [missing, setMissing] = useState(false);
   const chosen = fitting.find(({ id }) => id === clicked) ?? automaticChoice(fitting);
   const tours = tourIds(tour.id).length > 1 ? tour.id : null;
+  const to = chosen && paths.cabins(chosen.id, { party, tours });
+  const goOn = () => {
+    if (to) void navigate(to);
+    else setMissing(true);
+  };
   return {
     chosen,
     missing: missing && !chosen,
     choose: setClicked,
-    goOn: () => {
-      if (chosen) void navigate(paths.cabins(chosen.id, { party, tours }));
-      else setMissing(true);
-    },
+    next: { onClick: goOn, leadsTo: to },
   };
 }
 
@@ -74,29 +62,34 @@ export default function ShipScreen() {
   const { t } = useTranslation('ship');
   const { locale, paths } = useVisit();
   const tour = useTour();
-  const { date, party } = useAsked();
-  const { month, fitting, loading } = useFitting(tour, date, party);
-  const choice = useShipChoice(tour, fitting, party);
-  if (month.isError) return <Failure heading={t('failed')} onRetry={() => void month.refetch()} />;
-  const several = fitting.length > 1;
-  const chosenDate = date ? formatDate(locale, date) : '';
+  const date = useDate();
+  const party = useParty();
+  const { fitting, loading, failed, retry } = useFitting(tour, date, party);
+  const { chosen, ...choice } = useShipChoice(tour, fitting, party);
+  const shipOf = useShips();
+  const known = fitting.length > 0;
   return (
     <Step
       name="ship"
-      title={several ? t('title') : t('title_one')}
-      journey={{ tourId: tour.id, date, departureId: choice.chosen?.id }}
+      title={fitting.length > 1 ? t('title') : t('title_one')}
+      journey={{ tourId: tour.id, date, departureId: chosen?.id }}
       back={{ to: paths.tour(tour.id, { date, party }) }}
-      next={fitting.length > 0 ? { onClick: choice.goOn } : undefined}
+      next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
-      summary={<Summary tourName={tourName(tour)} departure={choice.chosen ?? undefined} />}
-      running={{ total: null, start: choice.chosen?.date, end: choice.chosen?.end_date }}
+      summary={
+        <Summary
+          tourName={tourName(tour)}
+          departure={chosen ?? undefined}
+          shipName={chosen && shipOf(chosen).name}
+        />
+      }
+      running={{ total: null, start: chosen?.date, end: chosen?.end_date }}
     >
-      {loading && <Loading />}
-      {!loading && fitting.length === 0 && <NoShip tourId={tour.id} party={party} />}
-      {fitting.length > 0 && (
-        <p className={css.intro}>{t(several ? 'intro' : 'intro_one', { date: chosenDate })}</p>
-      )}
-      <ShipCards departures={fitting} chosen={choice.chosen} party={party} onChoose={choice.choose} />
+      {loading && <LoadingShip />}
+      {failed && <ShipsFailed onRetry={retry} />}
+      {!loading && !failed && !known && <NoShip tourId={tour.id} party={party} />}
+      {known && date && <ShipsIntro several={fitting.length > 1} date={formatDate(locale, date)} />}
+      <ShipCards departures={fitting} chosen={chosen} party={party} onChoose={choice.choose} />
     </Step>
   );
 }

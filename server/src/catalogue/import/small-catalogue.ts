@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A catalogue small enough to be read at a glance, without a fault: one tour, one ship. Tests change it and write it. */
+export function smallCatalogue() {
+  return {
+    'tours/canals.json': {
+      id: 'canals',
+      brand: 'boatbiketours',
+      name: 'Canals',
+      region: 'Holland',
+      duration: 8,
+      picture: 'routes/canals.svg',
+      products: ['a0T5p00000BIKE0001', 'a0T5p00000SGRF0001'],
+      seasons: [
+        {
+          from: '04-01',
+          until: '04-30',
+          weekday: 'saturday',
+          ship: 'anna',
+          program: { id: 'HOL', name: 'Amsterdam – Amsterdam' },
+          voucher: 'SPRING',
+          prices: {
+            anna_twin: { unit_price: 999.5, surcharge_price: 1400 },
+            anna_triple: { unit_price: 950, discount_price: 800 },
+          },
+          demo_stock: { sold_out_every: 3, nearly_full_every: 2, sold_percentage: 50 },
+        },
+      ],
+    },
+    'ships/anna.json': {
+      id: 'anna',
+      name: 'Anna',
+      content: { pictures: ['ships/anna.svg'], en: { description: '<p>A <b>barge</b></p>' } },
+      cabin_types: [
+        { id: 'anna_twin', name: 'Twin', minimum_occupancy: 1, maximum_occupancy: 2, count: 5 },
+        { id: 'anna_triple', name: 'Triple', minimum_occupancy: 2, maximum_occupancy: 3, count: 1 },
+      ],
+      cabin_content: { anna_twin: { pictures: ['cabins/anna_twin.svg'], de: { name: 'Zweibettkabine' } } },
+    },
+    'products.json': [
+      { id: 'a0T5p00000BIKE0001', name: 'Bike', unit_price: 12, product_type: 'Bike' },
+      { id: 'a0T5p00000SGRF0001', name: 'SGR', unit_price: 5, supplement: true },
+    ],
+    'insurance.json': [
+      {
+        id: 'cancellation',
+        insurance_type: 'cancellation',
+        market: 'default',
+        fixed_cost: 4.25,
+        fee_percentage: 5.5,
+        tax_percentage: 21,
+      },
+    ],
+    'vouchers.json': [
+      { code: 'spring', discount_type: 'Discount Percentage', percentage: 10, departure_only: true },
+      { code: 'TEN', discount_type: 'Discount Amount', amount: 10, tour: 'canals', uses_allowed: 5 },
+    ],
+    'combined-tours.json': [] as { name: string; tours: string[] }[],
+    'pictures/routes/canals.svg': '<svg/>',
+    'pictures/ships/anna.svg': '<svg/>',
+    'pictures/cabins/anna_twin.svg': '<svg/>',
+  };
+}
+export type SmallCatalogue = ReturnType<typeof smallCatalogue>;
+
+async function writeFiles(folder: string, files: Readonly<Record<string, unknown>>): Promise<void> {
+  for (const [name, value] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
+  }
+}
+
+/** Works on a catalogue's folder, which is gone afterwards. Text is written as it is, anything else as JSON. */
+export async function withFolder<Result>(
+  files: Readonly<Record<string, unknown>>,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-catalogue-'));
+  try {
+    await writeFiles(folder, files);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { get, type Path, type PathValue } from 'react-hook-form';
+import { type Draft, followSession, session } from '../../session.ts';
+import { changesIn, keepChanges } from './draft-changes.ts';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+/** Puts what another tab changed into the form. */
+function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: string[], values: Draft) {
+  for (const path of paths as Path<Draft>[]) {
+    const value: PathValue<Draft, Path<Draft>> | undefined = get(values, path);
+    if (value === undefined) continue;
+    setValue(path, value);
+    if (getFieldState(path).invalid) void trigger(path);
+  }
+}
+
+/**
+ * Every change of the form is kept on this device at once, and what another tab keeps there comes into the form: of each
+ * field the latest change counts. `start` makes a form's values of a draft.
+ */
+export function useDraft(form: PassengersForm, start: (draft: Draft | null) => Draft): void {
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    let shown = structuredClone(getValues());
+    let seen = session.unvalidated.read();
+    let isTakingOver = false;
+    const keep = (values: Draft) => {
+      const before = shown;
+      shown = structuredClone(values);
+      if (isTakingOver || changesIn(before, shown).length === 0) return;
+      seen = keepChanges(session.unvalidated.read(), before, shown);
+      session.unvalidated.write(seen);
+    };
+    const follow = () => {
+      const now = session.unvalidated.read();
+      if (now === null || now === seen) return;
+      const changed = changesIn(seen, now);
+      seen = now;
+      isTakingOver = true;
+      takeOver(form, changed, start(now));
+      isTakingOver = false;
+    };
+    const leave = [
+      subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+      followSession(follow),
+    ];
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, [form, start, subscribe, getValues]);
+}

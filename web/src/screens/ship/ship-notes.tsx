@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './ship.module.css';
+
+/** How many ships sail on the day. */
+export function ShipsIntro({ several, date }: { several: boolean; date: string }) {
+  const { t } = useTranslation('ship');
+  return <p className={css.intro}>{t(several ? 'intro' : 'intro_one', { date })}</p>;
+}
+
+/** The outline of a ship that is on its way. */
+export function LoadingShip() {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup text={t('loading')}>
+      <Skeleton shape="short" />
+      <Skeleton shape="picture" />
+      <Skeleton shape="heading" />
+      <Skeleton shape="line" />
+    </SkeletonGroup>
+  );
+}
+
+/** What sails could not be had; the day and the party stay chosen. */
+export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ship');
+  const { t: common } = useTranslation();
+  return (
+    <Alert tone="error" action={<Button onClick={onRetry}>{common('try_again')}</Button>}>
+      {t('failed')}
+    </Alert>
+  );
+}
+
+/** 'No ship available.', and the way to another date. */
+export function NoShip({ tourId, party }: { tourId: string; party: number }) {
+  const { t } = useTranslation('ship');
+  const { paths } = useVisit();
+  return (
+    <Alert tone="warning" action={<Link to={paths.tour(tourId, { party })}>{t('other_date')}</Link>}>
+      {t('none')}
+    </Alert>
+  );
+}

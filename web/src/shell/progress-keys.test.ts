@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { beginningWith } from './progress-keys.ts';
+
+const names = ['Back to home', 'Departure date', 'Ship', 'Cabins'];
+
+it.each([
+  ['s', 2],
+  ['S', 2],
+  ['dep', 1],
+  ['cabins', 3],
+  ['x', -1],
+  ['home', -1],
+])('type-ahead (specification 9): %j leads to %i', (typed, index) => {
+  expect(beginningWith(names, typed)).toBe(index);
+});
