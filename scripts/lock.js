@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from './project.js';
+import { Complaint, root } from './project.js';
 
 const POLL = 200;
 const HEARTBEAT = 5_000;
@@ -57,6 +57,15 @@ function breakLock(path, holder) {
   rmdirSync(breaking);
 }
 
+/** @param {string} folder */
+function prepare(folder) {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (fault) {
+    throw new Complaint(`${folder} cannot be made (${fault instanceof Error ? fault.message : fault}).`);
+  }
+}
+
 /**
  * Does a work that two commands must not do at once, after whoever is at it; a lock left by a dead process is broken.
  * @template Result
@@ -65,7 +74,7 @@ function breakLock(path, holder) {
  * @param {string} [folder]
  */
 export async function exclusively(name, work, folder = join(root, '.cache')) {
-  mkdirSync(folder, { recursive: true });
+  prepare(folder);
   const path = join(folder, `${name}.lock`);
   const holder = `${process.pid}-${randomUUID()}`;
   while (!attempt(() => writeFileSync(path, holder, { flag: 'wx' }), 'EEXIST')) {

@@ -77,15 +77,15 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
   );
 }
 
-/** Every line of the bill, then the total with the VAT in it (specification 2, booking summary panel). */
-export function Bill({ breakdown }: { breakdown: Breakdown }) {
+/** Every line of the bill, the cabins' unfolded unless all are to be folded; then the total with the VAT in it (specification 2, booking summary panel). */
+export function Bill({ breakdown, folded = false }: { breakdown: Breakdown; folded?: boolean }) {
   const { t } = useTranslation();
   const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;
   const insuranceName = (line: Line) =>
     t(line.name === 'travel' ? 'summary_insurance_travel' : 'summary_insurance_cancellation');
   return (
     <div className={css.bill}>
-      <Lines name={t('summary_cabins')} lines={cabins} open />
+      <Lines name={t('summary_cabins')} lines={cabins} open={!folded} />
       <Lines name={t('summary_bikes')} lines={bikes} />
       <Lines name={t('summary_additional')} lines={additional} />
       <Discounts lines={breakdown.discounts} total={breakdown.discountTotal} />

@@ -16,6 +16,8 @@ interface SummaryProps {
   shipName?: string | null;
   /** null while it is not known. */
   breakdown?: Breakdown | null;
+  /** Every list folded: its lines stand elsewhere on the screen. */
+  folded?: boolean;
 }
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
@@ -29,7 +31,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
-export function Summary({ departure, breakdown, ...facts }: SummaryProps) {
+export function Summary({ departure, breakdown, folded, ...facts }: SummaryProps) {
   const { t } = useTranslation();
   const { locale } = useVisit();
   const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
@@ -44,7 +46,7 @@ export function Summary({ departure, breakdown, ...facts }: SummaryProps) {
         <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
       </dl>
       {breakdown && breakdown.passengers > 0 ? (
-        <Bill breakdown={breakdown} />
+        <Bill breakdown={breakdown} folded={folded} />
       ) : (
         <p className={css.empty}>{t('summary_empty')}</p>
       )}

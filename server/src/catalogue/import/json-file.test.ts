@@ -35,7 +35,9 @@ describe('readJson', () => {
 
   it('names a file that cannot be read', async () => {
     const read = await withFolder({ 'products.json/x': '' }, (folder) => readJson(folder, 'products.json'));
-    expect(read).toMatchObject({ fault: { file: 'products.json', reason: expect.stringContaining('EISDIR') } });
+    expect(read).toMatchObject({
+      fault: { file: 'products.json', reason: expect.stringContaining('EISDIR') },
+    });
   });
 
   it('reads past the mark that some editors put first', async () => {

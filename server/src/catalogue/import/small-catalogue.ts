@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { describeFault } from './faults.ts';
+import { readCatalogue } from './import.ts';
 
 /** A catalogue small enough to be read at a glance, without a fault: one tour, one ship. Tests change it and write it. */
 export function smallCatalogue() {
@@ -86,3 +88,26 @@ export async function withFolder<Result>(
     await rm(folder, { recursive: true });
   }
 }
+
+/** A change that puts something wrong into the small catalogue. */
+export type Change = (files: SmallCatalogue & Record<string, unknown>) => unknown;
+/** A row of a table of faults: what is wrong, how it comes about, and the lines that the operator reads. */
+export type FaultCase = [name: string, change: Change, faults: string[]];
+
+/** Every fault of the small catalogue after a change, as the operator reads it. */
+export async function faultsAfter(change: Change): Promise<string[]> {
+  const files: SmallCatalogue & Record<string, unknown> = smallCatalogue();
+  change(files);
+  const read = await withFolder(files, (folder) => readCatalogue(folder, '2026-11-21'));
+  return 'faults' in read ? read.faults.map(describeFault) : [];
+}
+
+/** The first thing of a list, or the one at index; throws where there is none. */
+export function at<Thing>(list: readonly Thing[], index = 0): Thing {
+  const thing = list[index];
+  if (thing === undefined) throw new Error(`nothing at ${index}`);
+  return thing;
+}
+
+/** The only season of the small catalogue. */
+export const seasonOf = (files: SmallCatalogue) => at(files['tours/canals.json'].seasons);

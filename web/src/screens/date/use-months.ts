@@ -80,7 +80,7 @@ export function useMonths(tour: Tour, date: PlainDate | null): Months {
     pending: useQuery(tourQuery(id)).isPending,
     all: monthsBetween(window.first, window.last),
     month,
-    turned: turn && turn.towards,
+    turned: turn?.towards ?? null,
     show: (to: PlainMonth) => {
       if (isWithin(window, to)) setTurn({ to, towards: to < month ? 'previous' : 'next' });
     },

@@ -22,6 +22,8 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
   const id = `passengers.${index}.dateOfBirth`;
   return (
     <FieldGroup label={t('dateOfBirth')} error={error} className={css.birth} onPaste={parts.onPaste}>
+      {parts.note && <p className={css.note}>{parts.note}</p>}
+      <LiveRegion>{parts.note}</LiveRegion>
       <div className={css.parts}>
         {dateFields.map((field) => (
           <NumberField
@@ -35,8 +37,6 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
           />
         ))}
       </div>
-      {parts.note && <p className={css.note}>{parts.note}</p>}
-      <LiveRegion>{parts.note}</LiveRegion>
     </FieldGroup>
   );
 }

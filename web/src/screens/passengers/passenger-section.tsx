@@ -5,6 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
 import type { Draft } from '../../session.ts';
+import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -39,7 +40,7 @@ function useFields({ register, control }: PassengersForm, index: number) {
   return { field, errorOf };
 }
 
-function Choices({ index, form, cabins, products, fields }: PassengerSectionProps & { fields: Fields }) {
+function Choices({ form, cabins, products, fields }: PassengerSectionProps & { fields: Fields }) {
   const { t } = useTranslation('passengers');
   const { field } = fields;
   return (
@@ -55,7 +56,6 @@ function Choices({ index, form, cabins, products, fields }: PassengerSectionProp
           <ProductOptions products={products.diets} />
         </Select>
       )}
-      <Extras index={index} form={form} products={products.other} />
     </>
   );
 }
@@ -71,19 +71,24 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
   const own = (name: string) => (index === 0 ? name : 'off');
   const title = index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 });
   return (
-    <FieldGroup weight="section" label={title}>
-      <div className={css.fields}>
-        <TextField label={t('firstName')} autoComplete={own('given-name')} {...field('firstName')} />
-        <TextField label={t('lastName')} autoComplete={own('family-name')} {...field('lastName')} />
-        <BirthField index={index} form={form} error={errorOf('dateOfBirth')} />
-        <Select label={t('gender')} autoComplete={own('sex')} {...field('gender')}>
-          <option value="">{t('gender_none')}</option>
-          <option value="Male">{t('gender_male')}</option>
-          <option value="Female">{t('gender_female')}</option>
-        </Select>
-        <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
-        <Choices {...props} fields={fields} />
-      </div>
-    </FieldGroup>
+    <Card>
+      <FieldGroup weight="section" label={title}>
+        <div className={css.fields}>
+          <TextField label={t('firstName')} autoComplete={own('given-name')} dir="auto" {...field('firstName')} />
+          <TextField label={t('lastName')} autoComplete={own('family-name')} dir="auto" {...field('lastName')} />
+        </div>
+        <div className={css.short}>
+          <BirthField index={index} form={form} error={errorOf('dateOfBirth')} />
+          <Select label={t('gender')} autoComplete={own('sex')} {...field('gender')}>
+            <option value="">{t('gender_none')}</option>
+            <option value="Male">{t('gender_male')}</option>
+            <option value="Female">{t('gender_female')}</option>
+          </Select>
+          <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
+          <Choices {...props} fields={fields} />
+        </div>
+        <Extras index={index} form={form} products={props.products.other} />
+      </FieldGroup>
+    </Card>
   );
 });

@@ -1,15 +1,16 @@
 import type { CabinType } from '@towpath/rules/cabin';
-import { type CabinSelection, fitSelection } from '@towpath/rules/cabin-selection';
+import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/cabin-selection';
 import { cabinOptions } from '@towpath/rules/passenger';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { useSelection } from '../../selection.tsx';
 import { session } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useVisit } from '../../visit.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
 /** A coupon that comes along out of a frame, whose storage is its own (design 4.3). */
@@ -36,17 +37,21 @@ function fitToShip(selection: CabinSelection, types: readonly CabinType[]): Cabi
 /** Step 4: the main booker and everyone who travels (specification 2). */
 export default function PassengersScreen() {
   const { t } = useTranslation();
+  const { paths } = useVisit();
   const departure = useDeparture();
+  const tours = useSearchParams()[0].get('tours');
   const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, retry } = useOffer(departure);
-  const cabins = useMemo(
-    () => cabinTypes && cabinOptions(fitToShip(selection, cabinTypes), cabinTypes),
-    [selection, cabinTypes],
-  );
+  const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);
+  const cabins = useMemo(() => fitted && cabinTypes && cabinOptions(fitted, cabinTypes), [fitted, cabinTypes]);
   useCarriedCoupon();
   if (failed)
     return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
   if (!cabins || !products) return <Loading />;
-  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`).sort().join();
-  return <PassengersStep key={key} departure={departure} cabins={cabins} products={products} />;
+  // The cabins step says what it corrected.
+  if (passengersIn(fitted ?? {}) !== passengersIn(selection))
+    return <Navigate to={paths.cabins(departure.id, { tours })} replace />;
+  // In another language the same cabins stand in another order: the form stays.
+  const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
+  return <PassengersStep key={key.sort().join()} departure={departure} cabins={cabins} products={products} />;
 }

@@ -60,6 +60,7 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
   const submit = useSubmit(form, departure.id);
   const element = useRef<HTMLFormElement>(null);
   const findForm = useCallback(() => element.current, []);
+  const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
   const tourId = tours ?? departure.tour_id;
   const back = paths.cabins(departure.id, { tours, cabins: formatCabins(selection) });
   return (
@@ -80,8 +81,8 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
         <Mistakes form={form} findForm={findForm} />
         <MainSection form={form} />
-        {form.getValues('passengers').map((_, index) => (
-          <PassengerSection key={SPACE + index} index={index} form={form} cabins={cabins} products={products} />
+        {passengers.map(({ path, index }) => (
+          <PassengerSection key={path} index={index} form={form} cabins={cabins} products={products} />
         ))}
       </form>
     </Step>

@@ -54,17 +54,18 @@ export function Extras({ index, form, products }: ExtrasProps) {
   };
   if (offered.length === 0) return null;
   return (
-    <FieldGroup label={t('other')} className={css.whole}>
-      {offered.map((product) => (
-        <Checkbox
-          key={product.id}
-          label={label(product)}
-          description={product.mandatory ? t('mandatory') : undefined}
-          checked={product.mandatory || field.value.includes(product.id)}
-          disabled={product.mandatory}
-          onChange={() => toggle(product.id)}
-        />
-      ))}
+    <FieldGroup label={t('other')}>
+      <div className={css.extras}>
+        {offered.map((product) => (
+          <Checkbox
+            key={product.id}
+            label={product.mandatory ? `${label(product)}, ${t('mandatory')}` : label(product)}
+            checked={product.mandatory || field.value.includes(product.id)}
+            disabled={product.mandatory}
+            onChange={() => toggle(product.id)}
+          />
+        ))}
+      </div>
     </FieldGroup>
   );
 }

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { faultsAfter } from './small-catalogue.ts';
+
+const allowed = '(allowed: b, i, u, p, br, ul, ol, li, and a with href)';
+const html: [html: string, fault: string | null][] = [
+  ['<p>Plain <b>and</b> <i>simple</i><br>with <u>a</u> list</p><ul><li>x</li></ul><ol><li>y</li></ol>', null],
+  ['Read <a href="https://x.example/a">more</a>, salt & pepper', null],
+  ['<a href="https://x.example/a" target="_blank" rel="noopener">as it was exported</a>', null],
+  ['<script>alert(1)</script>', '<script> </script>'],
+  ['<p onclick="x()">a</p>', '<p onclick="x()">'],
+  ['<p>a</p><img src="x.png"><h2>b</h2>', '<img src="x.png"> <h2> </h2>'],
+  ['<a href="javascript:x()">a</a>', '<a href="javascript:x()">'],
+  ['twins < triples', '< triples'],
+  ['triples > twins', 'a stray < or >'],
+];
+
+describe('content', () => {
+  it.each(html)('judges %s', async (description, lost) => {
+    const faults = await faultsAfter((files) =>
+      Object.assign(files['ships/anna.json'].content.en, { description }),
+    );
+    const reason = `holds HTML that is not shown as written: ${lost} ${allowed}`;
+    expect(faults).toEqual(lost === null ? [] : [`ships/anna.json content.en.description: ${reason}`]);
+  });
+});

@@ -1,0 +1,104 @@
+import { formatMoney } from '@towpath/rules/format';
+import { type Cents, minus, zero } from '@towpath/rules/money';
+import type { Breakdown, Line } from '@towpath/rules/price';
+import type { Discount } from '@towpath/rules/voucher';
+import { useTranslation } from 'react-i18next';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useVisit } from '../visit.tsx';
+import css from './price-overview.module.css';
+
+/** A row of the table: what, how often at which price, and the amount. */
+interface Row {
+  key: string;
+  name: string;
+  times?: string;
+  amount: Cents;
+}
+
+function useRows() {
+  const { t } = useTranslation();
+  const { locale } = useVisit();
+  const ofLine = ({ id, name, count, unitPrice, amount }: Line): Row => ({
+    key: `${id} ${unitPrice}`,
+    name,
+    times: t('summary_times', { pieces: count, price: formatMoney(locale, unitPrice) }),
+    amount,
+  });
+  const ofInsurance = ({ id, name, amount }: Line): Row => ({
+    key: id,
+    name: t(name === 'travel' ? 'summary_insurance_travel' : 'summary_insurance_cancellation'),
+    amount,
+  });
+  const ofDiscount = ({ code, description, amount }: Discount): Row => ({
+    key: code,
+    name: description || code,
+    times: description ? code : undefined,
+    amount: minus(zero, amount),
+  });
+  return { ofLine, ofInsurance, ofDiscount };
+}
+
+function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
+  const { locale } = useVisit();
+  if (rows.length === 0) return null;
+  return (
+    <tbody>
+      <tr className={css.group}>
+        <th scope="rowgroup" colSpan={3}>
+          {name}
+        </th>
+      </tr>
+      {rows.map(({ key, name, times, amount }) => (
+        <tr key={key}>
+          <th scope="row">{name}</th>
+          <td className={css.times}>{times}</td>
+          <td className={css.amount}>{formatMoney(locale, amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Totals({ breakdown }: { breakdown: Breakdown }) {
+  const { t } = useTranslation();
+  const { locale } = useVisit();
+  return (
+    <tfoot>
+      <tr className={css.total}>
+        <th scope="row" colSpan={2}>
+          {t('summary_total')}
+        </th>
+        <td className={css.amount}>{formatMoney(locale, breakdown.total)}</td>
+      </tr>
+      {breakdown.vat > 0 && (
+        <tr className={css.vat}>
+          <th scope="row" colSpan={2}>
+            {t('summary_vat')}
+          </th>
+          <td className={css.amount}>{formatMoney(locale, breakdown.vat)}</td>
+        </tr>
+      )}
+    </tfoot>
+  );
+}
+
+/** The whole bill laid open before the order: every line with its count and its price (specification 2, step 5). */
+export function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
+  const { t } = useTranslation();
+  const { ofLine, ofInsurance, ofDiscount } = useRows();
+  const { cabins, bikes, additional, discounts, supplement, insurance, localCosts } = breakdown;
+  const added = [...additional.map(ofLine), ...(supplement ? [ofLine(supplement)] : [])];
+  return (
+    <table className={css.overview}>
+      <caption>
+        <VisuallyHidden>{t('price_overview')}</VisuallyHidden>
+      </caption>
+      <Group name={t('summary_cabins')} rows={cabins.map(ofLine)} />
+      <Group name={t('summary_bikes')} rows={bikes.map(ofLine)} />
+      <Group name={t('summary_additional')} rows={[...added, ...insurance.map(ofInsurance)]} />
+      <Group name={t('summary_discount')} rows={discounts.map(ofDiscount)} />
+      <Group name={t('summary_local_costs')} rows={localCosts.map(ofLine)} />
+      <Totals breakdown={breakdown} />
+    </table>
+  );
+}
