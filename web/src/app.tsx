@@ -3,8 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { useRoutes } from 'react-router';
+import { MatchContext } from './page.ts';
 import type { PageData } from './page-data.ts';
-import { routes } from './routes.tsx';
+import { matchPage, routes } from './routes.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { Shell } from './shell/shell.tsx';
 import { VisitProvider } from './visit.tsx';
@@ -23,7 +24,9 @@ export function App({ page, i18n, client }: AppProps) {
       <QueryClientProvider client={client}>
         <VisitProvider page={page}>
           <SelectionProvider>
-            <Shell localeSource={page.localeSource}>{screen}</Shell>
+            <MatchContext value={matchPage}>
+              <Shell localeSource={page.localeSource}>{screen}</Shell>
+            </MatchContext>
           </SelectionProvider>
         </VisitProvider>
       </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { matchPage } from './routes.tsx';
+import { MatchContext } from './page.ts';
 import { useVisit } from './visit.tsx';
 
 /** Loads a page of the site ahead: its code, its texts and what it shows first. What fails is tried again on arrival. */
@@ -9,6 +9,7 @@ export function usePreload(): (to: string) => void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
   const { today } = useVisit();
+  const matchPage = useContext(MatchContext);
   return useCallback(
     (to) => {
       const { pathname, searchParams: query } = new URL(to, window.location.origin);
@@ -19,6 +20,6 @@ export function usePreload(): (to: string) => void {
       void i18n.loadNamespaces([...texts]);
       void prepare?.({ client, params: matched.params, query, today });
     },
-    [client, i18n, today],
+    [client, i18n, today, matchPage],
   );
 }

@@ -11,10 +11,11 @@ import { documentOf } from './document.ts';
 import { isFrameGroup } from './embed.ts';
 import { createServerI18n, type Texts } from './i18n.ts';
 import { acceptedLanguages, detectLocale, type LocaleSource } from './locale.ts';
+import type { ScreenPage } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { pathsOf } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
-import { matchPage, type ScreenPage } from './routes.tsx';
+import { matchPage } from './routes.tsx';
 import { type Head, HeadContext } from './title.tsx';
 
 const manifest = Object.values(

@@ -1,9 +1,8 @@
 import { brandPrefix, brands } from '@towpath/rules/brand';
 import { locales } from '@towpath/rules/locale';
-import { matchRoutes, type Params, type RouteObject } from 'react-router';
-import type { Namespace } from './i18n.ts';
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { MatchPage, Page } from './page.ts';
 import {
-  type Prepare,
   prepareBooking,
   prepareCabins,
   prepareDate,
@@ -12,39 +11,17 @@ import {
   prepareShip,
   prepareTourList,
 } from './prepare.ts';
-import { leaveStart, type RedirectRule, toCabins, toPayment } from './redirects.ts';
-import { type Screen, screen } from './screens.tsx';
+import { leaveStart, toCabins, toPayment } from './redirects.ts';
+import { screen } from './screens.tsx';
 import { PageNotFound } from './shell/failure.tsx';
 import { PageView } from './shell/page-view.tsx';
 import {
   bookingSubject,
   departureSubject,
   paymentSubject,
-  type Subject,
   tourSubject,
   toursSubject,
 } from './shell/subject.tsx';
-
-/** A page that only leads on to another. */
-export interface RedirectPage {
-  path: string;
-  redirect: RedirectRule;
-}
-
-/** A page with a screen. */
-export interface ScreenPage {
-  path: string;
-  screen: Screen;
-  /** The namespaces of its texts, beside the common ones. */
-  texts: readonly Namespace[];
-  /** Where it leads instead, under some queries. */
-  redirect?: RedirectRule;
-  subject?: Subject;
-  prepare?: Prepare;
-  /** The screen needs what only this device knows: the server renders the shell around it. */
-  inBrowser?: boolean;
-}
-export type Page = RedirectPage | ScreenPage;
 
 const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
 const departure = { subject: departureSubject, prepare: prepareDeparture, inBrowser: true };
@@ -129,8 +106,8 @@ export const routes: RouteObject[] = [
 ];
 
 /** The page of an address and its parameters, or null where no route has it. */
-export function matchPage(pathname: string): { page: Page; params: Params } | null {
+export const matchPage: MatchPage = (pathname) => {
   const match = matchRoutes(routes, pathname)?.at(-1);
   const page = match?.route.handle as Page | undefined;
   return match && page ? { page, params: match.params } : null;
-}
+};

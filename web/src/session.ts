@@ -1,9 +1,9 @@
 import { RecentBooking } from '@towpath/rules/booking';
 import { DateShape } from '@towpath/rules/dates';
+import { InsuranceChoice } from '@towpath/rules/insurance';
 import { limits } from '@towpath/rules/limits';
 import { type Locale, LocaleShape } from '@towpath/rules/locale';
 import { MainBooker } from '@towpath/rules/main-booker';
-import { InsuranceChoice } from '@towpath/rules/insurance';
 import { passengerShape } from '@towpath/rules/passenger';
 import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
 import { TermsFlags } from '@towpath/rules/terms';

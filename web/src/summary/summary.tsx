@@ -18,6 +18,8 @@ interface SummaryProps {
   breakdown?: Breakdown | null;
   /** Every list folded: its lines stand elsewhere on the screen. */
   folded?: boolean;
+  /** The booking is made: what it costs is the payment's to say. */
+  booked?: boolean;
 }
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
@@ -31,7 +33,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
-export function Summary({ departure, breakdown, folded, ...facts }: SummaryProps) {
+export function Summary({ departure, breakdown, folded, booked, ...facts }: SummaryProps) {
   const { t } = useTranslation();
   const { locale } = useVisit();
   const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
@@ -48,7 +50,7 @@ export function Summary({ departure, breakdown, folded, ...facts }: SummaryProps
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} folded={folded} />
       ) : (
-        <p className={css.empty}>{t('summary_empty')}</p>
+        !booked && <p className={css.empty}>{t('summary_empty')}</p>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './import.ts';
+import { readCatalogue } from './read-catalogue.ts';
 import { at, type FaultCase, faultsAfter } from './small-catalogue.ts';
 
 const tour = 'tours/canals.json';

@@ -27,7 +27,7 @@ export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
       journey={journey}
       back={useBackToPassengers(departure.id)}
       next={{ label: t('back_to_payment'), onClick: toPayment }}
-      summary={<Summary departure={departure} />}
+      summary={<Summary departure={departure} booked />}
       running={{ start: departure.date, end: departure.end_date }}
     >
       <Alert tone="info">{t('already_booked')}</Alert>

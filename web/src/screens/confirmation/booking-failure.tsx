@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { session } from '../../session.ts';
@@ -57,9 +58,13 @@ const texts = {
 /** What happened to a booking that was not made, and the way to the step that repairs it (specification 4, 8). */
 export function BookingFailure(props: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Alert tone="error" title={t('went_wrong')} className={css.failure} action={<Repair {...props} />}>
-      {t(texts[props.failure])}
-    </Alert>
+    <div ref={place} className={css.failure}>
+      <Alert tone="error" title={t('went_wrong')} action={<Repair {...props} />}>
+        {t(texts[props.failure])}
+      </Alert>
+    </div>
   );
 }

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Journey } from '../../journey.ts';
 import type { Validated } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
+import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
 import { BookingFailure } from './booking-failure.tsx';
+import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 import { useBackToPassengers } from './use-back.ts';
@@ -44,13 +46,19 @@ export function ConfirmStep(props: ConfirmStepProps) {
       back={useBackToPassengers(departure.id)}
       next={{ label: creating ? t('creating') : t('book_now'), busy: creating, onClick: booking.book }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<Summary departure={departure} breakdown={breakdown} />}
+      summary={<Summary departure={departure} breakdown={breakdown} folded />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {waits && <Alert tone="info">{t('on_request')}</Alert>}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
+      {breakdown && (
+        <section className={css.section} aria-labelledby="overview">
+          <h2 id="overview">{t('overview')}</h2>
+          <PriceOverview breakdown={breakdown} />
+        </section>
+      )}
       <TermsBoxes form={form} />
     </Step>
   );

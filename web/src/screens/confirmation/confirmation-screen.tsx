@@ -1,17 +1,64 @@
 import { isRecent } from '@towpath/rules/booking';
-import { cabinOptions, checkCabins } from '@towpath/rules/passenger';
+import type { DepartureProducts } from '@towpath/rules/contract';
+import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/passenger';
+import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
+import { readForm } from '@towpath/rules/passenger-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import type { Journey } from '../../journey.ts';
 import { useSelection } from '../../selection.tsx';
-import { session, useStored } from '../../session.ts';
+import { session, useStored, type Validated } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useVisit } from '../../visit.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+
+interface ConfirmationProps {
+  products: DepartureProducts;
+  cabins: readonly CabinOption[];
+  journey: Journey;
+}
+
+/** Whether the details passed on are those typed last: a visitor may have come forward without Next, or another tab gone on. */
+function useUpToDate(validated: Validated | null, { products, cabins }: ConfirmationProps): boolean {
+  const { today } = useVisit();
+  const [isUpToDate] = useState(() => {
+    const draft = session.unvalidated.read();
+    if (draft === null) return true;
+    const passengers = startPassengers(draft.passengers, products, cabins);
+    const read = readForm({ main: startMain(draft.main), passengers }, today, cabins);
+    return 'validated' in read && JSON.stringify(read.validated) === JSON.stringify(validated);
+  });
+  return isUpToDate;
+}
+
+/** Who may book, books; who was not asked for everything yet is led back to the passengers. */
+function Confirmation(props: ConfirmationProps) {
+  const { products, cabins, journey } = props;
+  const { t } = useTranslation();
+  const departure = useDeparture();
+  const validated = useStored(session.validated);
+  const recent = useStored(session.recentBooking);
+  const [arrived] = useState(() => Date.now());
+  const isUpToDate = useUpToDate(validated, props);
+  if (recent && isRecent(recent, departure.id, arrived))
+    return (
+      <BookAgain departure={departure} journey={{ ...journey, validated: true }} bookingId={recent.id} />
+    );
+  if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
+    return (
+      <Step name="price_overview" title={t('price_overview')} journey={{ ...journey, validated: false }}>
+        <Loading />
+      </Step>
+    );
+  const complete = { ...journey, validated: true };
+  return <ConfirmStep departure={departure} products={products} validated={validated} journey={complete} />;
+}
 
 /** Step 5: extras, insurance, terms and the binding button, or the way back to a booking just made (specification 2, 4). */
 export default function ConfirmationScreen() {
@@ -20,32 +67,12 @@ export default function ConfirmationScreen() {
   const tours = useSearchParams()[0].get('tours');
   const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, retry } = useOffer(departure);
-  const validated = useStored(session.validated);
-  const recent = useStored(session.recentBooking);
-  const [arrived] = useState(() => Date.now());
   if (failed)
     return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
   if (!cabinTypes || !products) return <Loading />;
   const tourId = tours ?? departure.tour_id;
   const journey = { tourId, date: departure.date, departureId: departure.id, tours, selection };
-  const cabins = cabinOptions(selection, cabinTypes);
-  const complete = validated !== null && checkCabins(validated.passengers, cabins).length === 0;
-  if (recent && isRecent(recent, departure.id, arrived))
-    return (
-      <BookAgain departure={departure} journey={{ ...journey, validated: true }} bookingId={recent.id} />
-    );
-  if (!complete)
-    return (
-      <Step name="price_overview" title={t('price_overview')} journey={{ ...journey, validated: false }}>
-        <Loading />
-      </Step>
-    );
   return (
-    <ConfirmStep
-      departure={departure}
-      products={products}
-      validated={validated}
-      journey={{ ...journey, validated: true }}
-    />
+    <Confirmation products={products} cabins={cabinOptions(selection, cabinTypes)} journey={journey} />
   );
 }

@@ -1,17 +1,23 @@
 import { type Refusal, refusals } from '@towpath/rules/booking';
+import { Issue } from '@towpath/rules/issue';
 import * as v from 'valibot';
-import { kindOfError } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 
 /** What a visitor can do about a booking that was not made: a refusal by its name, input to correct, or another try. */
 export type FailedBooking = Refusal | 'check_passengers' | 'again';
 
 const Failed = v.object({ error: v.picklist(refusals) });
+const Refused = v.object({ issues: v.array(Issue) });
+
+/** Only what the visitor typed is theirs to correct; what is no longer on offer goes when the offer is loaded again. */
+const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
 
 /** Reads a failed booking or a failed call; anything unknown asks for another try. */
 export function failureOf(error: unknown): FailedBooking {
-  const failed = v.safeParse(Failed, error);
-  if (failed.success) return failed.output.error;
-  const body = v.safeParse(v.object({ body: Failed }), error);
-  if (body.success) return body.output.body.error;
-  return kindOfError(error) === 'client' ? 'check_passengers' : 'again';
+  const answer = error instanceof ApiError ? error.body : error;
+  const refused = v.safeParse(Refused, answer);
+  const failed = v.safeParse(Failed, answer);
+  if (failed.success && failed.output.error !== 'unplaceable') return failed.output.error;
+  if (failed.success && !refused.success) return 'unplaceable';
+  return refused.success && refused.output.issues.some(isTyped) ? 'check_passengers' : 'again';
 }

@@ -1,5 +1,5 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -22,17 +22,27 @@ function TermText({ term }: { term: Term }) {
   return <Trans t={t} i18nKey={`terms_${term}`} components={{ terms: <TermsLink term={term} /> }} />;
 }
 
+/** After a try in vain the first box that is not ticked gets the focus. */
+function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | null> {
+  const boxes = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (tries > 0) boxes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+  return boxes;
+}
+
 /** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
 export function TermsBoxes({ form }: { form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
   const say = useMessage();
+  const boxes = useFirstMissing(form);
   const required = [...requiredTerms(form.market), ...insuranceTerms(form.insurance)];
   const errorOf = (term: Term) => {
     const issue = form.shown.find(({ path }) => path === `terms.${term}`);
     return issue && say(issue.message);
   };
   return (
-    <section className={css.section} aria-labelledby="terms">
+    <section ref={boxes} className={css.section} aria-labelledby="terms">
       <h2 id="terms">{t('terms')}</h2>
       {required.map((term) => (
         <Checkbox

@@ -1,41 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Booking, type BookingRequestInput, pollDelay } from '@towpath/rules/booking';
+import type { BookingRequestInput } from '@towpath/rules/booking';
 import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addToCart, purchase } from '../../analytics.ts';
-import type { CallApi } from '../../api.ts';
 import { useCall } from '../../query-client.ts';
 import { session, type Validated } from '../../session.ts';
 import { useCoupon } from '../../summary/use-breakdown.ts';
 import { useVisit } from '../../visit.tsx';
+import { createBooking } from './create-booking.ts';
 import { type FailedBooking, failureOf } from './failed-booking.ts';
 import { itemsOf } from './items.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
 
-/** Once per page load: a double click or a lost answer never books twice (specification 4). */
-const IDEMPOTENCY_KEY = typeof crypto === 'undefined' ? '' : crypto.randomUUID();
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Looks at a pending booking until it is decided (specification 4). */
-async function decided(call: CallApi, id: string): Promise<Booking> {
-  for (let attempt = 0; ; attempt += 1) {
-    await wait(pollDelay(attempt));
-    const booking = await call('booking', { params: { id } });
-    if (booking.status !== 'pending') return booking;
-  }
-}
-
-/** Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. */
-async function create(call: CallApi, body: BookingRequestInput): Promise<string> {
-  const created = await call('createBooking', { body });
-  if (created.status === 'completed') return created.id;
-  const booking = await decided(call, created.id);
-  if (booking.status === 'failed') throw booking;
-  return booking.id;
-}
+/** Once per page load: a double click or a lost answer never books twice (specification 4). randomUUID would need HTTPS. */
+const IDEMPOTENCY_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
 
 function useRequest(departure: Departure, { main, passengers }: Validated, form: ConfirmationForm) {
   const { locale, brand } = useVisit();
@@ -57,22 +39,41 @@ function useRequest(departure: Departure, { main, passengers }: Validated, form:
   });
 }
 
-/** Remembers the booking, tells analytics, and goes on to the payment (specification 4). */
+/** Tells analytics of a booking, of each once: after a lost answer the same key brings the same booking. */
+function report(id: string, departure: Departure, breakdown: Breakdown, coupon: string | undefined): void {
+  if (session.recentBooking.read()?.id === id) return;
+  const items = itemsOf(departure, breakdown);
+  addToCart(items);
+  purchase(id, breakdown.total, items, coupon);
+}
+
+/** Remembers the booking; what was chosen for it is done with. */
+function remember(id: string, departureId: string): void {
+  session.recentBooking.write({ id, departureId, bookedAt: Date.now() });
+  session.cid.clear();
+  session.ticked.clear();
+  session.additionalProducts.clear();
+}
+
+/** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const { paths } = useVisit();
   const navigate = useNavigate();
   const client = useQueryClient();
   const coupon = useCoupon(departure);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   return (id: string) => {
-    session.recentBooking.write({ id, departureId: departure.id, bookedAt: Date.now() });
-    session.cid.clear();
-    if (breakdown) {
-      const items = itemsOf(departure, breakdown);
-      addToCart(items);
-      purchase(id, breakdown.total, items, coupon?.code);
-    }
+    const stays = isHere.current;
+    if (breakdown) report(id, departure, breakdown, coupon?.code);
+    remember(id, departure.id);
     void client.invalidateQueries({ queryKey: ['departures', departure.id] });
-    void navigate(paths.payment(id));
+    if (stays) void navigate(paths.payment(id));
   };
 }
 
@@ -84,6 +85,7 @@ export function useBooking(
   breakdown: Breakdown | null,
 ) {
   const call = useCall();
+  const client = useQueryClient();
   const request = useRequest(departure, validated, form);
   const succeed = useSuccess(departure, breakdown);
   const under = useRef(false);
@@ -95,10 +97,13 @@ export function useBooking(
     setCreating(true);
     setFailure(null);
     try {
-      succeed(await create(call, request()));
+      succeed(await createBooking(call, request()));
     } catch (error) {
       console.error(error);
-      setFailure(failureOf(error));
+      const found = failureOf(error);
+      setFailure(found);
+      // Something may no longer be on offer: what is not, goes from the form.
+      if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     }
     setCreating(false);
     under.current = false;

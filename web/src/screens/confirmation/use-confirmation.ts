@@ -8,10 +8,11 @@ import {
 } from '@towpath/rules/insurance';
 import type { Issue } from '@towpath/rules/issue';
 import { type Market, marketOf } from '@towpath/rules/market';
-import { countedOthers, countRange, type Product } from '@towpath/rules/product';
+import { countedOthers, fitCounts, type Product } from '@towpath/rules/product';
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms';
 import { useState } from 'react';
 import { session, useStored, type Validated } from '../../session.ts';
+import { useTicked } from './use-ticked.ts';
 
 export interface ConfirmationForm {
   market: Market;
@@ -25,33 +26,30 @@ export interface ConfirmationForm {
   setInsurance: (type: InsuranceType, wanted: boolean) => void;
   terms: TermsFlags;
   setTerm: (term: Term, accepted: boolean) => void;
+  /** How often booking was tried in vain for a box that is not ticked. */
+  tries: number;
   /** The mistakes that the visitor has been shown; all are looked for at the first try to book. */
   shown: readonly Issue[];
   /** Looks for mistakes, shows them, and says whether there is none. */
   check: () => boolean;
 }
 
-const noTerms: TermsFlags = {
-  general: false,
-  consumer: false,
-  payment: false,
-  general_north_america: false,
-  payment_north_america: false,
-  cancellation: false,
-  travel: false,
-};
-
 /** The counts kept on this device, moved into what this departure and party allow (specification 5). */
-function useCounts(counted: readonly Product[], passengers: number) {
-  const kept = useStored(session.additionalProducts) ?? {};
-  const within = (product: Product) => {
-    const { minimum, maximum } = countRange(product, passengers);
-    return Math.min(Math.max(kept[product.id] ?? 0, minimum), maximum);
-  };
-  const counts = Object.fromEntries(counted.map((product) => [product.id, within(product)]));
-  const setCount = (id: string, count: number) => session.additionalProducts.write({ ...kept, [id]: count });
+function useCounts(others: readonly Product[], passengers: number) {
+  const counts = fitCounts(others, useStored(session.additionalProducts) ?? {}, passengers);
+  const setCount = (id: string, count: number) =>
+    session.additionalProducts.write({ ...session.additionalProducts.read(), [id]: count });
   return { counts, setCount };
 }
+
+/** The insurance chosen, as far as it is on offer: another country may have taken it off. */
+const onOffer = (wanted: InsuranceChoice, policies: readonly InsurancePolicy[]): InsuranceChoice => {
+  const has = (type: InsuranceType) => policies.some(({ insurance_type }) => insurance_type === type);
+  return {
+    cancellation: wanted.cancellation && has('cancellation'),
+    travel: wanted.travel && has('travel'),
+  };
+};
 
 /** The confirmation form: counted products, insurance and terms (specification 3). */
 export function useConfirmation(
@@ -60,24 +58,23 @@ export function useConfirmation(
   { main, passengers }: Validated,
 ): ConfirmationForm {
   const market = marketOf(main.country, departure.multi_market ?? undefined);
-  const counted = countedOthers(products.other);
-  const [insurance, setInsurances] = useState<InsuranceChoice>({ cancellation: false, travel: false });
-  const [terms, setTerms] = useState(noTerms);
-  const [tried, setTried] = useState(false);
-  const issues = checkTerms(terms, market, insurance);
+  const policies = offeredPolicies(products.insurance_policies, market, main.country);
+  const ticked = useTicked(departure.id);
+  const [tries, setTries] = useState(0);
+  const insurance = onOffer(ticked.insurance, policies);
+  const issues = checkTerms(ticked.terms, market, insurance);
   return {
+    ...ticked,
     market,
     passengers: passengers.length,
-    counted,
-    ...useCounts(counted, passengers.length),
-    policies: offeredPolicies(products.insurance_policies, market, main.country),
+    counted: countedOthers(products.other),
+    ...useCounts(products.other, passengers.length),
+    policies,
     insurance,
-    setInsurance: (type, wanted) => setInsurances((before) => ({ ...before, [type]: wanted })),
-    terms,
-    setTerm: (term, accepted) => setTerms((before) => ({ ...before, [term]: accepted })),
-    shown: tried ? issues : [],
+    tries,
+    shown: tries > 0 ? issues : [],
     check: () => {
-      setTried(true);
+      if (issues.length > 0) setTries(tries + 1);
       return issues.length === 0;
     },
   };

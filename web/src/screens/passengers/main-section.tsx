@@ -28,31 +28,36 @@ export function MainSection({ form }: { form: PassengersForm }) {
   const field = useMainField(form);
   return (
     <Card>
-    <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
-      <div className={css.fields}>
-        <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
-        <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
-        <TextField
-          label={t('streetAddress')}
-          autoComplete="street-address"
-          dir="auto"
-          className={css.whole}
-          {...field('streetAddress')}
-        />
-        <TextField label={t('zipCode')} autoComplete="postal-code" {...field('zipCode')} />
-        <TextField label={t('city')} autoComplete="address-level2" dir="auto" {...field('city')} />
-        <CountryFields form={form} country={field('country')} state={field('state')} />
-        <TextField label={t('groupName')} description={t('groupName_help')} dir="auto" {...field('groupName')} />
-        <TextArea
-          label={t('customerRemarks')}
-          description={t('customerRemarks_help')}
-          rows={2}
-          dir="auto"
-          className={css.whole}
-          {...field('customerRemarks')}
-        />
-      </div>
-    </FieldGroup>
+      <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
+        <div className={css.fields}>
+          <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
+          <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
+          <TextField
+            label={t('streetAddress')}
+            autoComplete="street-address"
+            dir="auto"
+            className={css.whole}
+            {...field('streetAddress')}
+          />
+          <TextField label={t('zipCode')} autoComplete="postal-code" {...field('zipCode')} />
+          <TextField label={t('city')} autoComplete="address-level2" dir="auto" {...field('city')} />
+          <CountryFields form={form} country={field('country')} state={field('state')} />
+          <TextField
+            label={t('groupName')}
+            description={t('groupName_help')}
+            dir="auto"
+            {...field('groupName')}
+          />
+          <TextArea
+            label={t('customerRemarks')}
+            description={t('customerRemarks_help')}
+            rows={2}
+            dir="auto"
+            className={css.whole}
+            {...field('customerRemarks')}
+          />
+        </div>
+      </FieldGroup>
     </Card>
   );
 }

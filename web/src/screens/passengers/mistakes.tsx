@@ -15,7 +15,9 @@ const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? p
 
 /** The mistakes of each section, in the order of the form. */
 function bySection(issues: readonly Issue[]): Issue[][] {
-  return Object.values(Object.groupBy(issues, ({ path }) => sectionOf(path))).filter((of) => of !== undefined);
+  return Object.values(Object.groupBy(issues, ({ path }) => sectionOf(path))).filter(
+    (of) => of !== undefined,
+  );
 }
 
 function useLine() {

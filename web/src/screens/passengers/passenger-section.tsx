@@ -74,8 +74,18 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
     <Card>
       <FieldGroup weight="section" label={title}>
         <div className={css.fields}>
-          <TextField label={t('firstName')} autoComplete={own('given-name')} dir="auto" {...field('firstName')} />
-          <TextField label={t('lastName')} autoComplete={own('family-name')} dir="auto" {...field('lastName')} />
+          <TextField
+            label={t('firstName')}
+            autoComplete={own('given-name')}
+            dir="auto"
+            {...field('firstName')}
+          />
+          <TextField
+            label={t('lastName')}
+            autoComplete={own('family-name')}
+            dir="auto"
+            {...field('lastName')}
+          />
         </div>
         <div className={css.short}>
           <BirthField index={index} form={form} error={errorOf('dateOfBirth')} />

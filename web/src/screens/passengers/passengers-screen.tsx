@@ -43,7 +43,10 @@ export default function PassengersScreen() {
   const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);
-  const cabins = useMemo(() => fitted && cabinTypes && cabinOptions(fitted, cabinTypes), [fitted, cabinTypes]);
+  const cabins = useMemo(
+    () => fitted && cabinTypes && cabinOptions(fitted, cabinTypes),
+    [fitted, cabinTypes],
+  );
   useCarriedCoupon();
   if (failed)
     return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;

@@ -14,7 +14,7 @@ const html: [html: string, fault: string | null][] = [
   ['triples > twins', 'a stray < or >'],
 ];
 
-describe('content', () => {
+describe('Html', () => {
   it.each(html)('judges %s', async (description, lost) => {
     const faults = await faultsAfter((files) =>
       Object.assign(files['ships/anna.json'].content.en, { description }),

@@ -1,0 +1,36 @@
+import { type Booking, type BookingRequestInput, pollDelay } from '@towpath/rules/booking';
+import { limits } from '@towpath/rules/limits';
+import { type CallApi, kindOfError } from '../../api.ts';
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A look at a booking; null where only the line or the server failed for a moment. */
+async function look(call: CallApi, id: string): Promise<Booking | null> {
+  try {
+    return await call('booking', { params: { id } });
+  } catch (error) {
+    if (['network', 'server'].includes(kindOfError(error))) return null;
+    throw error;
+  }
+}
+
+/** Looks at a pending booking until it is decided, 300 ms doubling to 3 s (specification 4). */
+async function decided(call: CallApi, id: string): Promise<Booking> {
+  let failures = 0;
+  for (let attempt = 0; failures <= limits.fetching.retries; attempt += 1) {
+    await wait(pollDelay(attempt));
+    const booking = await look(call, id);
+    if (booking && booking.status !== 'pending') return booking;
+    failures = booking ? 0 : failures + 1;
+  }
+  throw new Error(`Booking ${id} cannot be looked at`);
+}
+
+/** Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. */
+export async function createBooking(call: CallApi, body: BookingRequestInput): Promise<string> {
+  const created = await call('createBooking', { body });
+  if (created.status === 'completed') return created.id;
+  const booking = await decided(call, created.id);
+  if (booking.status === 'failed') throw booking;
+  return booking.id;
+}

@@ -1,0 +1,35 @@
+import type { InsuranceType } from '@towpath/rules/insurance';
+import type { Term } from '@towpath/rules/terms';
+import { session, type Ticked, useStored } from '../../session.ts';
+
+const nothing: Omit<Ticked, 'departureId'> = {
+  insurance: { cancellation: false, travel: false },
+  terms: {
+    general: false,
+    consumer: false,
+    payment: false,
+    general_north_america: false,
+    payment_north_america: false,
+    cancellation: false,
+    travel: false,
+  },
+};
+
+/** The ticks on this device, if they are of this departure. */
+const of = (departureId: string, kept: Ticked | null): Ticked =>
+  kept?.departureId === departureId ? kept : { departureId, ...nothing };
+
+/** What is ticked on the confirmation screen of a departure: kept on this device until it is booked. */
+export function useTicked(departureId: string) {
+  const { insurance, terms } = of(departureId, useStored(session.ticked));
+  const change = (work: (before: Ticked) => Ticked) =>
+    session.ticked.write(work(of(departureId, session.ticked.read())));
+  return {
+    insurance,
+    terms,
+    setInsurance: (type: InsuranceType, wanted: boolean) =>
+      change((before) => ({ ...before, insurance: { ...before.insurance, [type]: wanted } })),
+    setTerm: (term: Term, accepted: boolean) =>
+      change((before) => ({ ...before, terms: { ...before.terms, [term]: accepted } })),
+  };
+}
