@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A real PostgreSQL, or the embedded one's first start, on a machine that is busy with other tests as well.
-    testTimeout: 20 * SECOND,
+    testTimeout: 30 * SECOND,
     hookTimeout: 60 * SECOND,
     projects: ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'].map(folder),
   },

@@ -7,17 +7,17 @@ import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 /** An amount as a visitor reads it ('€1,234.50', '1.234,50 €') in cents. */
 const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** The first day of the calendar that can be chosen. */
-const firstDay = (page: Page) =>
-  page.locator('[role=gridcell][aria-label]:not([aria-disabled=true])').first();
+/** The first day of the calendar that is available, which its name says. */
+const firstDay = (page: Page, available: RegExp) => page.getByRole('gridcell', { name: available }).first();
 
 /** The button that leads on, in the side panel or in the bar of a phone. */
 const onward = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** Ticks every box, those too that ticking another brings about. */
+/** Ticks every box of the terms once they are there. */
 async function acceptTerms(page: Page, heading: string): Promise<void> {
   const boxes = page.getByRole('region', { name: heading }).getByRole('checkbox');
+  await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
 }
 
@@ -33,7 +33,7 @@ atEveryWidth(() => {
     await page.getByRole('link', { name: /Canals of Holland/ }).click();
 
     await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
-    await firstDay(page).click();
+    await firstDay(page, /, Available/i).click();
     await onward(page, 'Next').click();
 
     await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a guest of the German island-hopping brand books and pays in full', async 
   await page.getByRole('link', { name: /Kvarner/ }).click();
 
   await expect(page.getByRole('heading', { name: 'Wählen Sie Ihren Abreisetag' })).toBeVisible();
-  await firstDay(page).click();
+  await firstDay(page, /, Verfügbar/i).click();
   await onward(page, 'Weiter').click();
   await expect(page.getByRole('heading', { name: 'Ihr Schiff' })).toBeVisible();
   await onward(page, 'Weiter').click();

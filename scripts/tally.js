@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { root } from './project.js';
+
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally
  */
@@ -30,7 +33,10 @@ export function sum(tallies) {
  */
 export function tallyOfVitest({ testResults }) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ status, fullName }) => ({ status, title: `${name}: ${fullName}` })),
+    assertionResults.map(({ status, fullName }) => ({
+      status,
+      title: `${relative(root, name)}: ${fullName}`,
+    })),
   );
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
@@ -38,7 +44,7 @@ export function tallyOfVitest({ testResults }) {
   );
   const failures = [
     ...tests.filter(({ status }) => status === 'failed').map(({ title }) => title),
-    ...broken.map(({ name }) => `${name}: the file could not be run`),
+    ...broken.map(({ name }) => `${relative(root, name)}: the file could not be run`),
   ];
   const passed = tests.filter(({ status }) => status === 'passed').length;
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').length;
@@ -46,7 +52,7 @@ export function tallyOfVitest({ testResults }) {
 }
 
 /**
- * @typedef {{ title: string, file: string, tests: { status: string }[] }} Spec
+ * @typedef {{ title: string, file: string, line: number, tests: { status: string }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -61,8 +67,8 @@ const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(sp
 export function tallyOfPlaywright({ suites, errors }) {
   const tests = suites
     .flatMap(specsOf)
-    .flatMap(({ title, file, tests: runs }) =>
-      runs.map(({ status }) => ({ status, title: `${file}: ${title}` })),
+    .flatMap(({ title, file, line, tests: runs }) =>
+      runs.map(({ status }) => ({ status, title: `e2e/${file}:${line}: ${title}` })),
     );
   const failures = [
     ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(({ title }) => title),

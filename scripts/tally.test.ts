@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { root } from './project.js';
 import { judged, nothing, sum, tallyOfPlaywright, tallyOfVitest } from './tally.js';
 
 const file = (status: string, ...statuses: string[]) => ({
-  name: 'a.test.ts',
+  name: join(root, 'a.test.ts'),
   status,
   assertionResults: statuses.map((each, index) => ({ status: each, fullName: `test ${index + 1}` })),
 });
@@ -24,7 +26,12 @@ describe('the tally of Vitest', () => {
 });
 
 describe('the tally of Playwright', () => {
-  const spec = (title: string, status: string) => ({ title, file: 'a.spec.ts', tests: [{ status }] });
+  const spec = (title: string, status: string) => ({
+    title,
+    file: 'a.spec.ts',
+    line: 7,
+    tests: [{ status }],
+  });
 
   test('counts in groups too, and what passed at the second try as failed', () => {
     const inner = { specs: [spec('b', 'unexpected'), spec('c', 'flaky')] };
@@ -33,7 +40,7 @@ describe('the tally of Playwright', () => {
       passed: 1,
       failed: 2,
       skipped: 1,
-      failures: ['a.spec.ts: b', 'a.spec.ts: c'],
+      failures: ['e2e/a.spec.ts:7: b', 'e2e/a.spec.ts:7: c'],
     });
   });
 

@@ -87,7 +87,7 @@ describe('the cabins query (specification 3, design 4.23)', () => {
           entriesOf(chosen),
         );
       }),
-      1000,
+      500,
     );
   });
 
@@ -119,7 +119,7 @@ describe('the cabins query (specification 3, design 4.23)', () => {
             .every((people) => Number.isInteger(people) && people > 0),
         ).toBe(true);
       }),
-      1000,
+      500,
     );
   });
 
@@ -179,7 +179,7 @@ describe('steppers (specification 4, cabins)', () => {
           expect(others(after)).toEqual(others(chosen));
         },
       ),
-      1000,
+      500,
     );
   });
 });

@@ -84,9 +84,17 @@ describe('the fields as one text (specification 3)', () => {
           year,
         ]);
         expect([again.day === '', again.month === '']).toEqual([day === '', month === '']);
-        expect(joinDate(again)).toBe(joinDate({ day, month, year }));
+        expect(splitDate(joinDate(again))).toEqual(again);
       }),
     );
+  });
+
+  test('a day can be typed anew while month and year stand', () => {
+    const retype = (parts: ReturnType<typeof splitDate>, key: string) =>
+      splitDate(joinDate({ ...parts, day: typeInField('day', parts.day + key).value }));
+    const emptied = { ...splitDate('1961-12-03'), day: '' };
+    expect([...'15'].reduce(retype, emptied).day).toBe('15');
+    expect([...'05'].reduce(retype, emptied).day).toBe('5');
   });
 
   test.each(['', 'x', '----', '__proto__', '1961-12-03-04', '19610-120-030'])(

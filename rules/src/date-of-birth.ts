@@ -46,10 +46,12 @@ export function joinDate({ day, month, year }: DateParts): string {
   return isWhole ? `${year}-${padded(month, 2)}-${padded(day, 2)}` : `${year}-${month}-${day}`;
 }
 
-/** The fields of a date of birth, finished or not. */
+const unpadded = (digits: string) => digits.slice(0, 2).replace(/^0(?=\d)/, '');
+
+/** The fields of a date of birth, finished or not; without zeros ahead, so that a day of one digit can become one of two. */
 export function splitDate(date: string): DateParts {
   const [year = '', month = '', day = ''] = date.split('-').map((part) => part.replace(/\D/g, ''));
-  return { day: day.slice(0, 2), month: month.slice(0, 2), year: year.slice(0, 4) };
+  return { day: unpadded(day), month: unpadded(month), year: year.slice(0, 4) };
 }
 
 /** A year as typed, in full: of two digits the latest such year that has begun. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { issuesOf } from './issue.ts';
 import { cabinOptions, checkCabins, passengerShape } from './passenger.ts';
-import { startPassengers } from './passenger-draft.ts';
 import { passenger, today } from './test-booking.ts';
 import { productId } from './test-cart.ts';
 
@@ -163,58 +162,5 @@ describe('cabins of the passengers (specification 5)', () => {
     ],
   ])('%s', (_what, passengers, expected) => {
     expect(checkCabins(passengers, options).map(({ path, message }) => [path, message])).toEqual(expected);
-  });
-});
-
-describe('the form that passengers start with (specification 4)', () => {
-  const twin = cabinOptions({ twin: [2] }, types);
-  const two = cabinOptions({ twin: [2], family: [2] }, types);
-  const shop = {
-    bikes: [{ id: productId('own') }],
-    diets: [{ id: productId('vegan') }],
-    other: [
-      { id: productId('helmet'), mandatory: false, passenger_product: true },
-      { id: productId('fuel'), mandatory: true, passenger_product: true },
-      { id: productId('parking'), mandatory: true, passenger_product: false },
-    ],
-  };
-  const draft = { ...passenger, cabin: 'twin:1', diet: productId('vegan'), other: [productId('helmet')] };
-  const start = (drafts: object[], options = twin) =>
-    startPassengers(
-      drafts.map((each) => ({ ...draft, ...each })),
-      shop,
-      options,
-    );
-
-  test('one for each space, the only cabin preset, mandatory products in', () => {
-    const [first, second] = startPassengers([], shop, twin);
-    expect(first).toEqual(second);
-    expect(first).toMatchObject({ firstName: '', cabin: 'twin:1', bike: '', other: [productId('fuel')] });
-    expect(startPassengers([], shop, two).map(({ cabin }) => cabin)).toEqual(['', '', '', '']);
-  });
-
-  test('what was typed and is still on offer stays', () => {
-    expect(start([{}])[0]).toMatchObject({
-      firstName: 'Anna',
-      cabin: 'twin:1',
-      bike: productId('own'),
-      diet: productId('vegan'),
-      other: [productId('helmet'), productId('fuel')],
-    });
-  });
-
-  test('unknown bikes, diets, others and cabins are dropped', () => {
-    const ghosts = {
-      bike: productId('ghost'),
-      diet: productId('ghost'),
-      other: [productId('ghost')],
-      cabin: 'attic:1',
-    };
-    const dropped = { bike: '', diet: '', other: [productId('fuel')], cabin: '' };
-    expect(start([ghosts], two)[0]).toMatchObject(dropped);
-  });
-
-  test('more drafts than spaces are cut', () => {
-    expect(start([{}, {}, {}])).toHaveLength(2);
   });
 });

@@ -63,7 +63,6 @@ describe('any bill (specification 9, price summary)', () => {
         expect(bill.insuranceTotal).toBe(amounts(bill.insurance));
         expect(bill.discountTotal).toBe(amounts(bill.discounts));
       }),
-      1000,
     );
   });
 
@@ -77,7 +76,6 @@ describe('any bill (specification 9, price summary)', () => {
         }
         expect(amounts(bill.cabins.map((line) => ({ amount: line.count })))).toBe(bill.passengers);
       }),
-      1000,
     );
   });
 

@@ -44,14 +44,15 @@ function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
   return (
     <tbody>
       <tr className={css.group}>
-        <th scope="rowgroup" colSpan={3}>
+        <th scope="rowgroup" colSpan={2}>
           {name}
         </th>
       </tr>
       {rows.map(({ key, name, times, amount }) => (
         <tr key={key}>
-          <th scope="row">{name}</th>
-          <td className={css.times}>{times}</td>
+          <th scope="row">
+            {name} <span className={css.times}>{times}</span>
+          </th>
           <td className={css.amount}>{formatMoney(locale, amount)}</td>
         </tr>
       ))}
@@ -65,16 +66,12 @@ function Totals({ breakdown }: { breakdown: Breakdown }) {
   return (
     <tfoot>
       <tr className={css.total}>
-        <th scope="row" colSpan={2}>
-          {t('summary_total')}
-        </th>
+        <th scope="row">{t('summary_total')}</th>
         <td className={css.amount}>{formatMoney(locale, breakdown.total)}</td>
       </tr>
       {breakdown.vat > 0 && (
         <tr className={css.vat}>
-          <th scope="row" colSpan={2}>
-            {t('summary_vat')}
-          </th>
+          <th scope="row">{t('summary_vat')}</th>
           <td className={css.amount}>{formatMoney(locale, breakdown.vat)}</td>
         </tr>
       )}

@@ -23,12 +23,12 @@ export const oneOf = <const Values extends readonly string[]>(values: Values) =>
 export const Words = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('has to say something'));
 export const Flag = v.boolean('has to be true or false');
 
-const wholeWords = (minimum: number) => `has to be a whole number, ${minimum} or more`;
+const MOST = 1_000_000;
 
-/** A whole number from a minimum on. */
+/** A whole number from a minimum on, up to what the database's columns hold in any case. */
 export function whole(minimum: number) {
-  const words = wholeWords(minimum);
-  return v.pipe(v.number(words), v.integer(words), v.minValue(minimum, words));
+  const words = `has to be a whole number from ${minimum} to ${MOST}`;
+  return v.pipe(v.number(words), v.integer(words), v.minValue(minimum, words), v.maxValue(MOST, words));
 }
 
 export const Percentage = v.pipe(
@@ -44,7 +44,7 @@ const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euro
 export const Euros = v.pipe(
   v.number(euroWords),
   v.minValue(0, euroWords),
-  v.maxValue(1_000_000, 'has to be at most 1000000 euros'),
+  v.maxValue(MOST, `has to be at most ${MOST} euros`),
   v.check(hasTwoDecimals, euroWords),
   v.transform(fromEuros),
 );

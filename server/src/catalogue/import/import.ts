@@ -1,8 +1,12 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Database, Sql } from '../../database.ts';
 import type { Fault } from './faults.ts';
-import { readCatalogue } from './read-catalogue.ts';
-import type { Rows } from './rows.ts';
+import { readParts } from './parts.ts';
+import { pictureFaults } from './pictures.ts';
+import { doubleDepartureFaults, planDepartures } from './planned-departures.ts';
+import { referenceFaults } from './references.ts';
+import { type Rows, rowsOf } from './rows.ts';
+import { yearsOf } from './season.ts';
 import { writeDepartures } from './write-departures.ts';
 import { writeThings } from './write-things.ts';
 
@@ -25,6 +29,22 @@ function countsOf({ tour, ship, cabin_type, product, voucher, departure }: Rows)
     vouchers: voucher.length,
     departures: departure.length,
   };
+}
+
+/** The rows that a catalogue's folder makes on the operator's day `today`, or every fault that stands against it. */
+export async function readCatalogue(
+  folder: string,
+  today: PlainDate,
+): Promise<{ rows: Rows } | { faults: Fault[] }> {
+  const parts = await readParts(folder);
+  const planned = planDepartures(parts, yearsOf(today));
+  const faults = [
+    ...Object.values(parts).flatMap((part) => part.faults),
+    ...referenceFaults(parts),
+    ...(await pictureFaults(folder, parts)),
+    ...doubleDepartureFaults(planned),
+  ];
+  return faults.length > 0 ? { faults } : { rows: rowsOf(parts, planned) };
 }
 
 /**

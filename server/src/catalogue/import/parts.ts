@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { unstorable } from '../../storable.ts';
 import { CombinedTourEntry } from './combined-tour-file.ts';
-import { type Fault, shapeFaults } from './faults.ts';
+import { type Fault, joinPath, shapeFaults } from './faults.ts';
 import { PolicyEntry } from './insurance-file.ts';
 import { readJson } from './json-file.ts';
 import { ProductEntry } from './product-file.ts';
@@ -36,7 +37,13 @@ const faulty = (fault: Fault) => partOf<never>([[fault]]);
 
 function judge<Thing>(shape: Shape<Thing>, file: string, path: string, value: unknown) {
   const judged = v.safeParse(shape, value);
-  return judged.success ? { file, path, value: judged.output } : shapeFaults(file, path, judged.issues);
+  const unheld = unstorable(value).map((issue) => ({
+    file,
+    path: joinPath(path, issue.path),
+    reason: issue.message,
+  }));
+  if (judged.success && unheld.length === 0) return { file, path, value: judged.output };
+  return [...unheld, ...shapeFaults(file, path, judged.issues ?? [])];
 }
 
 async function namesIn(folder: string): Promise<string[]> {

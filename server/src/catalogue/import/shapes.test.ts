@@ -89,9 +89,19 @@ const shapes: FaultCase[] = [
     [`${ship} cabin_types.0.maximum_occupancy: has to be at least minimum_occupancy`],
   ],
   [
+    'text that the database cannot hold',
+    (files) => Object.assign(files[ship].content.en, { description: 'half \ud83d, and \0' }),
+    [`${ship} content.en.description: Text holds characters that cannot be stored`],
+  ],
+  [
+    'more cabins than the database can count',
+    (files) => Object.assign(at(files[ship].cabin_types), { count: 1e12 }),
+    [`${ship} cabin_types.0.count: has to be a whole number from 0 to 1000000`],
+  ],
+  [
     'half a cabin',
     (files) => Object.assign(at(files[ship].cabin_types), { count: 2.5 }),
-    [`${ship} cabin_types.0.count: has to be a whole number, 0 or more`],
+    [`${ship} cabin_types.0.count: has to be a whole number from 0 to 1000000`],
   ],
   [
     'a language that is not spoken here',

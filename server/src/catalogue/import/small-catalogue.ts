@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describeFault } from './faults.ts';
-import { readCatalogue } from './read-catalogue.ts';
+import { readCatalogue } from './import.ts';
 
 /** A catalogue small enough to be read at a glance, without a fault: one tour, one ship. Tests change it and write it. */
 export function smallCatalogue() {

@@ -57,7 +57,9 @@ function useCabins(tours: string | null) {
   const { selection } = choice;
   const onMissing = () => setMissing(true);
   const next = useNext({ departureId: departure.id, selection, tours, onMissing });
-  const breakdown = useBreakdown(departure, { selection });
+  const bill = useBreakdown(departure, { selection });
+  // Without the products it would lack what is mandatory: no total is better than one that grows.
+  const breakdown = offer.products ? bill : null;
   return { departure, offer, choice, missing, forget, next, breakdown };
 }
 

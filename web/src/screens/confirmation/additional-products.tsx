@@ -2,6 +2,7 @@ import { formatMoney } from '@towpath/rules/format';
 import { countRange, type Product, productPrice } from '@towpath/rules/product';
 import { useTranslation } from 'react-i18next';
 import { useDeparture } from '../../shell/departure-gate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -41,7 +42,7 @@ export function AdditionalProducts({ form }: { form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
   if (form.counted.length === 0) return null;
   return (
-    <section className={css.section}>
+    <Card as="section" className={css.section}>
       <h2>{t('additional')}</h2>
       <p className={css.note}>{t('additional_intro')}</p>
       <ul className={css.products}>
@@ -49,6 +50,6 @@ export function AdditionalProducts({ form }: { form: ConfirmationForm }) {
           <Counted key={product.id} product={product} form={form} />
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

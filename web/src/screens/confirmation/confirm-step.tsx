@@ -8,6 +8,7 @@ import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
@@ -54,10 +55,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
       {breakdown && (
-        <section className={css.section} aria-labelledby="overview">
+        <Card as="section" className={css.section} aria-labelledby="overview">
           <h2 id="overview">{t('overview')}</h2>
           <PriceOverview breakdown={breakdown} />
-        </section>
+        </Card>
       )}
       <TermsBoxes form={form} />
     </Step>

@@ -72,7 +72,5 @@ export default function ConfirmationScreen() {
   if (!cabinTypes || !products) return <Loading />;
   const tourId = tours ?? departure.tour_id;
   const journey = { tourId, date: departure.date, departureId: departure.id, tours, selection };
-  return (
-    <Confirmation products={products} cabins={cabinOptions(selection, cabinTypes)} journey={journey} />
-  );
+  return <Confirmation products={products} cabins={cabinOptions(selection, cabinTypes)} journey={journey} />;
 }

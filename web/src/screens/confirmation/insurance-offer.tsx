@@ -3,6 +3,7 @@ import { type InsurancePolicy, premium } from '@towpath/rules/insurance';
 import { minus, sum } from '@towpath/rules/money';
 import type { Breakdown } from '@towpath/rules/price';
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
@@ -26,7 +27,7 @@ export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
   const { locale } = useVisit();
   if (form.policies.length === 0 || !breakdown) return null;
   return (
-    <section className={css.section}>
+    <Card as="section" className={css.section}>
       <h2>{t('insurance')}</h2>
       <p className={css.note}>{t('insurance_intro')}</p>
       {form.policies.map((policy) => {
@@ -42,6 +43,6 @@ export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
           />
         );
       })}
-    </section>
+    </Card>
   );
 }

@@ -2,6 +2,7 @@ import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
+import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
@@ -42,7 +43,7 @@ export function TermsBoxes({ form }: { form: ConfirmationForm }) {
     return issue && say(issue.message);
   };
   return (
-    <section ref={boxes} className={css.section} aria-labelledby="terms">
+    <Card as="section" ref={boxes} className={css.section} aria-labelledby="terms">
       <h2 id="terms">{t('terms')}</h2>
       {required.map((term) => (
         <Checkbox
@@ -53,6 +54,6 @@ export function TermsBoxes({ form }: { form: ConfirmationForm }) {
           onChange={(event) => form.setTerm(term, event.target.checked)}
         />
       ))}
-    </section>
+    </Card>
   );
 }

@@ -8,12 +8,11 @@ import { session } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { useTour } from '../../shell/tour-gate.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import css from './date.module.css';
 import { Legend } from './legend.tsx';
+import { LoadingMonths } from './loading-months.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
@@ -52,15 +51,6 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
   const { locale } = useVisit();
   if (missing) return state === 'failed' ? t('failed') : t('select_date');
   return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
-}
-
-function LoadingMonths() {
-  const { t } = useTranslation();
-  return (
-    <SkeletonGroup text={t('loading')} className={css.calendars}>
-      <Skeleton shape="month" />
-    </SkeletonGroup>
-  );
 }
 
 /** Step 1: the day of departure and the party (specification 2). */

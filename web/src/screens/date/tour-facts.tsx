@@ -3,19 +3,26 @@ import { formatMoney } from '@towpath/rules/format';
 import { lowestPrice, type Tour, tourName } from '@towpath/rules/tour';
 import { useTranslation } from 'react-i18next';
 import { tourPricesQuery } from '../../queries.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
 
 function Facts({ tour }: { tour: Tour }) {
   const { t } = useTranslation('date');
   const { locale } = useVisit();
-  const price = lowestPrice(useQuery(tourPricesQuery(tour.id)).data ?? []);
+  const prices = useQuery(tourPricesQuery(tour.id));
+  const price = lowestPrice(prices.data ?? []);
   const days = Math.max(...tour.tours.map(({ duration }) => duration));
   const region = tour.tours.find((each) => each.region)?.region;
   return (
     <ul className={css.tourFacts}>
       <li>{t('days', { count: days })}</li>
       {region && <li>{region}</li>}
+      {prices.isLoading && (
+        <li className={css.tourPrice}>
+          <Skeleton shape="line" />
+        </li>
+      )}
       {price !== null && (
         <li className={css.tourPrice}>
           {t('price_from', { price: formatMoney(locale, price, 'EUR', true) })}

@@ -1,8 +1,11 @@
 import { type DateField, dateFields } from '@towpath/rules/date-of-birth';
+import { formatDate } from '@towpath/rules/format';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import { useVisit } from '../../visit.tsx';
 import css from './passengers.module.css';
 import { useBirthParts } from './use-birth-parts.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
@@ -18,12 +21,18 @@ const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-
 /** A date of birth in three fields: separators and full fields move on, Backspace moves back, a paste is read (specification 2). */
 export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
+  const { locale } = useVisit();
   const parts = useBirthParts(form, index);
   const id = `passengers.${index}.dateOfBirth`;
   return (
     <FieldGroup label={t('dateOfBirth')} error={error} className={css.birth} onPaste={parts.onPaste}>
       {parts.note && <p className={css.note}>{parts.note}</p>}
       <LiveRegion>{parts.note}</LiveRegion>
+      {parts.choices.map((date) => (
+        <Button key={date} variant="secondary" onClick={() => parts.choose(date)}>
+          {formatDate(locale, date)}
+        </Button>
+      ))}
       <div className={css.parts}>
         {dateFields.map((field) => (
           <NumberField

@@ -3,6 +3,7 @@ import type { CabinOption } from '@towpath/rules/passenger';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/select.tsx';
+import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 interface CabinFieldProps {
@@ -20,7 +21,7 @@ export function CabinField({ form, cabins, field }: CabinFieldProps) {
   });
   const taken = (key: string) => chosen.filter((cabin) => cabin === key).length;
   return (
-    <Select label={t('cabin')} {...field}>
+    <Select label={t('cabin')} className={css.choice} {...field}>
       <option value="">{t('cabin_choose')}</option>
       {cabins.map(({ key, name, spaces }) => (
         <option key={key} value={key}>

@@ -46,12 +46,12 @@ function Choices({ form, cabins, products, fields }: PassengerSectionProps & { f
   return (
     <>
       <CabinField form={form} cabins={cabins} field={field('cabin')} />
-      <Select label={t('bike')} {...field('bike')}>
+      <Select label={t('bike')} className={css.choice} {...field('bike')}>
         <option value="">{t('bike_choose')}</option>
         <ProductOptions products={products.bikes} />
       </Select>
       {products.diets.length > 0 && (
-        <Select label={t('diet')} {...field('diet')}>
+        <Select label={t('diet')} className={css.choice} {...field('diet')}>
           <option value="">{t('diet_none')}</option>
           <ProductOptions products={products.diets} />
         </Select>

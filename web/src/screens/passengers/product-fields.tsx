@@ -54,7 +54,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
   };
   if (offered.length === 0) return null;
   return (
-    <FieldGroup label={t('other')}>
+    <FieldGroup label={t('other')} className={css.others}>
       <div className={css.extras}>
         {offered.map((product) => (
           <Checkbox

@@ -8,6 +8,7 @@ import {
   typeInField,
 } from '@towpath/rules/date-of-birth';
 import { readDateOfBirth } from '@towpath/rules/date-of-birth-text';
+import type { PlainDate } from '@towpath/rules/dates';
 import { formatDate } from '@towpath/rules/format';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -15,37 +16,56 @@ import { useTranslation } from 'react-i18next';
 import { useVisit } from '../../visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
 
-function usePaste(put: (parts: DateParts) => void, setNote: (note: string) => void) {
+/** What a paste was understood as, and the days to choose from where it can be read in two ways. */
+interface Reading {
+  note: string;
+  choices: readonly PlainDate[];
+}
+const unread: Reading = { note: '', choices: [] };
+
+function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading) => void) {
   const { t } = useTranslation('passengers');
   const { locale, today } = useVisit();
-  return (event: ClipboardEvent) => {
+  const understood = (date: PlainDate) => {
+    put(date);
+    setReading({ ...unread, note: t('date_understood', { date: formatDate(locale, date) }) });
+  };
+  const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text').trim();
     if (/^\d{1,4}$/.test(text)) return;
     event.preventDefault();
     const reading = readDateOfBirth(text, locale, today);
-    if (reading && 'date' in reading) {
-      put(splitDate(reading.date));
-      setNote(t('date_understood', { date: formatDate(locale, reading.date) }));
-    } else if (reading) {
-      const [first = '', second = ''] = reading.ambiguous.map((date) => formatDate(locale, date));
-      setNote(t('date_ambiguous', { first, second }));
-    } else setNote(t('date_unreadable'));
+    if (reading && 'date' in reading) return understood(reading.date);
+    if (!reading) return setReading({ ...unread, note: t('date_unreadable') });
+    const [first = '', second = ''] = reading.ambiguous.map((date) => formatDate(locale, date));
+    setReading({ note: t('date_ambiguous', { first, second }), choices: reading.ambiguous });
   };
+  return { onPaste, understood };
+}
+
+/** What is typed stays as it is typed, '3' no less than '03', as long as it is the date that the form holds. */
+function useParts(date: string, change: (date: string) => void) {
+  const [typed, setTyped] = useState(() => splitDate(date));
+  const put = (parts: DateParts) => {
+    setTyped(parts);
+    change(joinDate(parts));
+  };
+  return { parts: joinDate(typed) === date ? typed : splitDate(date), put };
 }
 
 /** The three fields of a passenger's date of birth as one value of the form. */
 export function useBirthParts(form: PassengersForm, index: number) {
   const { field } = useController({ control: form.control, name: `passengers.${index}.dateOfBirth` });
-  const [note, setNote] = useState('');
+  const [reading, setReading] = useState(unread);
   const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
-  const parts = splitDate(field.value);
-  const put = (next: DateParts) => field.onChange(joinDate(next));
+  const { parts, put } = useParts(field.value, field.onChange);
+  const { onPaste, understood } = usePaste((date) => put(splitDate(date)), setReading);
   const focus = (target: DateField | null | undefined) => {
     if (target) inputs.current[target]?.focus();
   };
   const type = (of: DateField) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, moveOn } = typeInField(of, event.target.value);
-    setNote('');
+    setReading(unread);
     put({ ...parts, [of]: value });
     if (moveOn) focus(dateFields[dateFields.indexOf(of) + 1]);
   };
@@ -54,9 +74,14 @@ export function useBirthParts(form: PassengersForm, index: number) {
     event.preventDefault();
     focus(fieldBefore(of));
   };
+  const choose = (date: PlainDate) => {
+    understood(date);
+    focus('year');
+  };
   return {
-    note,
-    onPaste: usePaste(put, setNote),
+    ...reading,
+    onPaste,
+    choose,
     field: (of: DateField) => ({
       value: parts[of],
       onChange: type(of),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCatalogue } from './read-catalogue.ts';
+import { readCatalogue } from './import.ts';
 import { at, type FaultCase, faultsAfter } from './small-catalogue.ts';
 
 const tour = 'tours/canals.json';
@@ -44,7 +44,7 @@ describe('readCatalogue', () => {
       Object.assign(at(files['vouchers.json'], 1), { tour: 'moselle' });
     });
     expect(faults).toEqual([
-      `${tour} duration: has to be a whole number, 1 or more`,
+      `${tour} duration: has to be a whole number from 1 to 1000000`,
       `${ship}:1:2: is not JSON: Expected property name or '}'`,
     ]);
   });

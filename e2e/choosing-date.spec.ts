@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
+import { expect, test } from './support/shop.ts';
+
+const tour = 'canals-of-holland';
+const day = (page: Page, { date }: ApiDeparture) => {
+  const [year, month, number] = date.split('-').map(Number);
+  const name = new Intl.DateTimeFormat('en-US', { month: 'long' }).format(new Date(2000, (month ?? 1) - 1));
+  return page.getByRole('gridcell', { name: new RegExp(`${name} ${number}, ${year}`) });
+};
+const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+
+test('a day is chosen and left by keyboard alone', async ({ page }) => {
+  await page.goto(`/tours/${tour}`);
+  await page.getByLabel('Month', { exact: true }).focus();
+  const cell = page.locator('[role="gridcell"]:focus');
+  for (let tabs = 0; tabs < 4 && (await cell.count()) === 0; tabs += 1) await page.keyboard.press('Tab');
+  const landed = await cell.textContent();
+  await page.keyboard.press('PageDown');
+  await expect(cell).not.toHaveText(landed ?? '');
+  await page.keyboard.press('PageUp');
+  await expect(cell).toHaveText(landed ?? '');
+  await page.keyboard.press('Enter');
+  await expect(selected(page)).toHaveText(landed ?? '');
+  await next(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+});
+
+test('a click selects, another deselects, and without a day there is no way on', async ({
+  page,
+  request,
+}) => {
+  const [first] = await firstDepartures(request, tour);
+  await page.goto(`/tours/${tour}`);
+  await day(page, first).click();
+  await expect(selected(page)).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`date=${first.date}&party=2`));
+  await day(page, first).click();
+  await expect(selected(page)).toHaveCount(0);
+  await next(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please select a date' })).toBeVisible();
+});
+
+test('the day is given up when the party grows too large for it', async ({ page, request }) => {
+  const small = (await departuresOf(request, tour)).find(
+    ({ availability }) => availability.maximum_passengers === 2,
+  );
+  await page.goto(`/tours/${tour}?date=${small?.date}&party=2`);
+  await expect(selected(page)).toHaveCount(1);
+  await page.getByLabel('Travellers').selectOption('3');
+  await expect(page.getByRole('alert').filter({ hasText: 'for 3 people' })).toBeVisible();
+  await expect(selected(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\?party=3$/);
+});
+
+test('a link with day and party shows both again; a damaged one puts itself right', async ({
+  page,
+  request,
+}) => {
+  const departure = (await departuresOf(request, tour)).findLast(
+    ({ availability }) => availability.maximum_passengers > 4,
+  );
+  await page.goto(`/tours/${tour}?date=${departure?.date}&party=4`);
+  await expect(page.getByLabel('Travellers')).toHaveValue('4');
+  await expect(page.getByLabel('Month', { exact: true })).toHaveValue(departure?.date.slice(0, 7) ?? '');
+  await expect(selected(page)).toHaveCount(1);
+  for (const damaged of ['date=2027-02-30&party=21', 'date=9999-12-31&party=x', 'date=2020-01-01&party=0']) {
+    await page.goto(`/tours/${tour}?${damaged}`);
+    await expect(page).toHaveURL(/\?party=2$/);
+    await expect(selected(page)).toHaveCount(0);
+  }
+});
+
+test('a month that failed is tried again, and the chosen day is kept', async ({ page, request, noise }) => {
+  noise.tolerate(/500/);
+  const [first] = await firstDepartures(request, tour);
+  await page.route('**/departures?**', (route) => route.fulfill({ status: 500, json: { error: 'fault' } }));
+  await page.goto(`/tours/${tour}?date=${first.date}&party=2`);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed loading tour data' }).first();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/departures?**');
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('gridcell', { name: /Available/ }).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(first.date));
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+});
+
+test('the screen speaks German', async ({ page }) => {
+  await page.goto(`/de/tours/${tour}`);
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Bitte wählen Sie ein Datum' })).toBeVisible();
+  await page
+    .getByRole('gridcell', { name: /Verfügbar/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ihr Schiff' })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { firstDepartures, twoShipsOf } from './support/departures.ts';
+import { expect, test } from './support/shop.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const alertWith = (page: Page, hasText: string | RegExp) => page.getByRole('alert').filter({ hasText });
+
+test('a combined tour offers its ships, and remembers on the way that it is one', async ({
+  page,
+  request,
+}) => {
+  const tour = 'amsterdam-bruges-wilgenroos:amsterdam-bruges-liefde';
+  const [departure] = await twoShipsOf(request, tour);
+  await page.goto(`/tours/${tour}/date/${departure?.date}?party=3`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your ship' })).toBeVisible();
+  await next(page).click();
+  await expect(alertWith(page, 'Choose preferred ship')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /chosen$/ })).toHaveText('Chosen');
+  await expect(alertWith(page, 'Choose preferred ship')).toBeHidden();
+  await next(page).click();
+  await expect(page).toHaveURL(
+    /cabins\?party=3&tours=amsterdam-bruges-wilgenroos%3Aamsterdam-bruges-liefde$/,
+  );
+  await expect(page.getByText('Our suggestion for 3 people')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your ship' })).toBeVisible();
+});
+
+test('cabins start at their minimum, and the error goes when a stepper is reached', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=3`);
+  await next(page).click();
+  await expect(alertWith(page, 'Please select your cabin(s)')).toBeVisible();
+  const triple = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
+  await triple.getByRole('button', { name: 'One more' }).click();
+  await expect(alertWith(page, 'Please select your cabin(s)')).toBeHidden();
+  const people = page.getByRole('group', { name: 'People in Triple cabin, cabin 1' });
+  await expect(people.getByRole('status')).toHaveText(/2 people$/);
+  await expect(people.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await people.getByRole('button', { name: 'One more' }).click();
+  await expect(people.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+});
+
+test('a link full of nonsense is put right', async ({ page, request }) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];
+  const [known] = cabins;
+  const asked = new URLSearchParams({ cabins: `attic=2&${known?.id}=0,99,x&%E0%A4=1` });
+  await page.goto(`/departures/${id}/cabins?${asked}`);
+  await expect(page.getByText('Please check your choice.')).toBeVisible();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('cabins'))
+    .toMatch(new RegExp(`^${known?.id}=\\d$`));
+  await page.goto(`/departures/${id}/cabins?cabins=nonsense`);
+  await expect.poll(() => new URL(page.url()).searchParams.has('cabins')).toBe(false);
+  await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
+});
+
+test('what does not exist is said as specified', async ({ page, noise }) => {
+  noise.tolerate(/404/);
+  await page.goto('/departures/nowhere/cabins');
+  await expect(page.getByRole('heading', { name: "Departure doesn't exist." })).toBeVisible();
+  await page.goto('/tours/canals-of-holland/date/2020-01-01?party=2');
+  await expect(page.getByText('No ship available.')).toBeVisible();
+});

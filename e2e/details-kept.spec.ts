@@ -1,0 +1,209 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/shop.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+
+/** A departure with a coupon of its own, sold in every market. */
+const departure = '/departures/canals-of-holland-anna-20270403';
+const twin = 'cabins=anna_twin-upper%3D2';
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const passenger = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+
+/** Types into one field of each kind and leaves a date unfinished. */
+async function typeSome(page: Page): Promise<void> {
+  await page.getByLabel('City').fill('Амстердам 🚲');
+  await page.getByLabel('Country', { exact: true }).selectOption('US');
+  await page.getByLabel('State/Province').selectOption('NY');
+  await page.getByLabel('Remarks').fill('<b>two</b>\nlines');
+  const second = passenger(page, 2);
+  await second.getByLabel('Bicycle').selectOption({ index: 2 });
+  await second.getByLabel('Helmet').check();
+  await second.getByLabel('Month').fill('12');
+  await page.getByLabel('Coupon code').fill('half-typ');
+  await second.getByLabel('First name').pressSequentially('Yūsuf');
+}
+
+async function expectSome(page: Page, bike: string): Promise<void> {
+  const second = passenger(page, 2);
+  await expect(second.getByLabel('First name')).toHaveValue('Yūsuf');
+  await expect(second.getByLabel('Month')).toHaveValue('12');
+  await expect(second.getByLabel('Day')).toHaveValue('');
+  await expect(second.getByLabel('Bicycle')).toHaveValue(bike);
+  await expect(second.getByLabel('Helmet')).toBeChecked();
+  await expect(page.getByLabel('City')).toHaveValue('Амстердам 🚲');
+  await expect(page.getByLabel('State/Province')).toHaveValue('NY');
+  await expect(page.getByLabel('Remarks')).toHaveValue('<b>two</b>\nlines');
+  await expect(page.getByLabel('Coupon code')).toHaveValue('half-typ');
+}
+
+const reopened = async (page: Page, context: BrowserContext): Promise<Page> => {
+  const address = page.url();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  return next;
+};
+
+/** Everything that may come between a visitor and the form; gives the page on which the form stands afterwards. */
+const mishaps: Record<string, (page: Page, context: BrowserContext) => Promise<Page>> = {
+  'a reload right after typing': async (page) => {
+    await page.reload();
+    return page;
+  },
+  'Back and Forward': async (page) => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
+    await page.goForward();
+    return page;
+  },
+  'a closed tab': reopened,
+  'a failed submit': async (page) => {
+    await onward(page, 'Next').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'things to put right' })).toBeVisible();
+    return page;
+  },
+  'a lost network': async (page, context) => {
+    await context.setOffline(true);
+    await onward(page, 'Next').click();
+    await passenger(page, 2).getByLabel('Last name').fill('Offline');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(passenger(page, 2).getByLabel('Last name')).toHaveValue('Offline');
+    return page;
+  },
+  'another language and back': async (page) => {
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('heading', { name: 'Wer reist mit?' })).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    return page;
+  },
+};
+
+for (const [name, happen] of Object.entries(mishaps)) {
+  test(`${name} loses nothing that was typed about the passengers`, async ({ page, context }) => {
+    await page.goto(`${departure}/cabins?${twin}`);
+    await onward(page, 'Next').click();
+    await typeSome(page);
+    const bike = await passenger(page, 2).getByLabel('Bicycle').inputValue();
+    await expectSome(await happen(page, context), bike);
+  });
+}
+
+test('two tabs show each other’s latest change and lose none', async ({ page, context }) => {
+  await page.goto(`${departure}/passengers?${twin}`);
+  const other = await context.newPage();
+  await other.goto(`${departure}/passengers?${twin}`);
+  await page.getByLabel('City').fill('Leiden');
+  await other.getByLabel('Zip code').fill('2311 AB');
+  await passenger(other, 1).getByLabel('Year').fill('1961');
+  await page.getByLabel('City').fill('Delft');
+  await expect(page.getByLabel('Zip code')).toHaveValue('2311 AB');
+  await expect(passenger(page, 1).getByLabel('Year')).toHaveValue('1961');
+  await expect(other.getByLabel('City')).toHaveValue('Delft');
+  await other.reload();
+  await expect(other.getByLabel('City')).toHaveValue('Delft');
+  await expect(other.getByLabel('Zip code')).toHaveValue('2311 AB');
+});
+
+test('the cabins chosen outlive a reload and a closed tab', async ({ page, context }) => {
+  await page.goto(`${departure}/cabins`);
+  const count = page.getByRole('group', { name: /^Number of Twin Vecht/ });
+  await count.getByRole('button', { name: /more/i }).click();
+  const total = page.getByRole('complementary').getByText('Total');
+  await expect(total).toBeVisible();
+  await page.reload();
+  await expect(total).toBeVisible();
+  const next = await reopened(page, context);
+  await expect(next.getByRole('complementary').getByText('Total')).toBeVisible();
+});
+
+test('a damaged draft and an older one lose only what is damaged', async ({ page }) => {
+  await page.goto(`${departure}/cabins?${twin}`);
+  await page.evaluate(() => {
+    const passengers = [null, { firstName: 'Ada', bike: 'gone', gender: 7, dateOfBirth: '<script>' }];
+    localStorage.setItem(
+      'unvalidated',
+      JSON.stringify({ main: { city: 'Leiden', country: 'XX', state: 'NY' }, passengers }),
+    );
+    localStorage.setItem('validated', '{"main":');
+  });
+  await onward(page, 'Next').click();
+  await expect(page.getByLabel('City')).toHaveValue('Leiden');
+  await expect(passenger(page, 1).getByLabel('First name')).toHaveValue('');
+  await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Ada');
+  await expect(passenger(page, 2).getByLabel('Bicycle')).toHaveValue('');
+  await page.evaluate(() => localStorage.setItem('unvalidated', '{"main":{"ci'));
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('');
+});
+
+/** From the passengers on to the last look before the order, with something chosen there. */
+async function toConfirmation(page: Page): Promise<void> {
+  await page.goto(`${departure}/passengers?${twin}`);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+}
+
+async function expectChosen(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: /^Travel insurance/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /terms of the travel insurance/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /general terms/ })).not.toBeChecked();
+  await expect(page.getByRole('row', { name: /Guarded car park/ })).toBeVisible();
+}
+
+test('what is chosen at the confirmation outlives every mishap', async ({ page, context }) => {
+  await toConfirmation(page);
+  await page.getByRole('checkbox', { name: /^Travel insurance/ }).check();
+  await page.getByRole('checkbox', { name: /terms of the travel insurance/ }).check();
+  await page
+    .getByRole('group', { name: 'Number of Guarded car park' })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await expectChosen(page);
+  await page.reload();
+  await expectChosen(page);
+  await page.goBack();
+  await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Jan');
+  await page.goForward();
+  await expectChosen(page);
+  await onward(page, 'Book now').click();
+  await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('heading', { name: 'Controleren en boeken' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expectChosen(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expectChosen(other);
+  await other.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
+  await expect(page.getByRole('checkbox', { name: /^Cancellation insurance/ })).toBeChecked();
+  await other.getByRole('checkbox', { name: /^Cancellation insurance/ }).uncheck();
+  await expectChosen(await reopened(page, context));
+});
+
+test('a booking over a lost network says so and is made at the next try', async ({
+  page,
+  context,
+  noise,
+}) => {
+  noise.tolerate(/ERR_INTERNET_DISCONNECTED|ApiError: network/);
+  await toConfirmation(page);
+  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
+    await box.check();
+  await context.setOffline(true);
+  await onward(page, 'Book now').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await context.setOffline(false);
+  await onward(page, 'Book now').click();
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+  await page.goBack();
+  await expect(onward(page, 'Back to payment')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Terms' })).toHaveCount(0);
+  await onward(page, 'Back to payment').click();
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+});

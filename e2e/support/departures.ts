@@ -1,0 +1,49 @@
+import type { APIRequestContext } from '@playwright/test';
+import { addMonths, firstDayOf, monthOf } from '../../rules/src/dates.ts';
+
+/** What the journeys look at of a departure. */
+export interface ApiDeparture {
+  id: string;
+  date: string;
+  on_request: boolean;
+  availability: { maximum_passengers: number };
+}
+
+const MONTHS = 8;
+
+async function departuresIn(
+  request: APIRequestContext,
+  tour: string,
+  month: string,
+): Promise<ApiDeparture[]> {
+  const params = { start: firstDayOf(month), end: firstDayOf(addMonths(month, 1)) };
+  return (await request.get(`/api/v1/tours/${tour}/departures`, { params })).json();
+}
+
+/** The departures of a tour's first months on sale. */
+export async function departuresOf(request: APIRequestContext, tour: string): Promise<ApiDeparture[]> {
+  const { first_available } = await (await request.get(`/api/v1/tours/${tour}`)).json();
+  const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(first_available), index));
+  return (await Promise.all(months.map((month) => departuresIn(request, tour, month)))).flat();
+}
+
+/** The first departures of a tour that a party of two can take: those of one day. */
+export async function firstDepartures(
+  request: APIRequestContext,
+  tour: string,
+): Promise<[ApiDeparture, ...ApiDeparture[]]> {
+  const open = (await departuresOf(request, tour)).filter(
+    ({ availability }) => availability.maximum_passengers > 2,
+  );
+  const [first, ...others] = open;
+  if (!first) throw new Error(`Nothing departs for two on ${tour}`);
+  return [first, ...others.filter(({ date }) => date === first.date)];
+}
+
+/** The departures of the first day on which two ships sail a tour. */
+export async function twoShipsOf(request: APIRequestContext, tour: string): Promise<ApiDeparture[]> {
+  const open = (await departuresOf(request, tour)).filter(
+    ({ availability }) => availability.maximum_passengers > 2,
+  );
+  return [...Map.groupBy(open, ({ date }) => date).values()].find((ofDay) => ofDay.length > 1) ?? [];
+}

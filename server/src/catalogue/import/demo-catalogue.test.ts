@@ -1,0 +1,275 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brands } from '@towpath/rules/brand';
+import { addDays, daysBetween } from '@towpath/rules/dates';
+import { insuranceTypes } from '@towpath/rules/insurance';
+import { limits } from '@towpath/rules/limits';
+import { locales } from '@towpath/rules/locale';
+import { markets } from '@towpath/rules/market';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readCatalogue } from './import.ts';
+import type { Rows } from './rows.ts';
+
+const folder = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
+const today = '2026-11-21';
+
+async function rowsOn(day: string): Promise<Rows> {
+  const read = await readCatalogue(folder, day);
+  expect(read).not.toHaveProperty('faults');
+  if ('faults' in read) throw new Error('the demo catalogue has faults');
+  return read.rows;
+}
+
+let rows: Rows;
+beforeAll(async () => {
+  rows = await rowsOn(today);
+});
+
+type DepartureRow = Rows['departure'][number];
+type ProductRow = Rows['product'][number];
+
+const stockOf = (departure: DepartureRow) =>
+  rows.stock.filter(({ departure_id }) => departure_id === departure.id);
+const leftOf = (departure: DepartureRow) =>
+  stockOf(departure).reduce((left, { total, taken }) => left + total - taken, 0);
+const voucherOf = (departure: DepartureRow) =>
+  rows.voucher.find(({ code }) => code === departure.voucher_code);
+const toCome = () => rows.departure.filter(({ date }) => date > today);
+
+describe('the demo catalogue', () => {
+  it('sells at least 16 tours of both brands in at least 8 regions', () => {
+    const listed = rows.tour.filter((tour) => tour.listed);
+    expect(listed.length + rows.combined_tour.length).toBeGreaterThanOrEqual(16);
+    for (const brand of brands)
+      expect(listed.filter((tour) => tour.brand === brand).length).toBeGreaterThan(5);
+    expect(new Set(rows.tour.map(({ region }) => region)).size).toBeGreaterThanOrEqual(8);
+  });
+
+  it('has at least 12 ships with 2 to 5 cabin types each', () => {
+    expect(rows.ship.length).toBeGreaterThanOrEqual(12);
+    for (const { id } of rows.ship) {
+      const types = rows.cabin_type.filter(({ ship_id }) => ship_id === id).length;
+      expect([2, 3, 4, 5], id).toContain(types);
+    }
+  });
+
+  it.each(['2026-11-21', '2027-01-01', '2028-02-29', '2031-12-31'])(
+    'makes more than 1,500 departures in three years on %s',
+    async (day) => {
+      const { departure } = await rowsOn(day);
+      const year = Number(day.slice(0, 4));
+      expect(departure.length).toBeGreaterThan(1500);
+      expect(new Set(departure.map(({ date }) => date.slice(0, 4)))).toEqual(
+        new Set([year, year + 1, year + 2].map(String)),
+      );
+      expect(new Set(departure.map(({ id }) => id)).size).toBe(departure.length);
+      expect(departure.filter(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+    },
+  );
+
+  it('makes the same rows every time, and the same departures on another day of the year', async () => {
+    expect(await rowsOn(today)).toEqual(rows);
+    expect((await rowsOn('2026-02-01')).departure).toEqual(rows.departure);
+  });
+
+  it('has a tour for a day in each brand at any time: within the 49 days of full payment and beyond', () => {
+    const brandOf = new Map(rows.tour.map(({ id, brand }) => [id, brand]));
+    const open = rows.departure.filter((departure) => !departure.on_request && leftOf(departure) > 0);
+    const days = Array.from({ length: 366 }, (_, index) => addDays(today, index));
+    for (const brand of brands) {
+      const ahead = open.filter(({ tour_id }) => brandOf.get(tour_id) === brand).map(({ date }) => date);
+      const without = days.filter((day) => {
+        const waits = ahead.map((date) => daysBetween(day, date));
+        const soon = waits.some((wait) => wait > 0 && wait <= limits.deposit.balanceDays);
+        return !soon || !waits.some((wait) => wait > limits.deposit.balanceDays);
+      });
+      expect(without, brand).toEqual([]);
+    }
+  });
+
+  it('sends no ship on two journeys at once', () => {
+    for (const [ship, departures] of Map.groupBy(rows.departure, ({ ship_id }) => ship_id)) {
+      const ordered = departures.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+      const early = ordered.filter(({ date }, index) => date < (ordered[index - 1]?.end_date ?? ''));
+      expect(early, ship).toEqual([]);
+    }
+  });
+
+  it('sells one journey on two ships that leave on the same days', () => {
+    for (const { id } of rows.combined_tour) {
+      const parts = id.split(':').map((tour) => rows.departure.filter(({ tour_id }) => tour_id === tour));
+      const [first = [], second = []] = parts.map((part) => part.map(({ date }) => date));
+      expect(first.filter((date) => second.includes(date)).length, id).toBeGreaterThan(30);
+      expect(new Set(parts.flat().map(({ ship_id }) => ship_id)).size, id).toBe(2);
+      expect(rows.tour.filter((tour) => id.split(':').includes(tour.id) && tour.listed)).toEqual([]);
+    }
+    expect(rows.combined_tour.length).toBeGreaterThan(0);
+  });
+});
+
+const isSoon = ({ date }: DepartureRow) => daysBetween(today, date) <= limits.deposit.balanceDays;
+const departureCases: [string, (departure: DepartureRow) => boolean][] = [
+  ['on request', ({ on_request }) => on_request],
+  ['sold out', (departure) => leftOf(departure) === 0],
+  ['nearly full', (departure) => leftOf(departure) === 1],
+  ['with cabins of every type', (d) => stockOf(d).every(({ total, taken }) => total > taken)],
+  ['discounted by a percentage', (d) => voucherOf(d)?.discount_type === 'Discount Percentage'],
+  ['discounted by an amount', (d) => voucherOf(d)?.discount_type === 'Discount Amount'],
+  ['without a discount', (d) => d.voucher_code === null],
+  ['for several markets', ({ multi_market }) => multi_market === true],
+  ['for one market', ({ multi_market }) => multi_market === false],
+  ['for markets unsaid', ({ multi_market }) => multi_market === null],
+  ['within 49 days', isSoon],
+  ['beyond 49 days', (departure) => !isSoon(departure)],
+  ['of 5 days', ({ duration }) => duration === 5],
+  ['of 15 days', ({ duration }) => duration === 15],
+];
+
+const isBike = ({ product_type }: ProductRow) => product_type === 'Bike';
+const isDiet = ({ product_type }: ProductRow) => product_type === 'Diet';
+const isExtra = (product: ProductRow) => product.product_type === 'Additional Product' && !product.supplement;
+const isLocal = ({ product_type, local_cost }: ProductRow) => product_type === 'Local Cost' && local_cost;
+const flat = (product: ProductRow) => product.price_calculation === null && !product.price_per_day;
+const paid = ({ unit_price }: ProductRow) => unit_price > 0;
+
+const productCases: [string, (product: ProductRow) => boolean][] = [
+  ['a bike by the day', (p) => isBike(p) && p.price_calculation === 'per_day'],
+  ['a bike by the night', (p) => isBike(p) && p.price_calculation === 'per_night'],
+  ['a bike for the journey', (p) => isBike(p) && flat(p) && paid(p)],
+  ['an e-bike', (p) => isBike(p) && /e-bike/i.test(p.name)],
+  [
+    'a bike by the day, said the old way',
+    (p) => isBike(p) && p.price_calculation === null && p.price_per_day,
+  ],
+  ['a bike for nothing', (p) => isBike(p) && !paid(p)],
+  ['a diet for nothing', (p) => isDiet(p) && !paid(p)],
+  ['a paid diet', (p) => isDiet(p) && paid(p)],
+  ['an extra of each passenger', (p) => isExtra(p) && p.passenger_product && !p.mandatory],
+  ['a mandatory extra of each passenger', (p) => isExtra(p) && p.passenger_product && p.mandatory],
+  [
+    'a counted extra by the day',
+    (p) => isExtra(p) && !p.passenger_product && p.price_calculation === 'per_day',
+  ],
+  [
+    'a counted extra by the night',
+    (p) => isExtra(p) && !p.passenger_product && p.price_calculation === 'per_night',
+  ],
+  ['a counted extra for the journey', (p) => isExtra(p) && !p.passenger_product && flat(p)],
+  ['a counted extra, said the old way', (p) => isExtra(p) && !p.passenger_product && p.price_per_day],
+  ['a mandatory counted extra', (p) => isExtra(p) && !p.passenger_product && p.mandatory],
+  ['a product of no type', (p) => p.product_type === null],
+  ['a mandatory local cost of each passenger', (p) => isLocal(p) && p.passenger_product && p.mandatory],
+  ['a local cost that a passenger may choose', (p) => isLocal(p) && p.passenger_product && !p.mandatory],
+  ['a counted local cost', (p) => isLocal(p) && !p.passenger_product],
+];
+
+type VoucherRow = Rows['voucher'][number];
+const ready = (voucher: VoucherRow) =>
+  !voucher.disabled && !voucher.departure_only && voucher.valid_from === null && voucher.valid_until === null;
+const couponCases: [string, (voucher: VoucherRow) => boolean][] = [
+  ['a percentage', (c) => ready(c) && c.discount_type === 'Discount Percentage'],
+  ['an amount', (c) => ready(c) && c.discount_type === 'Discount Amount'],
+  ['one of a brand', (c) => ready(c) && c.brand !== null && c.tour_id === null],
+  ['one of any brand', (c) => ready(c) && c.brand === null],
+  ['one of a tour', (c) => ready(c) && c.tour_id !== null],
+  ['one with uses left', (c) => ready(c) && (c.uses_allowed ?? 0) > 0],
+  ['one that is used up', (c) => ready(c) && c.uses_allowed === 0],
+  ['one that is expired', (c) => !c.departure_only && c.valid_until !== null && c.valid_until < '2026'],
+  ['one that is not valid yet', (c) => !c.departure_only && c.valid_from !== null && c.valid_from > '2040'],
+  ['one that is disabled', (c) => c.disabled],
+  ['one that only a departure may carry', (c) => c.departure_only],
+];
+
+describe('its cases', () => {
+  it.each(departureCases)('holds departures to come %s', (_, is) => {
+    expect(toCome().filter(is).length).toBeGreaterThan(2);
+  });
+
+  it.each(productCases)('offers %s on a tour', (_, is) => {
+    const offered = new Set(rows.tour_product.map(({ product_id }) => product_id));
+    expect(rows.product.filter((product) => is(product) && offered.has(product.id))).not.toEqual([]);
+  });
+
+  it.each(couponCases)('holds coupons: %s', (_, is) => {
+    expect(rows.voucher.filter(is)).not.toEqual([]);
+  });
+
+  it.each([1, 2, 3, 4])('has cabins for %i', (people) => {
+    const fitting = rows.cabin_type.filter(({ maximum_occupancy }) => maximum_occupancy === people);
+    expect(fitting).not.toEqual([]);
+  });
+
+  it('has cabins that are not let to one person, cheaper ones for three, dearer ones for one', () => {
+    expect(rows.cabin_type.some(({ minimum_occupancy }) => minimum_occupancy > 2)).toBe(true);
+    expect(rows.stock.some((s) => s.discount_price !== null && s.discount_price < s.unit_price)).toBe(true);
+    expect(rows.stock.some((s) => s.surcharge_price !== null && s.surcharge_price > s.unit_price)).toBe(true);
+    expect(rows.stock.some((s) => s.discount_price === null && s.surcharge_price === null)).toBe(true);
+  });
+
+  it('has cabin types that share their content', () => {
+    const contents = rows.cabin_type.map(({ id }) => id.split('-')[0]);
+    expect(new Set(contents).size).toBeLessThan(contents.length);
+  });
+
+  it('has a supplement of 5 euros for each brand', () => {
+    const supplements = rows.product.filter(({ supplement }) => supplement);
+    expect(supplements.map(({ unit_price }) => unit_price)).toEqual([500, 500]);
+  });
+
+  it('has both insurances in both markets', () => {
+    const kinds = rows.insurance_policy.map(({ insurance_type, market }) => `${insurance_type} ${market}`);
+    const all = insuranceTypes.flatMap((type) => markets.map((market) => `${type} ${market}`));
+    expect(kinds.sort()).toEqual(all.sort());
+  });
+});
+
+const texts = () => [...rows.ship_translation, ...rows.cabin_translation, ...rows.product_translation];
+
+describe('its content', () => {
+  it.each(locales)('describes every ship and every cabin in %s', (locale) => {
+    const pictured = [...rows.ship_translation, ...rows.cabin_translation];
+    const silent = pictured.filter(({ language, description }) => language === locale && !description);
+    expect(silent).toEqual([]);
+  });
+
+  it.each(locales)('names every product in %s', (locale) => {
+    const names = rows.product_translation.filter(({ language, name }) => language === locale && name);
+    expect(names.length).toBe(rows.product.length);
+  });
+
+  it('uses every tag that content may have', () => {
+    const html = texts()
+      .map(({ description }) => description ?? '')
+      .join();
+    for (const tag of ['b', 'i', 'u', 'p', 'br', 'a', 'ul', 'ol', 'li']) expect(html).toContain(`<${tag}`);
+  });
+
+  it('shows every ship from the side and from above, and a plan of every cabin', () => {
+    expect(rows.ship_translation.every(({ image_urls }) => image_urls.length === 2)).toBe(true);
+    for (const { id, ship_id } of rows.cabin_type) {
+      const [content] = id.split('-');
+      const plans = rows.cabin_translation.filter(
+        (row) => row.ship_id === ship_id && row.content_id === content,
+      );
+      expect(plans.flatMap(({ image_urls }) => image_urls).length, id).toBe(locales.length);
+    }
+  });
+
+  it('has pictures that stand alone: a title, a view box, no script and nothing from elsewhere', async () => {
+    const routes = rows.tour.map(({ image_url }) => image_url ?? '');
+    const shown = [...rows.ship_translation, ...rows.cabin_translation].flatMap(
+      ({ image_urls }) => image_urls,
+    );
+    for (const url of new Set([...routes, ...shown])) {
+      const svg = await readFile(join(folder, url), 'utf8');
+      expect(svg, url).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"[^>]*><title>/,
+      );
+      expect(svg.replace('http://www.w3.org/2000/svg', ''), url).not.toMatch(
+        /<script|href|https?:|\son\w+=|url\(/,
+      );
+      expect(svg.length, url).toBeLessThan(10_000);
+    }
+  });
+});

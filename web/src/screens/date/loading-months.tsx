@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../../ui/class-names.ts';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import css from './date.module.css';
+
+/** The outlines of as many months as there is room for, while the tour's season is not yet known. */
+export function LoadingMonths() {
+  const { t } = useTranslation();
+  return (
+    <div className={css.place}>
+      <SkeletonGroup text={t('loading')} className={css.calendars}>
+        <Skeleton shape="month" className={css.month} />
+        <Skeleton shape="month" className={classNames(css.month, css.second)} />
+      </SkeletonGroup>
+    </div>
+  );
+}
