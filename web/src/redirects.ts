@@ -22,11 +22,17 @@ const keeping = (path: string, query: URLSearchParams): Redirect => ({
   to: query.size > 0 ? `${path}?${query}` : path,
 });
 
+/** What this device is still to remember travels on (specification 1, design 4.3). */
+const carried = ['cid', 'voucher'];
+
 /** The start page: to the tour that `tourId` names, or without `all` to the brand's website (specification 2). */
 export const leaveStart: RedirectRule = ({ query, visit }) => {
   const tour = joinTourIds(query.getAll('tourId'));
   const lang = query.get('lang');
-  if (tour !== '') return keeping(visit.paths.tour(tour), new URLSearchParams(lang ? { locale: lang } : {}));
+  if (tour !== '') {
+    const kept = [...query].filter(([key]) => carried.includes(key));
+    return keeping(visit.paths.tour(tour), new URLSearchParams(lang ? [['locale', lang], ...kept] : kept));
+  }
   return query.has('all') ? undefined : { to: visit.site.website[visit.locale], leaves: true };
 };
 

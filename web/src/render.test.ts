@@ -142,6 +142,7 @@ describe('what leads on (specification 2)', () => {
     ['/?locale=nl', 'https://boat.example/nl'],
     ['/?tourId=a&tourId=b', '/tours/a:b'],
     ['/islandhopping?tourId=a&lang=de', '/islandhopping/tours/a?locale=de'],
+    ['/?tourId=a&lang=nl&cid=c1&x=1', '/tours/a?locale=nl&cid=c1'],
     ['/?tourId=//evil.example', '/tours/%2F%2Fevil.example'],
     ['/departures/d1?tours=a:b', '/departures/d1/cabins?tours=a%3Ab'],
     ['/nl/bookings/b1', '/nl/bookings/b1/payment'],

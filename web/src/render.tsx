@@ -121,6 +121,8 @@ function redirectOf({ pathname, query, visit, source }: Guise): RenderAnswer | u
   const matched = matchPage(pathname);
   const redirect = matched?.page.redirect?.({ params: matched.params, query, visit });
   const headers = { 'cache-control': 'private, no-cache', vary: varyBy[source] };
+  // Only the browser can keep a cid: it leaves by itself once that is done (specification 1).
+  if (redirect?.leaves && query.has('cid')) return undefined;
   return redirect && { status: 302, headers, location: redirect.to };
 }
 

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { CombinedTourEntry } from './combined-tour-file.ts';
+import { PolicyEntry } from './insurance-file.ts';
+import { ProductEntry } from './product-file.ts';
+import { ShipFile } from './ship-file.ts';
+import { TourFile } from './tour-file.ts';
+import { VoucherEntry } from './voucher-file.ts';
+
+const readme = fileURLToPath(new URL('../../../../catalogue/README.md', import.meta.url));
+const shapes = [
+  ['tours/*.json', TourFile],
+  ['ships/*.json', ShipFile],
+  ['products.json', v.array(ProductEntry)],
+  ['insurance.json', v.array(PolicyEntry)],
+  ['vouchers.json', v.array(VoucherEntry)],
+  ['combined-tours.json', v.array(CombinedTourEntry)],
+] as const;
+
+describe('the format that the README describes', () => {
+  it.each(shapes)('is the one of %s', async (file, shape) => {
+    const text = await readFile(readme, 'utf8');
+    const section = text.split('\n## ').find((part) => part.startsWith(`\`${file}\``));
+    const example = /```json\n(.*?)```/s.exec(section ?? '')?.[1];
+    expect(v.safeParse(shape, JSON.parse(example ?? 'null')).issues).toBeUndefined();
+  });
+});
