@@ -109,8 +109,7 @@ test('two tabs show each other’s latest change and lose none', async ({ page, 
 
 test('the cabins chosen outlive a reload and a closed tab', async ({ page, context }) => {
   await page.goto(`${departure}/cabins`);
-  const count = page.getByRole('group', { name: /^Number of Twin Vecht/ });
-  await count.getByRole('button', { name: /more/i }).click();
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
   const total = page.getByRole('complementary').getByText('Total');
   await expect(total).toBeVisible();
   await page.reload();
@@ -192,6 +191,9 @@ test('a booking over a lost network says so and is made at the next try', async 
   noise,
 }) => {
   noise.tolerate(/ERR_INTERNET_DISCONNECTED|ApiError: network/);
+  await page.addInitScript(() => {
+    window.dataLayer = [];
+  });
   await toConfirmation(page);
   for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
     await box.check();
@@ -201,6 +203,11 @@ test('a booking over a lost network says so and is made at the next try', async 
   await context.setOffline(false);
   await onward(page, 'Book now').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+  const said = await page.evaluate(() => JSON.stringify(window.dataLayer));
+  expect(said.match(/"event":"(purchase|add_to_cart)"/g)).toEqual([
+    '"event":"add_to_cart"',
+    '"event":"purchase"',
+  ]);
   await page.goBack();
   await expect(onward(page, 'Back to payment')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Terms' })).toHaveCount(0);

@@ -5,15 +5,6 @@ import { LocaleShape } from './locale.ts';
 import { MarketShape } from './market.ts';
 import { Price } from './money.ts';
 
-export {
-  type BookingRequest,
-  type BookingRequestInput,
-  bookingRequest,
-  cabinsTaken,
-  readBookingRequest,
-} from './booking-request.ts';
-export { checkBooking, type Offer } from './check-booking.ts';
-
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

@@ -1,4 +1,4 @@
-import { bookingRequest } from '@towpath/rules/booking';
+import { bookingRequest } from '@towpath/rules/booking-request';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './database.ts';

@@ -1,4 +1,4 @@
-import { readBookingRequest } from '@towpath/rules/booking';
+import { readBookingRequest } from '@towpath/rules/booking-request';
 import {
   apiBase,
   type Call,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bookingRequest } from '@towpath/rules/booking';
+import { bookingRequest } from '@towpath/rules/booking-request';
 import { locales } from '@towpath/rules/locale';
 import { checkCabins } from '@towpath/rules/passenger';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms';

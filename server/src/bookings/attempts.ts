@@ -1,4 +1,4 @@
-import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
 import type { Sql } from '../database.ts';
 import { couponCode, lockCoupons } from './coupon.ts';
 import type { Held } from './judge.ts';

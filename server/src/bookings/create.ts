@@ -1,4 +1,5 @@
-import type { BookingRequest, BookingStatus } from '@towpath/rules/booking';
+import type { BookingStatus } from '@towpath/rules/booking';
+import type { BookingRequest } from '@towpath/rules/booking-request';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { heldByKey } from './attempts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BookingRequest } from '@towpath/rules/booking';
+import type { BookingRequest } from '@towpath/rules/booking-request';
 
 function inKeyOrder(_key: string, value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;

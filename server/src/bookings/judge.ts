@@ -1,10 +1,6 @@
-import {
-  type BookingRequest,
-  cabinsTaken,
-  checkBooking,
-  type Offer,
-  type Refusal,
-} from '@towpath/rules/booking';
+import type { Refusal } from '@towpath/rules/booking';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
+import { checkBooking, type Offer } from '@towpath/rules/check-booking';
 import type { Issue } from '@towpath/rules/issue';
 import type { Voucher } from '@towpath/rules/voucher';
 import { couponCode } from './coupon.ts';

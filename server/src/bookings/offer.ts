@@ -1,4 +1,5 @@
-import type { BookingRequest, Offer } from '@towpath/rules/booking';
+import type { BookingRequest } from '@towpath/rules/booking-request';
+import type { Offer } from '@towpath/rules/check-booking';
 import type { PlainDate } from '@towpath/rules/dates';
 import { cabinTypesOf } from '../catalogue/cabins.ts';
 import { earliest, findDeparture } from '../catalogue/departures.ts';

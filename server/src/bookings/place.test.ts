@@ -1,4 +1,4 @@
-import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking';
+import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking-request';
 import type { CabinSelection } from '@towpath/rules/cabin-selection';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '../context.ts';

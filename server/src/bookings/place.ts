@@ -1,10 +1,6 @@
-import {
-  type BookingRequest,
-  type BookingStatus,
-  cabinsTaken,
-  type Offer,
-  type Refusal,
-} from '@towpath/rules/booking';
+import type { BookingStatus, Refusal } from '@towpath/rules/booking';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
+import type { Offer } from '@towpath/rules/check-booking';
 import { isOnRequest } from '@towpath/rules/departure';
 import type { Voucher } from '@towpath/rules/voucher';
 import { type Context, todayOf } from '../context.ts';

@@ -1,5 +1,6 @@
-import type { BookingRequest, Offer } from '@towpath/rules/booking';
+import type { BookingRequest } from '@towpath/rules/booking-request';
 import { selectionOf } from '@towpath/rules/cabin-selection';
+import type { Offer } from '@towpath/rules/check-booking';
 import type { PlainDate } from '@towpath/rules/dates';
 import { marketOf } from '@towpath/rules/market';
 import { depositOf, termsOn } from '@towpath/rules/payment-terms';

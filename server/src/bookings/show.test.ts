@@ -1,4 +1,4 @@
-import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking';
+import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking-request';
 import { contract } from '@towpath/rules/contract';
 import { addDays } from '@towpath/rules/dates';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { BookingRequestInput } from '@towpath/rules/booking';
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import { type CabinSelection, cabinKey } from '@towpath/rules/cabin-selection';
 import type { PassengerInput } from '@towpath/rules/passenger';
 import type { Sql } from '../database.ts';

@@ -1,4 +1,4 @@
-import type { BookingRequestInput } from '@towpath/rules/booking';
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import type { Market } from '@towpath/rules/market';
 import { registerBookings } from '../bookings/register.ts';
 import { insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';

@@ -19,8 +19,9 @@ interface ProposalProps {
 function ProposalLines({ types, proposal }: { types: readonly CabinType[]; proposal: CabinSelection }) {
   const { t } = useTranslation('cabins');
   const lines = types.flatMap((type) => {
-    const byPeople = Map.groupBy(cabinsOf(proposal, type.id), (people) => people);
-    return [...byPeople].map(([people, cabins]) => ({ type, people, count: cabins.length }));
+    const cabins = cabinsOf(proposal, type.id);
+    const holding = (people: number) => cabins.filter((each) => each === people).length;
+    return [...new Set(cabins)].map((people) => ({ type, people, count: holding(people) }));
   });
   return (
     <ul>

@@ -59,7 +59,9 @@ const texts = {
 export function BookingFailure(props: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={place} className={css.failure}>
       <Alert tone="error" title={t('went_wrong')} action={<Repair {...props} />}>

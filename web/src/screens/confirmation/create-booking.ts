@@ -1,4 +1,5 @@
-import { type Booking, type BookingRequestInput, pollDelay } from '@towpath/rules/booking';
+import { type Booking, pollDelay } from '@towpath/rules/booking';
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import { limits } from '@towpath/rules/limits';
 import { type CallApi, kindOfError } from '../../api.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingRequestInput } from '@towpath/rules/booking';
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
 import { useEffect, useRef, useState } from 'react';

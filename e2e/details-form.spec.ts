@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { atEveryWidth, expect, test } from './support/shop.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+
+const departure = '/departures/canals-of-holland-anna-20270403';
+const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const passenger = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+
+/** Puts a text into a field as a visitor's clipboard does. */
+const paste = (field: Locator, text: string) =>
+  field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+async function expectBorn(group: Locator, day: string, month: string, year: string): Promise<void> {
+  await expect(group.getByLabel('Day')).toHaveValue(day);
+  await expect(group.getByLabel('Month')).toHaveValue(month);
+  await expect(group.getByLabel('Year')).toHaveValue(year);
+}
+
+atEveryWidth(() => {
+  test('a failed submit says every mistake at its field and leads to the first', async ({ page }) => {
+    await page.goto(form);
+    await onward(page, 'Next').click();
+    await expect(page.getByLabel('Phone number')).toBeFocused();
+    await expect(page.getByLabel('Phone number')).toBeInViewport();
+    const summary = page.getByRole('alert').filter({ hasText: '16 things to put right' });
+    await expect(summary).toBeVisible();
+    await fillMainBooker(page, 'NL');
+    await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+    await fillPassenger(page, 2, ['Jan', '   ']);
+    await passenger(page, 2).getByLabel('Year').fill('2999');
+    await onward(page, 'Next').click();
+    await expect(passenger(page, 2).getByLabel('Last name')).toBeFocused();
+    await expect(passenger(page, 2).getByText('Last name is required')).toBeVisible();
+    await passenger(page, 2).getByLabel('Last name').fill('Vermeer');
+    await onward(page, 'Next').click();
+    await expect(passenger(page, 2).getByLabel('Day')).toBeFocused();
+    await summary
+      .or(page.getByRole('alert'))
+      .getByRole('link', { name: 'Passenger 2: Date of birth should be in the past' })
+      .click();
+    await expect(passenger(page, 2).getByLabel('Day')).toBeFocused();
+  });
+});
+
+for (const [prefix, next, sentences] of [
+  ['/de', 'Weiter', ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad']],
+  ['/nl', 'Volgende', ['Vul je telefoonnummer in', 'Kies een fiets']],
+] as const) {
+  test(`the mistakes are said in the language of ${prefix}`, async ({ page }) => {
+    await page.goto(prefix + form);
+    await onward(page, next).click();
+    for (const sentence of sentences)
+      await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+  });
+}
+
+test('a date of birth is typed, corrected and pasted', async ({ page }) => {
+  await page.goto(form);
+  const group = passenger(page, 1);
+  await group.getByLabel('Day').click();
+  await page.keyboard.type('3-12');
+  await page.keyboard.type('1961');
+  await expectBorn(group, '3', '12', '1961');
+  await group.getByLabel('Day').click();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('15');
+  await expectBorn(group, '15', '12', '1961');
+  await group.getByLabel('Month').fill('');
+  await page.keyboard.press('Backspace');
+  await expect(group.getByLabel('Day')).toBeFocused();
+  for (const text of ['3.12.1961', '1961-12-03', '3 december 1961', 'Dec 3, 1961']) {
+    await paste(group.getByLabel('Day'), text);
+    await expectBorn(group, '03', '12', '1961');
+    await expect(group.getByText('Read as December 3, 1961').first()).toBeVisible();
+    await group.getByLabel('Day').fill('');
+  }
+  await paste(group.getByLabel('Day'), '3/12/61');
+  await expectBorn(group, '', '12', '1961');
+  await group.getByRole('button', { name: 'March 12, 1961' }).click();
+  await expectBorn(group, '12', '03', '1961');
+  await paste(group.getByLabel('Day'), '<script>');
+  await expect(group.getByText('We could not read a date').first()).toBeVisible();
+});
+
+test('the state belongs to the country; cabins have room for so many', async ({ page }) => {
+  await page.goto(`${departure}/passengers?cabins=anna_twin-upper%3D2%26anna_single%3D1`);
+  await expect(page.getByLabel('State/Province')).toHaveCount(0);
+  await page.getByLabel('Country', { exact: true }).selectOption('US');
+  await page.getByLabel('State/Province').selectOption('NY');
+  await page.getByLabel('Country', { exact: true }).selectOption('CA');
+  await expect(page.getByLabel('State/Province')).toHaveValue('');
+  await expect(page.getByText('State/Province is invalid')).toHaveCount(0);
+  const cabin = (number: number) => passenger(page, number).getByLabel('Cabin', { exact: true });
+  for (const number of [1, 2, 3]) await cabin(number).selectOption('anna_twin-upper:1');
+  await cabin(3).blur();
+  await expect(passenger(page, 3).getByText('Cabin has too many occupants')).toBeVisible();
+  await cabin(1).selectOption('anna_single:1');
+  await expect(page.getByText('Cabin has too many occupants')).toHaveCount(0);
+});
+
+test('a coupon is refused, applied and removed', async ({ page, noise }) => {
+  noise.tolerate(/404|400/);
+  await page.goto(form);
+  const code = page.getByLabel('Coupon code');
+  const discount = page.getByText(/AHOY25/);
+  for (const odd of ['%00&code=AHOY25', '<b>"\'; --', 'NOPE 🚲', 'x'.repeat(300)]) {
+    await code.fill(odd);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Invalid voucher code')).toBeVisible();
+    await code.fill('');
+    await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
+  }
+  await code.fill(' ahoy25 ');
+  await code.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove coupon ahoy25' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove coupon ahoy25' }).click();
+  await expect(code).toBeFocused();
+  await expect(discount).toHaveCount(0);
+});
+
+/** Details of two travellers, then the last look before the order. */
+async function toConfirmation(page: Page, address: string, country: string): Promise<void> {
+  await page.goto(address);
+  await fillMainBooker(page, country);
+  if (country === 'US') await page.getByLabel('State/Province').selectOption('NY');
+  await fillPassenger(page, 1, ['<b>Anna</b>', 'محمد']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+}
+
+test('insurance and terms follow the main booker’s country', async ({ page }) => {
+  await toConfirmation(page, form, 'AU');
+  await expect(page.getByRole('checkbox', { name: /insurance/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(3);
+  await toConfirmation(page, form, 'US');
+  await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
+  await onward(page, 'Book now').click();
+  await expect(page.getByText('Please accept the terms for your travel.')).toHaveCount(2);
+  await expect(page.getByText('Please accept the terms for your insurance.')).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
+});
+
+test('cabins that are gone lead back to the cabins with everything typed kept', async ({
+  page,
+  database,
+  noise,
+}) => {
+  noise.tolerate(/409|422|cabin_gone|ApiError|Object/);
+  const other = '/departures/canals-of-holland-anna-20270410';
+  await toConfirmation(page, `${other}/passengers?cabins=anna_twin-upper%3D2`, 'NL');
+  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
+    await box.check();
+  await database.query('update stock set taken = total where departure_id = $1', [other.split('/')[2]]);
+  await onward(page, 'Book now').click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Choose cabins again' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
+  const draft = await page.evaluate(() => localStorage.getItem('unvalidated'));
+  expect(draft).toContain('<b>Anna</b>');
+});
