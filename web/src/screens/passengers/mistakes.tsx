@@ -15,9 +15,8 @@ const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? p
 
 /** The mistakes of each section, in the order of the form. */
 function bySection(issues: readonly Issue[]): Issue[][] {
-  return Object.values(Object.groupBy(issues, ({ path }) => sectionOf(path))).filter(
-    (of) => of !== undefined,
-  );
+  const sections = [...new Set(issues.map(({ path }) => sectionOf(path)))];
+  return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
 function useLine() {
