@@ -52,7 +52,7 @@ atEveryWidth(() => {
 
 for (const [prefix, next, sentences] of [
   ['/de', 'Weiter', ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad']],
-  ['/nl', 'Volgende', ['Vul je telefoonnummer in', 'Kies een fiets']],
+  ['/nl', 'Verder', ['Vul je telefoonnummer in', 'Kies een fiets']],
 ] as const) {
   test(`the mistakes are said in the language of ${prefix}`, async ({ page }) => {
     await page.goto(prefix + form);
@@ -78,14 +78,14 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await expect(group.getByLabel('Day')).toBeFocused();
   for (const text of ['3.12.1961', '1961-12-03', '3 december 1961', 'Dec 3, 1961']) {
     await paste(group.getByLabel('Day'), text);
-    await expectBorn(group, '03', '12', '1961');
+    await expectBorn(group, '3', '12', '1961');
     await expect(group.getByText('Read as December 3, 1961').first()).toBeVisible();
     await group.getByLabel('Day').fill('');
   }
   await paste(group.getByLabel('Day'), '3/12/61');
   await expectBorn(group, '', '12', '1961');
   await group.getByRole('button', { name: 'March 12, 1961' }).click();
-  await expectBorn(group, '12', '03', '1961');
+  await expectBorn(group, '12', '3', '1961');
   await paste(group.getByLabel('Day'), '<script>');
   await expect(group.getByText('We could not read a date').first()).toBeVisible();
 });
@@ -100,14 +100,13 @@ test('the state belongs to the country; cabins have room for so many', async ({ 
   await expect(page.getByText('State/Province is invalid')).toHaveCount(0);
   const cabin = (number: number) => passenger(page, number).getByLabel('Cabin', { exact: true });
   for (const number of [1, 2, 3]) await cabin(number).selectOption('anna_twin-upper:1');
-  await cabin(3).blur();
   await expect(passenger(page, 3).getByText('Cabin has too many occupants')).toBeVisible();
   await cabin(1).selectOption('anna_single:1');
   await expect(page.getByText('Cabin has too many occupants')).toHaveCount(0);
 });
 
 test('a coupon is refused, applied and removed', async ({ page, noise }) => {
-  noise.tolerate(/404|400/);
+  noise.tolerate(/40[04]|422/);
   await page.goto(form);
   const code = page.getByLabel('Coupon code');
   const discount = page.getByText(/WELCOME50/);

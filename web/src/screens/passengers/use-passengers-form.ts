@@ -10,18 +10,18 @@ import { useDraft } from './use-draft.ts';
 
 export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
 
-/** A cabin's place taken or left concerns everyone in it: their mistakes are looked at again. */
+/** A cabin's place taken or left concerns everyone in it: the one who chose, and who was judged before. */
 function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
   useEffect(() => {
     const isJudged = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
-    const again = () => {
+    const judge = (changed: string) => {
       const paths = getValues('passengers').map((_, index) => `passengers.${index}.cabin` as const);
-      void trigger(paths.filter(isJudged));
+      void trigger(paths.filter((path) => path === changed || isJudged(path)));
     };
     return subscribe({
       formState: { values: true },
       callback: ({ name, type }) => {
-        if (type === 'change' && name?.endsWith('.cabin')) again();
+        if (type === 'change' && name?.endsWith('.cabin')) judge(name);
       },
     });
   }, [subscribe, trigger, getFieldState, getValues]);

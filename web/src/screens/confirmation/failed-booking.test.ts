@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api.ts';
+import { failureOf } from './failed-booking.ts';
+
+const refused = (error: string, ...paths: string[]) =>
+  new ApiError('client', 422, { error, message: '', issues: paths.map((path) => ({ path, message: '' })) });
+
+describe('what a visitor can do about a booking that was not made (specification 4, 8)', () => {
+  it.each([
+    ['a cabin that is gone', new ApiError('client', 409, { error: 'cabin_gone', message: '' }), 'cabin_gone'],
+    ['the same, decided later', { status: 'failed', id: 'b', error: 'departure_gone' }, 'departure_gone'],
+    ['a coupon that is gone', { status: 'failed', id: 'b', error: 'voucher_gone' }, 'voucher_gone'],
+    ['typed details', refused('invalid', 'terms.general', 'passengers.1.bike'), 'check_passengers'],
+    ['details that the departure refuses', refused('unplaceable', 'main.state'), 'check_passengers'],
+    ['a product no longer on offer', refused('unplaceable', 'products.0.id'), 'again'],
+    ['no reason given', { status: 'failed', id: 'b', error: 'unplaceable' }, 'unplaceable'],
+    ['an unknown reason', { status: 'failed', id: 'b', error: 'flood' }, 'again'],
+    ['too many requests', new ApiError('client', 429, { error: 'too_many_requests', message: '' }), 'again'],
+    ['a lost connection', new ApiError('network', 0), 'again'],
+  ])('%s', (_, error, expected) => {
+    expect(failureOf(error)).toBe(expected);
+  });
+});
