@@ -52,6 +52,11 @@ function linesOf({ cabins, bikes, additional, localCosts, insurance, supplement 
   ];
 }
 
+test('nobody has chosen anything yet: nothing is owed, mandatory or not (specification 9)', () => {
+  const bill = priceOf(cartOf({ cabins: '', mandatory: 'fuel tax cleaning' }));
+  expect(bill).toMatchObject({ total: 0, additional: [], localCosts: [], supplement: null });
+});
+
 describe('any bill (specification 9, price summary)', () => {
   test('its lines less its discounts add up to its total', () => {
     always(

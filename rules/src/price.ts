@@ -110,7 +110,9 @@ function productLines(
     });
 }
 
+/** How often a product is chosen; nothing is mandatory where nobody travels yet. */
 function chosenBy(cart: Cart, product: Product, people: number): number {
+  if (people === 0) return 0;
   if (!product.passenger_product) return cart.counts[product.id] ?? (product.mandatory ? 1 : 0);
   if (product.mandatory) return people;
   return cart.passengers.filter(({ other }) => other?.includes(product.id)).length;

@@ -16,6 +16,7 @@ import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
 import { settleReturn } from './payments/settle.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
+import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerVouchers } from './vouchers/register.ts';
@@ -32,12 +33,20 @@ const COMPRESS_FROM = 1024;
 
 async function openServer(config: Config): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl } = config;
-  const app = openHttp({ trustProxy, logLevel: production ? 'info' : 'warn' });
+  const overTls = publicUrl?.startsWith('https:') ?? false;
+  const app = openHttp({
+    trustProxy,
+    logLevel: production ? 'info' : 'warn',
+    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id),
+  });
   await app.register(helmet, {
     // The site sets a policy that depends on the page; who may frame is part of it.
     contentSecurityPolicy: false,
     xFrameOptions: false,
-    strictTransportSecurity: publicUrl?.startsWith('https:') ?? false,
+    strictTransportSecurity: overTls,
+    // Browsers heed these only where the address can be trusted, and complain elsewhere.
+    crossOriginOpenerPolicy: overTls,
+    originAgentCluster: overTls,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(compress, {

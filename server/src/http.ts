@@ -74,9 +74,14 @@ function logAnswers(app: FastifyInstance): void {
 
 /** Our Fastify: JSON bodies only and small, request ids of our own, faults and refusals answered in one form. */
 export function openHttp(
-  options: { trustProxy?: boolean | string; logLevel?: 'info' | 'warn' } = {},
+  options: {
+    trustProxy?: boolean | string;
+    logLevel?: 'info' | 'warn';
+    /** What a visitor sees instead of a page whose address cannot be read. */
+    pageOf?: (request: FastifyRequest) => string;
+  } = {},
 ): FastifyInstance {
-  const { trustProxy = false, logLevel } = options;
+  const { trustProxy = false, logLevel, pageOf } = options;
   const app: FastifyInstance = fastify({
     trustProxy,
     logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
@@ -85,7 +90,11 @@ export function openHttp(
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: (fault, request, reply) => answerFault(fault, request, reply),
+    frameworkErrors: (fault, request: FastifyRequest, reply: FastifyReply) => {
+      const page = request.url.startsWith('/api/') ? undefined : pageOf?.(request);
+      if (page === undefined) return answerFault(fault, request, reply);
+      return reply.code(400).type('text/html; charset=utf-8').send(page);
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(answerFault);

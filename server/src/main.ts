@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { brandName, brandPrefix, brands } from '@towpath/rules/brand';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
@@ -39,6 +40,8 @@ async function fillCatalogue(context: Context): Promise<void> {
 
 async function openBackEnd(config: Config): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
+  if (!existsSync(config.catalogue))
+    throw new StartError(`CATALOGUE names a folder that does not exist: ${config.catalogue}.`);
   const database = await openDatabase(config);
   opened.push(database.close);
   const context: Context = { config, database, now: Date.now };

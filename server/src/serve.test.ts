@@ -120,6 +120,11 @@ describe('what cannot be read or is not what the contract says', () => {
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'payment_method_id' }] } });
   });
 
+  test('an id that cannot be stored is the id of nothing', async () => {
+    const answer = await paying().post('/api/v1/payments/a%00b', { payment_method_id: 'pm_1' });
+    expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
+  });
+
   test.each(['/api/v1/payments/%ZZ', '/api/v1/payments/%'])(
     'an address that cannot be decoded: %s',
     async (url) => {

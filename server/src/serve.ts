@@ -12,7 +12,7 @@ import { type Issue, issuesOf } from '@towpath/rules/issue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Context, todayOf } from './context.ts';
-import { invalid, Refusal } from './errors.ts';
+import { invalid, notFound, Refusal } from './errors.ts';
 import { unstorable } from './storable.ts';
 
 type Shape = v.GenericSchema;
@@ -62,12 +62,14 @@ function readInput<Name extends CallName>(
   request: FastifyRequest,
   today: PlainDate,
 ): HandlerInput<Name> | Refusal {
+  // What cannot be stored is the id of nothing.
+  if (unstorable(request.params).length > 0) return notFound('thing');
   const query = readQuery(contract[name], request.query);
   const body = readBody(name, contract[name], request.body, today);
   const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
   if ('issues' in query || 'issues' in body) return invalid(issues);
   const input = { params: request.params, query: query.value, body: body.value };
-  const strange = Object.values(input).flatMap((part) => unstorable(part));
+  const strange = [input.query, input.body].flatMap((part) => unstorable(part));
   // The shapes have just said so: these are the very types that they describe.
   return strange.length > 0 ? invalid(strange) : ({ ...input, request } as HandlerInput<Name>);
 }

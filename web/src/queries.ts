@@ -5,18 +5,26 @@ import type { PlainMonth } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { limits } from '@towpath/rules/limits';
 import { type Tour, tourFromSummary } from '@towpath/rules/tour';
-import { kindOfError } from './api.ts';
+import { ApiError, kindOfError } from './api.ts';
 import { callOf } from './query-client.ts';
 
 const { voucherCache, translationsFresh } = limits.fetching;
 const content = { staleTime: translationsFresh };
+
+/** Bad request, address too long, unprocessable: an id that no thing can have. */
+const impossible = [400, 414, 422];
+
+function namesNothing(error: unknown): boolean {
+  if (kindOfError(error) === 'not_found') return true;
+  return error instanceof ApiError && impossible.includes(error.status);
+}
 
 /** What does not exist is an answer, null, so that it is kept and rendered like any other. */
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
-    if (kindOfError(error) === 'not_found') return null;
+    if (namesNothing(error)) return null;
     throw error;
   }
 }

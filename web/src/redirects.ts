@@ -1,3 +1,5 @@
+import { isPlainDate } from '@towpath/rules/dates';
+import { partyOf } from '@towpath/rules/party';
 import { joinTourIds } from '@towpath/rules/tour';
 import type { Params } from 'react-router';
 import type { Visit } from './visit.tsx';
@@ -35,6 +37,12 @@ export const leaveStart: RedirectRule = ({ query, visit }) => {
   }
   return query.has('all') ? undefined : { to: visit.site.website[visit.locale], leaves: true };
 };
+
+/** A ship step without a real day is the date step (specification 5). */
+export const toDate: RedirectRule = ({ params, query, visit }) =>
+  isPlainDate(params.date ?? '')
+    ? undefined
+    : { to: visit.paths.tour(params.tour ?? '', { party: partyOf(query.get('party')) }) };
 
 /** departures/{departure} is its cabins step. */
 export const toCabins: RedirectRule = ({ params, query, visit }) =>

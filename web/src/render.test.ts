@@ -144,6 +144,7 @@ describe('what leads on (specification 2)', () => {
     ['/islandhopping?tourId=a&lang=de', '/islandhopping/tours/a?locale=de'],
     ['/?tourId=a&lang=nl&cid=c1&x=1', '/tours/a?locale=nl&cid=c1'],
     ['/?tourId=//evil.example', '/tours/%2F%2Fevil.example'],
+    ['/tours/t1/date/2027-02-31?party=3', '/tours/t1?party=3'],
     ['/departures/d1?tours=a:b', '/departures/d1/cabins?tours=a%3Ab'],
     ['/nl/bookings/b1', '/nl/bookings/b1/payment'],
   ])('%s to %s', async (url, location) => {

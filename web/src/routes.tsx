@@ -11,7 +11,7 @@ import {
   prepareShip,
   prepareTourList,
 } from './prepare.ts';
-import { leaveStart, toCabins, toPayment } from './redirects.ts';
+import { leaveStart, toCabins, toDate, toPayment } from './redirects.ts';
 import { screen } from './screens.tsx';
 import { PageNotFound } from './shell/failure.tsx';
 import { PageView } from './shell/page-view.tsx';
@@ -51,6 +51,7 @@ export const pages: readonly Page[] = [
   { path: '/tours/:tour', ...date },
   {
     path: '/tours/:tour/date/:date',
+    redirect: toDate,
     screen: screen('ship'),
     texts: ['ship'],
     subject: tourSubject,

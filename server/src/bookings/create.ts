@@ -59,6 +59,15 @@ async function writeDown(context: Context, request: BookingRequest, digest: stri
   return same?.id ?? writeDown(context, request, digest);
 }
 
+/** A booking that lost a race after it was written down is refused as one that could be seen to be too late. */
+async function turnedDown(context: Context, id: string): Promise<Refusal> {
+  const [failed] = await context.database.query<{ error: string }>(
+    'select error from booking where id = $1',
+    [id],
+  );
+  return new Refusal(409, failed?.error ?? 'unplaceable', 'The booking cannot be placed');
+}
+
 /** How a booking is created: told of faults while placing, which leave it pending for the job, and how long to wait. */
 export interface Creating {
   onFault: (fault: unknown) => void;
@@ -82,5 +91,6 @@ export async function createBooking(
     onFault(fault);
     return 'pending';
   });
-  return { id, status: await within(placing, patience, 'pending') };
+  const status = await within(placing, patience, 'pending');
+  return status === 'failed' ? turnedDown(context, id) : { id, status };
 }
