@@ -20,7 +20,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  timeout: MINUTE,
+  timeout: 2 * MINUTE,
   globalTimeout: 40 * MINUTE,
   expect: { timeout: 10 * SECOND },
   use: {

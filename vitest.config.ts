@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // A real PostgreSQL, or the embedded one's first start, on a machine that is busy with other tests as well.
-    testTimeout: 30 * SECOND,
-    hookTimeout: 60 * SECOND,
+    testTimeout: 60 * SECOND,
+    hookTimeout: 120 * SECOND,
     projects: ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'].map(folder),
   },
 });

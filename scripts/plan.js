@@ -3,12 +3,22 @@ import { Complaint } from './project.js';
 const withoutBrowser = ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'];
 const areas = ['static', ...withoutBrowser, 'e2e'];
 
+/** The whole rules suite has to give the same result wherever the machine stands, from one end of the day to the other. */
+export const zones = [
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'Europe/Amsterdam',
+  'America/New_York',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+];
+
 /** The folder at the root that a path starts with. @param {string} path */
 export const areaOf = (path) => path.split('/')[0] ?? '';
 
 /**
  * What `npm test` is to run: null where nothing, an empty list where all of it.
- * @typedef {{ checks: boolean, units: string[] | null, embedded: string[] | null, journeys: string[] | null }} Plan
+ * @typedef {{ checks: boolean, units: string[] | null, zones: boolean, embedded: string[] | null, journeys: string[] | null }} Plan
  */
 
 /**
@@ -19,7 +29,7 @@ export const areaOf = (path) => path.split('/')[0] ?? '';
 export function planOf(args) {
   const unknown = args.find((arg) => !areas.includes(areaOf(arg)));
   if (unknown) throw new Complaint(`There are no tests under ${unknown}: choose among ${areas.join(', ')}.`);
-  if (args.length === 0) return { checks: true, units: [], embedded: ['server'], journeys: [] };
+  if (args.length === 0) return { checks: true, units: [], zones: true, embedded: ['server'], journeys: [] };
   const below = (/** @type {readonly string[]} */ wanted) => {
     const found = args.filter((arg) => wanted.includes(areaOf(arg)));
     return found.length > 0 ? found : null;
@@ -27,6 +37,7 @@ export function planOf(args) {
   return {
     checks: args.includes('static'),
     units: below(withoutBrowser),
+    zones: args.includes('rules'),
     embedded: below(['server']),
     journeys: below(['e2e']),
   };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { needsOf, planOf } from './plan.js';
 
-const nothing = { checks: false, units: null, embedded: null, journeys: null };
+const nothing = { checks: false, units: null, zones: false, embedded: null, journeys: null };
 
 describe('the arguments of npm test', () => {
   test.each([
-    [[], { checks: true, units: [], embedded: ['server'], journeys: [] }],
+    [[], { checks: true, units: [], zones: true, embedded: ['server'], journeys: [] }],
     [['static'], { ...nothing, checks: true }],
-    [['rules'], { ...nothing, units: ['rules'] }],
+    [['rules'], { ...nothing, units: ['rules'], zones: true }],
     [['server'], { ...nothing, units: ['server'], embedded: ['server'] }],
     [
       ['server/src/bookings', 'web'],

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.js';
 import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
-import { needsOf, planOf } from './plan.js';
+import { needsOf, planOf, zones } from './plan.js';
 import { startPostgres } from './postgres.js';
 import { STOPPED, stopSignal } from './processes.js';
 import { Complaint, command } from './project.js';
@@ -19,11 +19,14 @@ import { judged, nothing, sum } from './tally.js';
 /** The suites of a plan in the order in which they are run. @param {import('./plan.js').Plan} plan @param {Tools} tools */
 function suitesOf(plan, tools) {
   const { checks, units, embedded, journeys: paths } = plan;
+  const inZone = (/** @type {string} */ TZ) => ({ ...tools, env: { ...tools.env, TZ } });
   const embeddedTools = { ...tools, env: { ...tools.env, TEST_DATABASE: 'embedded' } };
   /** @type {Suite[]} */
   const suites = [];
   if (checks) suites.push(['static checks', () => staticChecks(tools)]);
   if (units) suites.push(['tests', () => vitest(tools, units)]);
+  for (const zone of plan.zones ? zones : [])
+    suites.push([`rules in ${zone}`, () => vitest(inZone(zone), ['rules'])]);
   if (embedded) suites.push(['server on the embedded database', () => vitest(embeddedTools, embedded)]);
   if (paths) suites.push(['journeys in a browser', () => journeys(tools, paths)]);
   return suites;
