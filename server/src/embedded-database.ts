@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -51,7 +51,8 @@ async function placeToListen() {
 
 async function start(task: WorkerTask): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: task });
-  await once(worker, 'message');
+  // Under watch mode the runtime posts messages of its own through the same port.
+  for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return worker;
 }
 
