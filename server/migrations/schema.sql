@@ -2,6 +2,29 @@
 
 create sequence booking_number as bigint start 100001;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the table % is append-only', tg_table_name;
+end $function$;
+
+create table audit (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  by text not null,
+  command text not null,
+  booking_id uuid,
+  payment_id uuid,
+  details jsonb not null,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint audit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table booking (
   id uuid default gen_random_uuid() not null,
   attempt bigint generated always as identity not null,
@@ -45,6 +68,7 @@ create table booking (
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
+CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (idempotency_key, digest) WHERE ((status <> 'failed'::text) AND (released_at IS NULL));
 
 create table booking_cabin (
@@ -144,12 +168,52 @@ create table insurance_policy (
   constraint insurance_policy_market_check CHECK (market = ANY (ARRAY['default'::text, 'north_america'::text]))
 );
 
+create table ledger (
+  id bigint generated always as identity not null,
+  kind text not null,
+  object_id text not null,
+  intent_id text not null,
+  payment_id uuid not null,
+  booking_id uuid,
+  market text not null,
+  currency text not null,
+  amount integer not null,
+  at timestamp with time zone not null,
+  entered_at timestamp with time zone not null,
+  constraint ledger_pkey PRIMARY KEY (id),
+  constraint ledger_object_id_kind_key UNIQUE (object_id, kind),
+  constraint ledger_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint ledger_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint ledger_check CHECK (amount <> 0 AND (amount > 0) = (kind = ANY (ARRAY['charge'::text, 'refund_reversal'::text, 'dispute_reversal'::text]))),
+  constraint ledger_currency_check CHECK (currency ~ '^[a-z]{3}$'::text),
+  constraint ledger_kind_check CHECK (kind = ANY (ARRAY['charge'::text, 'refund'::text, 'refund_reversal'::text, 'dispute'::text, 'dispute_reversal'::text])),
+  constraint ledger_market_check CHECK (market = ANY (ARRAY['default'::text, 'north_america'::text]))
+);
+CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
+CREATE INDEX ledger_by_payment ON public.ledger USING btree (payment_id);
+CREATE INDEX ledger_by_time ON public.ledger USING btree (at);
+CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table migration (
   name text not null,
   checksum text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+create table notice (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  kind text not null,
+  booking_id uuid,
+  payment_id uuid,
+  details jsonb not null,
+  told_at timestamp with time zone,
+  constraint notice_pkey PRIMARY KEY (id),
+  constraint notice_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint notice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id)
+);
+CREATE INDEX notice_untold ON public.notice USING btree (id) WHERE (told_at IS NULL);
 
 create table payment (
   id uuid default gen_random_uuid() not null,
@@ -225,6 +289,13 @@ create table product_translation (
   constraint product_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );
 
+create table provider_cursor (
+  market text not null,
+  read_until timestamp with time zone not null,
+  constraint provider_cursor_pkey PRIMARY KEY (market),
+  constraint provider_cursor_market_check CHECK (market = ANY (ARRAY['default'::text, 'north_america'::text]))
+);
+
 create table provider_event (
   id text not null,
   market text not null,
@@ -238,6 +309,38 @@ create table provider_event (
   constraint provider_event_market_check CHECK (market = ANY (ARRAY['default'::text, 'north_america'::text]))
 );
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (retry_at) WHERE (handled_at IS NULL);
+
+create table refund (
+  id uuid default gen_random_uuid() not null,
+  payment_id uuid not null,
+  intent_id text not null,
+  amount integer not null,
+  reason text not null,
+  requested_by text not null,
+  state text default 'requested'::text not null,
+  object_id text,
+  message text,
+  created_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  retry_at timestamp with time zone not null,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_object_id_key UNIQUE (object_id),
+  constraint refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id),
+  constraint refund_amount_check CHECK (amount > 0),
+  constraint refund_state_check CHECK (state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text]))
+);
+CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
+CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
+
+create table refused_payment (
+  hour timestamp with time zone not null,
+  call text not null,
+  error text not null,
+  subject uuid,
+  times integer default 1 not null,
+  last_at timestamp with time zone not null,
+  constraint refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject)
+);
 
 create table ship (
   id text not null,

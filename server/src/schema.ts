@@ -54,6 +54,19 @@ const indexes = `
   where ${ours} and not exists (select 1 from pg_constraint where conindid = indexrelid)
   order by owner, pg_get_indexdef(indexrelid) collate "C"`;
 
+const triggers = `
+  select ${name} as owner, pg_get_triggerdef(pg_trigger.oid, true) as line
+  from pg_trigger
+  join pg_class on pg_class.oid = tgrelid
+  join pg_namespace as namespace on namespace.oid = relnamespace
+  where not tgisinternal and ${ours}
+  order by owner, tgname collate "C"`;
+
+const functions = `
+  select proname::text as owner, pg_get_functiondef(pg_proc.oid) as line
+  from pg_proc join pg_namespace as namespace on namespace.oid = pronamespace
+  where ${ours} order by proname collate "C"`;
+
 function tableText(table: string, inside: readonly string[], after: readonly string[]): string {
   const body = inside.map((line) => `  ${line}`).join(',\n');
   return [`create table ${table} (\n${body}\n);`, ...after.map((line) => `${line};`)].join('\n');
@@ -68,14 +81,20 @@ export async function dumpSchema(sql: Sql): Promise<string> {
     const byOwner = Map.groupBy(await sql.query<Part>(query), ({ owner }) => owner);
     return (owner: string) => (byOwner.get(owner) ?? []).map(({ line }) => line);
   };
-  const [columnsOf, constraintsOf, indexesOf] = [
+  const [columnsOf, constraintsOf, indexesOf, triggersOf] = [
     await linesOf(columns),
     await linesOf(constraints),
     await linesOf(indexes),
+    await linesOf(triggers),
   ];
-  const created = (await sql.query<Part>(sequences)).map(({ line }) => `${line};`);
+  const first = [...(await sql.query<Part>(sequences)), ...(await sql.query<Part>(functions))];
+  const created = first.map(({ line }) => `${line.trimEnd()};`);
   const described = (await sql.query<Part>(tables)).map(({ owner }) =>
-    tableText(owner, [...columnsOf(owner), ...constraintsOf(owner)], indexesOf(owner)),
+    tableText(
+      owner,
+      [...columnsOf(owner), ...constraintsOf(owner)],
+      [...indexesOf(owner), ...triggersOf(owner)],
+    ),
   );
   return `-- What the migrations come to. Made by \`npm run operator -- schema\`, never edited.\n\n${[...created, ...described].join('\n\n')}\n`;
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 beforeEach(() =>
-  database.query('truncate tour, combined_tour, ship, product, insurance_policy, voucher cascade'),
+  database.query(`delete from tour; delete from combined_tour; delete from ship; delete from product;
+    delete from insurance_policy; delete from voucher`),
 );
 afterAll(() => database.close());
 

@@ -1,0 +1,52 @@
+import type { Cents } from '@towpath/rules/money';
+import type { Sql } from './database.ts';
+
+/** An amount in minor units of a currency. */
+export interface NoticedMoney {
+  amount: Cents;
+  currency: string;
+}
+
+/** What visitors and operators have to be told of, with what is said of it beyond the booking and the payment. */
+export interface Notices {
+  payment_received: NoticedMoney;
+  /** A bank takes its time (specification 2, step 6). */
+  payment_processing: NoticedMoney;
+  /** What was processing has failed; the payment is open again. */
+  payment_failed: NoticedMoney;
+  /** The reason is our own refund's; null where it was made at the provider. */
+  refunded: NoticedMoney & { reason: string | null };
+  /** A refund that was refused, or that the bank sent back: the money is still to be given back. */
+  refund_failed: NoticedMoney & { message: string };
+  disputed: NoticedMoney;
+  dispute_won: NoticedMoney;
+  /** The provider says what can't be true of the payment: nothing was moved (design 5). */
+  payment_problem: { problem: string };
+  booking_released: { reason: string };
+  /** Late money has taken the cabins again. */
+  booking_revived: NoticedMoney;
+  /** Money came after the cabins had gone to somebody else, and is being refunded. */
+  late_money: NoticedMoney;
+}
+export type NoticeKind = keyof Notices;
+
+/** What a notice is about. at in milliseconds. */
+export interface NoticeSubject {
+  at: number;
+  bookingId: string | null;
+  paymentId?: string | null;
+}
+
+/** Writes a notice in the caller's transaction; whoever sends mail turns it into some afterwards, once. */
+export async function writeNotice<Kind extends NoticeKind>(
+  sql: Sql,
+  kind: Kind,
+  { at, bookingId, paymentId = null }: NoticeSubject,
+  details: Notices[Kind],
+): Promise<void> {
+  await sql.query(
+    `insert into notice (at, kind, booking_id, payment_id, details)
+     values ($1::timestamptz, $2, $3, $4, $5::jsonb)`,
+    [new Date(at), kind, bookingId, paymentId, JSON.stringify(details)],
+  );
+}
