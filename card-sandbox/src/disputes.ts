@@ -1,4 +1,7 @@
 import type Stripe from 'stripe';
+import { disputeEvent } from './events.ts';
+import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { invalidRequest, type ProviderError } from './provider-error.ts';
 import { seconds, type World } from './world.ts';
 
 const DAY = 86_400;
@@ -64,4 +67,44 @@ export function disputeOf(charge: Stripe.Charge, world: World): Stripe.Dispute {
     reason: 'fraudulent',
     status: 'needs_response',
   };
+}
+
+/** What is told of a new dispute: the money is taken back at once. */
+export function openedDispute(dispute: Stripe.Dispute, intent: string, world: World): Outgoing[] {
+  const pointer: Pointer = { id: dispute.id, intent, created: dispute.created, due: null };
+  return [
+    { kind: 'dispute', id: dispute.id, body: pointer },
+    disputeEvent('charge.dispute.created', dispute, world),
+    disputeEvent('charge.dispute.funds_withdrawn', dispute, world),
+  ];
+}
+
+const open: readonly string[] = ['needs_response', 'under_review'];
+/** The provider's published words that decide a dispute in its test mode. */
+const decisions: Readonly<Record<string, 'won' | 'lost'>> = {
+  winning_evidence: 'won',
+  losing_evidence: 'lost',
+};
+
+function toldOf(dispute: Stripe.Dispute, world: World): Outgoing[] {
+  if (dispute.status === 'under_review') return [disputeEvent('charge.dispute.updated', dispute, world)];
+  const back = disputeEvent('charge.dispute.funds_reinstated', dispute, world);
+  return [...(dispute.status === 'won' ? [back] : []), disputeEvent('charge.dispute.closed', dispute, world)];
+}
+
+/** Moves an open dispute on: given up, or answered with some evidence; the dispute of that id has to be there. */
+export function answerDispute(
+  record: IntentRecord,
+  id: string,
+  answer: { evidence: string | null } | 'close',
+  world: World,
+): IntentRecord | ProviderError {
+  const disputed = record.disputes.find((dispute) => dispute.id === id);
+  if (!disputed || !open.includes(disputed.status)) return invalidRequest('This dispute is already closed.');
+  const decided = answer === 'close' ? 'lost' : decisions[answer.evidence ?? ''];
+  const evidence =
+    answer === 'close' ? disputed.evidence : { ...noEvidence, uncategorized_text: answer.evidence };
+  const moved: Stripe.Dispute = { ...disputed, evidence, status: decided ?? 'under_review' };
+  const disputes = record.disputes.map((dispute) => (dispute.id === id ? moved : dispute));
+  return { ...record, disputes, outbox: [...record.outbox, ...toldOf(moved, world)] };
 }

@@ -29,6 +29,12 @@ type ChargeEvent =
   | Stripe.ChargeFailedEvent
   | Stripe.ChargePendingEvent
   | Stripe.ChargeRefundedEvent;
+type DisputeEvent =
+  | Stripe.ChargeDisputeCreatedEvent
+  | Stripe.ChargeDisputeFundsWithdrawnEvent
+  | Stripe.ChargeDisputeUpdatedEvent
+  | Stripe.ChargeDisputeFundsReinstatedEvent
+  | Stripe.ChargeDisputeClosedEvent;
 type RefundEvent = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent;
 
 const envelope = (world: World) => ({
@@ -65,12 +71,8 @@ export function refundEvent(type: RefundEvent['type'], object: Stripe.Refund, wo
   return outgoing(event, world);
 }
 
-/** A customer's bank took the money back. */
-export function disputeEvent(object: Stripe.Dispute, world: World): Outgoing {
-  const event: Stripe.ChargeDisputeCreatedEvent = {
-    ...envelope(world),
-    type: 'charge.dispute.created',
-    data: { object },
-  };
+/** Something happened to a dispute. */
+export function disputeEvent(type: DisputeEvent['type'], object: Stripe.Dispute, world: World): Outgoing {
+  const event: DisputeEvent = { ...envelope(world), type, data: { object } };
   return outgoing(event, world);
 }

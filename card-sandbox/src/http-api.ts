@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, Caller } from './call.ts';
+import { disputeCalls } from './dispute-calls.ts';
 import { apiVersion } from './events.ts';
 import { type Form, readForm, unreadable } from './form.ts';
 import { type Answer, askedBy, once } from './idempotency.ts';
@@ -111,7 +112,7 @@ const apiError = (message: string) => ({ error: { type: 'api_error', message } }
 
 /**
  * The card provider's HTTP API over a store, for the accounts given: payment intents, payment methods, charges, refunds,
- * events (issue: a believable provider). Errors have the provider's shape and status. Mounted with `publishableOnly` for
+ * disputes, events (issue: a believable provider). Errors have the provider's shape and status. Mounted with `publishableOnly` for
  * browsers, and without where only the server can reach it.
  */
 export const cardSandbox: FastifyPluginAsync<CardSandboxOptions> = async (app, options) => {
@@ -136,7 +137,7 @@ export const cardSandbox: FastifyPluginAsync<CardSandboxOptions> = async (app, o
     const body = { error: { type: 'invalid_request_error', message } };
     return send(reply, { status: 404, body });
   });
-  for (const call of [...intentCalls, ...methodCalls, ...moneyCalls])
+  for (const call of [...intentCalls, ...methodCalls, ...moneyCalls, ...disputeCalls])
     app.route({
       method: call.method,
       url: call.path,

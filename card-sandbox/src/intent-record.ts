@@ -25,12 +25,13 @@ export interface IntentRecord {
   method: MethodRecord | null;
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
   /** Attempts to pay that failed. */
   failures: number;
   outbox: Outgoing[];
 }
 
-/** Where a charge or a refund is found, and when it is to be looked at again (milliseconds; null: never). */
+/** Where a charge, a refund or a dispute is found, and when it is to be looked at again (milliseconds; null: never). */
 export interface Pointer {
   id: string;
   intent: string;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
-import { disputeOf } from './disputes.ts';
-import { chargeEvent, disputeEvent, intentEvent } from './events.ts';
+import { disputeOf, openedDispute } from './disputes.ts';
+import { chargeEvent, intentEvent } from './events.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
 import { failureBody, invalidRequest, type ProviderError, paymentRefused } from './provider-error.ts';
 import { behindToken, type Failure, type Outcome } from './test-cards.ts';
@@ -118,8 +118,9 @@ function failed(
 }
 
 function paid(record: IntentRecord, method: MethodRecord, charge: Stripe.Charge, world: World): IntentRecord {
-  const disputed = behindToken(method.token)?.aftermath === 'disputed';
-  const kept = { ...charge, disputed };
+  const isDisputed = behindToken(method.token)?.aftermath === 'disputed';
+  const disputes = isDisputed ? [disputeOf(charge, world)] : [];
+  const kept = { ...charge, disputed: isDisputed };
   const intent = move(record, {
     status: 'succeeded',
     amount_received: record.intent.amount,
@@ -129,9 +130,10 @@ function paid(record: IntentRecord, method: MethodRecord, charge: Stripe.Charge,
   const told = [
     chargeEvent('charge.succeeded', charge, world),
     intentEvent('payment_intent.succeeded', intent, world),
-    ...(disputed ? [disputeEvent(disputeOf(charge, world), world)] : []),
+    ...disputes.flatMap((dispute) => openedDispute(dispute, record.intent.id, world)),
   ];
-  return { ...record, intent, charges: withCharge(record, kept), outbox: [...record.outbox, ...told] };
+  const charges = withCharge(record, kept);
+  return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...told] };
 }
 
 /** Asks the bank of a card for the money. */

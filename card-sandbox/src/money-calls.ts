@@ -9,9 +9,14 @@ import { createRefund, type RefundInput } from './refunds.ts';
 import { changeIntent, findIntent } from './sandbox.ts';
 import { expanded, moneyExpansions } from './views.ts';
 
-type Kind = 'charge' | 'refund';
+type Kind = 'charge' | 'refund' | 'dispute';
 
-async function holderOf({ options, account }: Caller, kind: Kind, id: string): Promise<IntentRecord | null> {
+/** The intent that an object of the account hangs on, or null. */
+export async function holderOf(
+  { options, account }: Caller,
+  kind: Kind,
+  id: string,
+): Promise<IntentRecord | null> {
   const pointer = await options.store.find<Pointer>(account.id, kind, id);
   return pointer && findIntent(options.store, account.id, pointer.intent);
 }
@@ -22,7 +27,7 @@ function inFull(caller: Caller, record: IntentRecord, item: Stripe.Charge | Stri
   return caller.parameters.problem() ?? expanded(item, names, moneyExpansions(record, charge));
 }
 
-const retrieve = (kind: Kind) => async (caller: Caller) => {
+const retrieve = (kind: 'charge' | 'refund') => async (caller: Caller) => {
   const record = await holderOf(caller, kind, caller.id);
   const items: readonly (Stripe.Charge | Stripe.Refund)[] =
     (kind === 'charge' ? record?.charges : record?.refunds) ?? [];
@@ -31,15 +36,16 @@ const retrieve = (kind: Kind) => async (caller: Caller) => {
 };
 
 /** Whether an object belongs to the intent and the charge that a list is asked for. */
-function belongs(caller: Caller) {
+export function belongs(caller: Caller) {
   const intent = caller.parameters.text('payment_intent');
   const charge = caller.parameters.text('charge');
-  return (item: Stripe.Charge | Stripe.Refund) =>
+  return (item: Stripe.Charge | Stripe.Refund | Stripe.Dispute) =>
     (intent === undefined || item.payment_intent === intent) &&
-    (charge === undefined || (item.object === 'refund' && item.charge === charge));
+    (charge === undefined || (item.object !== 'charge' && item.charge === charge));
 }
 
-async function itemOf<Item extends { id: string }>(
+/** What a pointer of a list points to. */
+export async function itemOf<Item extends { id: string }>(
   caller: Caller,
   pointer: Pointer,
   items: (record: IntentRecord) => readonly Item[],

@@ -187,6 +187,7 @@ export function createIntent(input: IntentInput, world: World): IntentRecord | P
     method: null,
     charges: [],
     refunds: [],
+    disputes: [],
     failures: 0,
     outbox: [],
   };

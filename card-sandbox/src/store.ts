@@ -3,6 +3,7 @@ export type StoredKind =
   | 'payment_intent'
   | 'charge'
   | 'refund'
+  | 'dispute'
   | 'event'
   | 'idempotency_key';
 

@@ -74,7 +74,12 @@ describe('events', () => {
     [
       'a card whose owner disputes',
       'pm_card_createDispute',
-      ['charge.succeeded', 'payment_intent.succeeded', 'charge.dispute.created'],
+      [
+        'charge.succeeded',
+        'payment_intent.succeeded',
+        'charge.dispute.created',
+        'charge.dispute.funds_withdrawn',
+      ],
     ],
   ])('are told in order, signed, of %s', async (_, token, told) => {
     const { sandbox, events, deliver } = await startListener();
