@@ -34,10 +34,13 @@ async function noteFault(context: Context, id: string): Promise<void> {
   ]);
 }
 
+/** Whether an event is of money that was given or taken back. */
+const isOfMoney = ({ type }: StoredEvent) => /^(refund|charge\.(refund|dispute))/.test(type);
+
 /** Takes an event as a reason to ask the provider, whatever it says itself. A fault leaves it to the job, then is thrown. */
 export async function handleEvent(context: Context, provider: Provider, event: StoredEvent): Promise<void> {
   try {
-    if (event.intentId) await settle(context, provider, event.market, event.intentId);
+    if (event.intentId) await settle(context, provider, event.market, event.intentId, isOfMoney(event));
   } catch (fault) {
     await noteFault(context, event.id);
     throw fault;

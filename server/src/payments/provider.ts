@@ -23,8 +23,25 @@ export interface Intent {
   amount: number;
   currency: string;
   clientSecret: string;
-  /** The payment it was made for, as written into it when it was made. */
+  /** What has come in of it, in minor units. */
+  received: number;
+  /** The payment and the booking it was made for, as written into it when it was made. */
   paymentId: string | null;
+  bookingNumber: string | null;
+  /** Its last charge, where it is known in full. */
+  charge: Charge | null;
+}
+
+/** A try of the provider to get the money. at in milliseconds. */
+export interface Charge {
+  id: string;
+  intentId: string | null;
+  /** What it got, in minor units; 0 while nothing has come in. */
+  amount: number;
+  currency: string;
+  at: number;
+  /** Whether some of it was given back or asked back. */
+  touched: boolean;
 }
 
 /** What an intent is made of. */
@@ -82,21 +99,47 @@ function statusOf({ id, status }: Stripe.PaymentIntent): IntentStatus {
   return known;
 }
 
+const SECOND = 1000;
+
+/** The id of what stands in a field of the provider's, in full or by its id. */
+export function idIn(field: string | { id: string } | null): string | null {
+  return typeof field === 'object' ? (field?.id ?? null) : field;
+}
+
+/** A charge in our words. */
+export function chargeOf(charge: Stripe.Charge): Charge {
+  return {
+    id: charge.id,
+    intentId: idIn(charge.payment_intent),
+    amount: charge.status === 'succeeded' ? charge.amount_captured : 0,
+    currency: charge.currency,
+    at: charge.created * SECOND,
+    touched: charge.amount_refunded > 0 || charge.disputed,
+  };
+}
+
 function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const { latest_charge: latest } = intent;
   return {
     id: intent.id,
     status: statusOf(intent),
     amount: intent.amount,
     currency: intent.currency,
     clientSecret: intent.client_secret ?? '',
+    received: intent.amount_received,
     paymentId: intent.metadata.payment_id ?? null,
+    bookingNumber: intent.metadata.booking_number ?? null,
+    charge: typeof latest === 'object' && latest ? chargeOf(latest) : null,
   };
 }
 
 /** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
-async function answerOf(call: Promise<Stripe.PaymentIntent>): Promise<Intent | Refused> {
+export async function answerOf<Said, Result>(
+  call: Promise<Said>,
+  read: (said: Said) => Result,
+): Promise<Result | Refused> {
   try {
-    return intentOf(await call);
+    return read(await call);
   } catch (fault) {
     const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
     const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
@@ -133,12 +176,13 @@ export function createIntent(provider: Provider, order: Order, key: string): Pro
     allowed_payment_method_types: methodTypes[market],
     payment_method_options: methodOptions[market],
   };
-  return answerOf(provider[market].stripe.paymentIntents.create(params, { idempotencyKey: key }));
+  return answerOf(provider[market].stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
 }
 
 /** An intent as it stands at the provider, or null where the provider knows none. */
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
-  const answer = await answerOf(provider[market].stripe.paymentIntents.retrieve(id));
+  const { paymentIntents } = provider[market].stripe;
+  const answer = await answerOf(paymentIntents.retrieve(id, { expand: ['latest_charge'] }), intentOf);
   return 'refused' in answer ? null : answer;
 }
 
@@ -151,12 +195,12 @@ export function changeMethod(
   key: string,
 ): Promise<Intent | Refused> {
   const { paymentIntents } = provider[market].stripe;
-  return answerOf(paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key }));
+  return answerOf(paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key }), intentOf);
 }
 
 /** Makes sure that an intent can't be paid any more; refused where it is paid or being paid. */
 export function cancelIntent(provider: Provider, market: Market, id: string): Promise<Intent | Refused> {
-  return answerOf(provider[market].stripe.paymentIntents.cancel(id));
+  return answerOf(provider[market].stripe.paymentIntents.cancel(id), intentOf);
 }
 
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
@@ -164,6 +208,37 @@ function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
   const intent = 'payment_intent' in object ? object.payment_intent : null;
   return typeof intent === 'string' ? intent : null;
+}
+
+const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  intentId: intentIdOf(data.object),
+});
+
+/** The kinds of event that are a reason to ask the provider. */
+const reasons: Stripe.EventListParams['types'] = [
+  'payment_intent.succeeded',
+  'payment_intent.processing',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+];
+
+/** The events since a moment (milliseconds) by the provider's own list, newest first: those that never came are in it. */
+export async function* listEvents(
+  provider: Provider,
+  market: Market,
+  since: number,
+): AsyncGenerator<ProviderEvent> {
+  const created = { gte: Math.floor(since / SECOND) };
+  const { events } = provider[market].stripe;
+  for await (const event of events.list({ types: reasons, created, limit: 100 })) yield eventOf(event);
 }
 
 /** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */
@@ -184,7 +259,7 @@ export function readEvent(
       undefined,
       now,
     );
-    return { id: event.id, type: event.type, intentId: intentIdOf(event.data.object) };
+    return eventOf(event);
   } catch (fault) {
     const unread =
       fault instanceof SyntaxError || fault instanceof Stripe.errors.StripeSignatureVerificationError;

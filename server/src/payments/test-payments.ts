@@ -83,6 +83,8 @@ export async function openPayments() {
     database,
     sandbox,
     provider,
+    /** What somebody does at the provider itself, in the default market's account. */
+    stripe: provider.default.stripe,
     server,
     book,
     browser,
@@ -103,6 +105,19 @@ export async function openPayments() {
         `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
         [bookingId],
       ),
+    noticesOf: async (bookingId: string) =>
+      (
+        await database.query<{ kind: string }>('select kind from notice where booking_id = $1 order by id', [
+          bookingId,
+        ])
+      ).map(({ kind }) => kind),
+    ledgerOf: async (bookingId: string) =>
+      (
+        await database.query<{ entry: string }>(
+          `select kind || ' ' || amount as entry from ledger where booking_id = $1 order by id`,
+          [bookingId],
+        )
+      ).map(({ entry }) => entry),
     pass: (milliseconds: number) => {
       now += milliseconds;
     },

@@ -1,8 +1,9 @@
 import { signatureHeader } from '@towpath/card-sandbox/signature';
+import type { Market } from '@towpath/rules/market';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
 import { handleEvents } from './events.ts';
-import { cancelIntent, createIntent } from './provider.ts';
+import { cancelIntent, createIntent, type Order } from './provider.ts';
 import { settle } from './settle.ts';
 import { intentIdOf, openPayments } from './test-payments.ts';
 
@@ -164,19 +165,44 @@ describe('settling (design 5)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 
-  test("an intent in the other market's account that names our payment is none of ours", async () => {
-    const { id } = await paidUnseen();
-    const [payment] = await paying.paymentsOf(id);
-    const order = { paymentId: payment?.id ?? '', amount: payment?.charge ?? 0, currency: 'eur' as const };
+  /** Another intent in a market's account that names the booking's payment, paid. */
+  async function paidStranger(bookingId: string, market: Market, changes: Partial<Order> = {}) {
+    const [payment] = await paying.paymentsOf(bookingId);
+    const { number } = await paying.bookingOf(bookingId);
     const made = await createIntent(
       paying.provider,
-      { ...order, market: 'north_america', bookingNumber: null, description: 'x', methodId: 'pm_card_visa' },
-      `stranger:${id}`,
+      {
+        ...{ market, paymentId: payment?.id ?? '', bookingNumber: String(number), description: 'x' },
+        ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa', ...changes },
+      },
+      crypto.randomUUID(),
     );
     if ('refused' in made) throw new Error(made.refused);
-    await paying.browser(made.clientSecret, 'confirm', {}, 'north_america');
-    expect(await settle(paying.context, paying.provider, 'north_america', made.id)).toBeNull();
+    await paying.browser(made.clientSecret, 'confirm', {}, market);
+    return made.id;
+  }
+  const problemOf = async (bookingId: string) => {
+    const [payment] = await paying.database.query<{ problem: string }>(
+      'select problem from payment where booking_id = $1',
+      [bookingId],
+    );
+    return payment?.problem;
+  };
+
+  test.each<[string, Market, Partial<Order>, RegExp]>([
+    ["in the other market's account", 'north_america', {}, /lies in the account of the market north_america/],
+    ['made for another booking', 'default', { bookingNumber: 'BBT-1' }, /was made for booking BBT-1/],
+    ['made for no booking', 'default', { bookingNumber: null }, /was made for booking unknown/],
+  ])('an intent %s is recorded, told of once, and moves nothing', async (_what, market, changes, problem) => {
+    const { id } = await paidUnseen();
+    const stranger = await paidStranger(id, market, changes);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await settle(paying.context, paying.provider, market, stranger)).toBe('open');
+    }
+    expect(await problemOf(id)).toMatch(problem);
+    expect(await paying.noticesOf(id)).toEqual(['payment_problem']);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 
   test("an intent of one market's account is not looked for in the other's", async () => {
@@ -188,17 +214,9 @@ describe('settling (design 5)', () => {
   test('a second intent that was paid beside the first is recorded', async () => {
     const { id, intentId } = await paidUnseen();
     await settle(paying.context, paying.provider, 'default', intentId);
-    const [payment] = await paying.paymentsOf(id);
-    const other = await paidUnseen();
-    await paying.database.query(
-      'update payment_attempt set payment_id = $1, number = 9 where intent_id = $2',
-      [payment?.id, other.intentId],
-    );
-    await settle(paying.context, paying.provider, 'default', other.intentId);
-    const [noted] = await paying.database.query<{ problem: string }>(
-      'select problem from payment where id = $1',
-      [payment?.id],
-    );
-    expect(noted?.problem).toBe(`${other.intentId} was paid beside ${intentId}`);
+    const other = await paidStranger(id, 'default');
+    await settle(paying.context, paying.provider, 'default', other);
+    expect(await problemOf(id)).toBe(`${other} was paid beside ${intentId}`);
+    expect(await paying.noticesOf(id)).toEqual(['payment_received', 'payment_problem']);
   });
 });
