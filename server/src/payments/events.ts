@@ -1,5 +1,6 @@
 import type { Market } from '@towpath/rules/market';
 import type { Context } from '../context.ts';
+import { backoff } from './backoff.ts';
 import type { Provider, ProviderEvent } from './provider.ts';
 import { settle } from './settle.ts';
 
@@ -7,8 +8,6 @@ type StoredEvent = ProviderEvent & { market: Market };
 
 /** How long whoever stored an event has to handle it before the job does, in milliseconds. */
 const GRACE = 30_000;
-const FIRST_RETRY = 10_000;
-const LONGEST_RETRY = 3_600_000;
 const AT_ONCE = 100;
 
 /** Keeps an event; false when it was kept before: the provider may tell the same one again (design 5). */
@@ -27,7 +26,7 @@ async function noteFault(context: Context, id: string): Promise<void> {
     `update provider_event set tries = tries + 1 where id = $1 returning tries`,
     [id],
   );
-  const wait = Math.min(FIRST_RETRY * 2 ** (event?.tries ?? 1), LONGEST_RETRY);
+  const wait = backoff(event?.tries ?? 1);
   await context.database.query(`update provider_event set retry_at = $2::timestamptz where id = $1`, [
     id,
     new Date(context.now() + wait),
