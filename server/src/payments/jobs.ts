@@ -3,7 +3,9 @@ import type { Context } from '../context.ts';
 import { handleEvents } from './events.ts';
 import type { Provider } from './provider.ts';
 import type { Job } from './queue.ts';
+import { readEvents } from './read-events.ts';
 import { reconcile } from './reconcile.ts';
+import { finishRefunds } from './refunds.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {
@@ -11,5 +13,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'decide-pending', every: 5, run: () => decidePending(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
+    { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
+    { name: 'read-events', every: 300, run: () => readEvents(context, provider) },
   ];
 }
