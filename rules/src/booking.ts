@@ -19,6 +19,10 @@ export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
 export const refusals = ['departure_gone', 'cabin_gone', 'voucher_gone', 'unplaceable'] as const;
 export type Refusal = (typeof refusals)[number];
 
+/** Why a completed booking's cabins went back to stock: from then on it is shown as failed, with this error. */
+export const releaseReasons = ['replaced', 'cancelled', 'declined', 'unpaid'] as const;
+export type ReleaseReason = (typeof releaseReasons)[number];
+
 /** A booking by status; amounts in cents (specification 3, design 4.13). */
 export const Booking = v.variant('status', [
   v.object({ status: v.literal('pending'), id: v.string() }),

@@ -63,6 +63,11 @@ describe('good settings', () => {
       { production: true, databaseUrl: null },
     ],
     [{ EXCHANGE_RATE_USD: '1.0845' }, { exchangeRateUsd: 1.0845 }],
+    [{ UNPAID_RELEASE_HOURS: '48' }, { unpaidReleaseHours: 48, unpaidReleaseHoursOnRequest: null }],
+    [
+      { UNPAID_RELEASE_HOURS: 'off', UNPAID_RELEASE_HOURS_ON_REQUEST: '1' },
+      { unpaidReleaseHours: null, unpaidReleaseHoursOnRequest: 1 },
+    ],
     [
       { EMBED_ORIGINS: 'https://a.example, https://*.b.example:8443' },
       { embedOrigins: ['https://a.example', 'https://*.b.example:8443'] },
@@ -143,6 +148,8 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD has to be the dollars/],
+    [{ UNPAID_RELEASE_HOURS: '0' }, /^UNPAID_RELEASE_HOURS has to be a number of hours/],
+    [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST has to be/],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL has to be/],
     [{ MAIL_FROM: 'Towpath' }, /^MAIL_FROM has to hold an e-mail address/],
     [{ CHAT_KEY_EN: 'a b' }, /^CHAT_KEY_EN has to be/],

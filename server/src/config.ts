@@ -31,6 +31,10 @@ export interface Config {
   /** What the browser talks to the provider with. */
   publishableKeys: Readonly<Record<Market, string | null>>;
   exchangeRateUsd: number;
+  /** How long a booking may stay unpaid before its cabins go back to stock; null: for ever. */
+  unpaidReleaseHours: number | null;
+  /** The same for one on request, from its acceptance on. */
+  unpaidReleaseHoursOnRequest: number | null;
   smtpUrl: string | null;
   mailFrom: string;
   chatKeys: Readonly<Record<Locale, string | null>>;
@@ -128,6 +132,8 @@ export function readConfig(env: Environment): Config {
     apiUpstream: settings.API_UPSTREAM ?? null,
     ...readKeys(settings, production),
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
+    unpaidReleaseHours: settings.UNPAID_RELEASE_HOURS,
+    unpaidReleaseHoursOnRequest: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     chatKeys: {

@@ -56,6 +56,13 @@ const origins = v.pipe(
   ),
 );
 
+const hoursWords = "has to be a number of hours from 1 to 8760, or 'off'";
+const hours = v.pipe(
+  like(/^(off|\d{1,4})$/, hoursWords),
+  v.transform((value) => (value === 'off' ? null : Number(value))),
+  v.check((value) => value === null || (value >= 1 && value <= 8760), hoursWords),
+);
+
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (name: string) => ranges.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0;
 const proxies = v.pipe(
@@ -94,6 +101,8 @@ export const Settings = v.object({
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: v.optional(publishableKey),
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: v.optional(webhookSecret),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
+  UNPAID_RELEASE_HOURS: v.optional(hours, '24'),
+  UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'has to be an address that starts with smtp:// or smtps://')),
   MAIL_FROM: v.optional(
     like(/[^\s@]+@[^\s@]+/, 'has to hold an e-mail address'),

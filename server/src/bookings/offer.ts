@@ -8,7 +8,8 @@ import type { Sql } from '../database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
 import type { Ground } from './judge.ts';
 
-async function isBookable(sql: Sql, departureId: string, today: PlainDate): Promise<boolean> {
+/** Whether a departure may still be booked: not closed, not departed. */
+export async function isBookable(sql: Sql, departureId: string, today: PlainDate): Promise<boolean> {
   const found = await sql.query(`select 1 from departure where id = $1 and not closed and date >= $2::date`, [
     departureId,
     earliest(today),

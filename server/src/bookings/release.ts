@@ -1,9 +1,7 @@
+import type { ReleaseReason } from '@towpath/rules/booking';
 import type { Sql } from '../database.ts';
 import { giveBackCoupon } from './coupon.ts';
 import { cabinsOfBookings, giveBackCabins } from './stock.ts';
-
-/** Why a booking's cabins went back to stock. */
-export type ReleaseReason = 'replaced' | 'cancelled' | 'declined' | 'unpaid';
 
 /**
  * Gives a completed booking's cabins and coupon back, once; false when it holds none. Runs in the caller's transaction,

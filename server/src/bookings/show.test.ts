@@ -159,7 +159,7 @@ describe('can be paid (design 4.13)', () => {
     const id = await book(requestFor({ departureId: 'free' }, { annasuite: [2] }));
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(true);
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(false);
-    expect(await show(id)).toMatchObject({ can_pay: false });
+    expect(await show(id)).toEqual({ code: 200, status: 'failed', id, error: 'unpaid' });
     const [stock] = await database.query(
       `select taken from stock where departure_id = 'free' and cabin_type_id = 'annasuite'`,
     );

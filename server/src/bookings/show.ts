@@ -1,3 +1,4 @@
+import type { ReleaseReason } from '@towpath/rules/booking';
 import type { Brand } from '@towpath/rules/brand';
 import type { WireOf } from '@towpath/rules/contract';
 import type { PlainDate } from '@towpath/rules/dates';
@@ -30,6 +31,7 @@ export interface CompletedRow {
   on_request: boolean;
   accepted: boolean;
   released: boolean;
+  release_reason: ReleaseReason | null;
   first_payment: 'processing' | 'completed' | null;
   amount: Cents;
   local_costs: Cents;
@@ -56,7 +58,7 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        tour.external_id as tour_external_id,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
-       booking.on_request, accepted_at is not null as accepted, released_at is not null as released,
+       booking.on_request, accepted_at is not null as accepted, released_at is not null as released, release_reason,
        first_payment, amount, local_costs, full_amount, insurance_amount, deposit
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
      where booking.id = $1`,
@@ -93,11 +95,12 @@ function wireOf(booking: CompletedRow, today: PlainDate): WireOf<'booking'> {
   };
 }
 
-/** A booking by its status, in euros; an id that is unknown or none at all is answered alike (specification 3). */
+/** A booking by its status, in euros, one that was released as failed (decision 018); an id that is unknown or none at all is answered alike (specification 3). */
 export async function showBooking(context: Context, id: string): Promise<WireOf<'booking'> | Refusal> {
   const booking = await findBooking(context.database, id);
   if (!booking) return notFound('booking');
   if (booking.status === 'pending') return { status: 'pending', id };
   if (booking.status === 'failed') return { status: 'failed', id, error: booking.error };
+  if (booking.release_reason) return { status: 'failed', id, error: booking.release_reason };
   return wireOf(booking, todayOf(context));
 }

@@ -6,6 +6,7 @@ import type { Job } from './queue.ts';
 import { readEvents } from './read-events.ts';
 import { reconcile } from './reconcile.ts';
 import { finishRefunds } from './refunds.ts';
+import { releaseUnpaid } from './release-unpaid.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {
@@ -14,6 +15,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
+    { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'read-events', every: 300, run: () => readEvents(context, provider) },
   ];
 }

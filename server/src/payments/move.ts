@@ -3,6 +3,7 @@ import { noteFirstPayment } from '../bookings/first-payment.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { writeNotice } from '../notices.ts';
+import { takeLateMoney } from './late-money.ts';
 import type { PaymentRow } from './rows.ts';
 
 /** What the payment's own people are told of a move; nothing of one that a visitor sees on the screen. */
@@ -29,6 +30,7 @@ export async function move(
   const kind = noticeOf(payment.state, state);
   if (kind) await writeNotice(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
-  if (!payment.booking_id || !isFirst) return;
-  await noteFirstPayment(sql, payment.booking_id, state === 'open' || state === 'canceled' ? null : state);
+  const underWay = state === 'open' || state === 'canceled' ? null : state;
+  if (payment.booking_id && isFirst) await noteFirstPayment(sql, payment.booking_id, underWay);
+  if (state === 'completed') await takeLateMoney(context, sql, payment);
 }

@@ -29,7 +29,8 @@ export function Failure({ heading, message, onRetry, children }: FailureProps) {
   );
 }
 
-function ToTours() {
+/** The way to all tours, for whoever has to begin anew. */
+export function ToTours() {
   const { t } = useTranslation();
   const { paths } = useVisit();
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Booking, CompletedBooking } from '@towpath/rules/booking';
+import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking';
 import { thankYouQuery } from '@towpath/rules/payment-result';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { asPrevious, type Returned, returnedFrom } from '../../card-payment/retu
 import { useIntent } from '../../card-payment/use-provider.ts';
 import { bookingQuery } from '../../queries.ts';
 import { session } from '../../session.ts';
-import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Failure, NotFound, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -48,14 +48,29 @@ function Return({ booking, returned }: { booking: CompletedBooking; returned: Re
   return <Navigate to={paths.payment(booking.id, asPrevious(returned, status))} replace />;
 }
 
-function NotCompleted({ booking }: { booking: Exclude<Booking, CompletedBooking> }) {
+type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
+
+/** A booking that was not made, or that was released since: the way to its payment is forgotten (decision 018). */
+function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
-  return booking.status === 'pending' ? (
+  const released = releaseReasons.find((reason) => reason === booking.error);
+  useEffect(() => {
+    if (session.recentBooking.read()?.id === booking.id) session.recentBooking.clear();
+  }, [booking.id]);
+  return (
+    <Failure heading={t('not_completed')} message={released && t(`released_${released}`)}>
+      <ToTours />
+    </Failure>
+  );
+}
+
+function NotCompleted({ booking }: { booking: NotCompletedBooking }) {
+  const { t } = useTranslation('payment');
+  if (booking.status === 'failed') return <Failed booking={booking} />;
+  return (
     <Plain title={t('not_completed')}>
       <Loading />
     </Plain>
-  ) : (
-    <Failure heading={t('not_completed')} />
   );
 }
 
