@@ -11,6 +11,7 @@ import {
   later,
   monthOf,
   monthsApart,
+  startOfDay,
   todayIn,
   weekday,
   weeksOf,
@@ -180,5 +181,21 @@ describe("the operator's today (design 4.26)", () => {
     ['UTC', '2026-12-31T23:59:59Z', '2026-12-31'],
   ])('in %s at %s it is %s', (timeZone, instant, today) => {
     expect(todayIn(timeZone, Date.parse(instant))).toBe(today);
+  });
+});
+
+describe('the start of a day', () => {
+  test.each([
+    ['Europe/Amsterdam', '2026-11-21', '2026-11-20T23:00:00Z'],
+    ['Europe/Amsterdam', '2027-03-28', '2027-03-27T23:00:00Z'],
+    ['Europe/Amsterdam', '2027-03-29', '2027-03-28T22:00:00Z'],
+    ['Europe/Amsterdam', '2027-11-01', '2027-10-31T23:00:00Z'],
+    ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00Z'],
+    ['Pacific/Pago_Pago', '2026-11-20', '2026-11-20T11:00:00Z'],
+    ['UTC', '2027-01-01', '2027-01-01T00:00:00Z'],
+    // Clocks go forward at midnight: the day begins at one.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00Z'],
+  ])('in %s of %s is %s', (timeZone, date, instant) => {
+    expect(new Date(startOfDay(timeZone, date)).toISOString()).toBe(new Date(instant).toISOString());
   });
 });

@@ -91,4 +91,19 @@ export function todayIn(timeZone: string, epoch: number): PlainDate {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
+/** More than any clock differs from UTC, in milliseconds. */
+const MOST_OFFSET = 15 * 3_600_000;
+
+/** The first moment of a day in `timeZone`, in milliseconds: found by the clock itself, so that it holds when that is changed. */
+export function startOfDay(timeZone: string, date: PlainDate): number {
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  let [early, late] = [utc - MOST_OFFSET, utc + MOST_OFFSET];
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2);
+    if (todayIn(timeZone, middle) < date) early = middle;
+    else late = middle;
+  }
+  return late;
+}
+
 export const DateShape = v.pipe(v.string(), v.check(isPlainDate, 'Date has to be a day written YYYY-MM-DD'));

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+
+/** How a command ends: done; something is wrong and was said; the arguments are not its own. */
+export type Ending = 0 | 1 | 2;
+
+/** A command of the operator's. */
+export interface Command {
+  /** How it is called, such as 'payments compare'. */
+  name: string;
+  /** What may follow its name. */
+  takes: string;
+  /** What it does, in one line. */
+  does: string;
+  run: (args: readonly string[], config: Config) => Promise<Ending>;
+}
