@@ -1,39 +1,45 @@
 import type { SandboxStore } from './store.ts';
 
-type Kept = Map<string, string>;
+/** The objects of a list by their id, and the ids in the order in which they were made, with the place of each. */
+interface Kept {
+  bodies: Map<string, string>;
+  ids: string[];
+  places: Map<string, number>;
+}
 
 /** A store for tests: in memory, gone with the process. Bodies are kept as text, so that nobody shares an object with it. */
 export function memoryStore(): SandboxStore {
   const lists = new Map<string, Kept>();
   const listOf = (account: string, kind: string): Kept => {
     const name = `${account} ${kind}`;
-    const list = lists.get(name) ?? new Map();
+    const list = lists.get(name) ?? { bodies: new Map(), ids: [], places: new Map() };
     lists.set(name, list);
     return list;
   };
   return {
     async create(account, kind, id, body) {
-      const list = listOf(account, kind);
-      if (list.has(id)) return false;
-      list.set(id, JSON.stringify(body));
+      const { bodies, ids, places } = listOf(account, kind);
+      if (bodies.has(id)) return false;
+      bodies.set(id, JSON.stringify(body));
+      places.set(id, ids.push(id) - 1);
       return true;
     },
     async find(account, kind, id) {
-      return JSON.parse(listOf(account, kind).get(id) ?? 'null');
+      return JSON.parse(listOf(account, kind).bodies.get(id) ?? 'null');
     },
     async change(account, kind, id, change) {
-      const list = listOf(account, kind);
-      const body = list.get(id);
+      const { bodies } = listOf(account, kind);
+      const body = bodies.get(id);
       if (body === undefined) return null;
       const changed = change(JSON.parse(body));
-      list.set(id, JSON.stringify(changed));
+      bodies.set(id, JSON.stringify(changed));
       return changed;
     },
     async list(account, kind, limit, before) {
-      const newestFirst = [...listOf(account, kind)].reverse();
-      const last = newestFirst.findIndex(([id]) => id === before);
-      if (before !== undefined && last < 0) return [];
-      return newestFirst.slice(last + 1, last + 1 + limit).map(([, body]) => JSON.parse(body));
+      const { bodies, ids, places } = listOf(account, kind);
+      const end = before === undefined ? ids.length : (places.get(before) ?? 0);
+      const page = ids.slice(Math.max(end - limit, 0), end).reverse();
+      return page.map((id) => JSON.parse(bodies.get(id) ?? 'null'));
     },
   };
 }

@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../../e2e/support/database.ts';
+import { freePort } from '../../e2e/support/server.ts';
+import { describeReport, isSound } from './report.ts';
+import { run } from './run.ts';
+
+const { values } = parseArgs({
+  options: {
+    visitors: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '20261121' },
+    'without-lock': { type: 'boolean', default: false },
+  },
+});
+
+const own = await createDatabase();
+const database = own.open();
+try {
+  const order = {
+    visitors: Number(values.visitors),
+    crowd: 24,
+    servers: 2,
+    kills: [4_000, 12_000],
+    badness: { cut: 0.012, delayed: 0.2, longest: 120 },
+    seed: Number(values.seed),
+    unlocked: values['without-lock'],
+  } as const;
+  const ports = [await freePort(), await freePort()];
+  const report = await run(order, database, own.url, ports);
+  console.log(describeReport(report));
+  process.exitCode = isSound(report) ? 0 : 1;
+} finally {
+  await database.close();
+  await own.drop();
+}

@@ -1,0 +1,51 @@
+import type { Report } from './run.ts';
+
+const CENTS = 100;
+const EXAMPLES = 3;
+
+const row = (name: string, value: string | number) => `  ${name.padEnd(34)}${String(value).padStart(14)}`;
+
+function listOf(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
+}
+
+const money = (minor: number) => (minor / CENTS).toFixed(2);
+
+/** Whether nothing was found that must not be, and something was there to be found. */
+export function isSound({ violations, totals, charged }: Report): boolean {
+  const none = Object.values(violations).every((found) => found.length === 0);
+  const equal = Object.values(totals).every(({ kept, listed }) => kept === listed && listed > 0);
+  return none && equal && charged > 0;
+}
+
+/** A run as a table. */
+export function describeReport(report: Report): string {
+  const { order, seconds, kills, intents, charged, lines, deliveries, tally, violations, totals } = report;
+  const { visitors, seed, unlocked } = order;
+  const examples = Object.values(violations).flatMap((found) => found.slice(0, EXAMPLES));
+  return [
+    `Fault run: ${visitors} payments, seed ${seed}${unlocked ? ", settle's lock removed" : ''}, ${seconds.toFixed(0)} s`,
+    '',
+    'What happened',
+    row('servers killed', kills),
+    row('payment intents at the provider', intents),
+    row('charged', charged),
+    ...Object.entries(lines).map(([name, counts]) => `  ${name.padEnd(34)}${listOf(counts)}`),
+    `  ${'webhook deliveries'.padEnd(34)}${listOf(deliveries)}`,
+    ...[...tally].sort().map(([name, count]) => row(name, count)),
+    '',
+    'What must not be',
+    ...Object.entries(violations).map(([name, found]) => row(name, found.length)),
+    ...examples.map((example) => `    ${example}`),
+    '',
+    'Books                                        ours    the provider’s    difference',
+    ...Object.entries(totals).map(
+      ([currency, { kept, listed }]) =>
+        `  ${currency.toUpperCase().padEnd(34)}${money(kept).padStart(14)}${money(listed).padStart(18)}${money(kept - listed).padStart(14)}`,
+    ),
+    '',
+    isSound(report) ? 'Sound.' : 'NOT SOUND.',
+  ].join('\n');
+}

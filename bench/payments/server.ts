@@ -1,0 +1,31 @@
+import { buildApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import type { Context } from '../../server/src/context.ts';
+import { openDatabase } from '../../server/src/database.ts';
+import { migrate } from '../../server/src/migrations.ts';
+import { bookingJobs } from '../../server/src/payments/jobs.ts';
+import { openProvider } from '../../server/src/payments/provider.ts';
+import { startJobs } from '../../server/src/payments/queue.ts';
+import { openBuilt } from '../../server/src/site/renderer.ts';
+import { sandboxAt } from './accounts.ts';
+import { withoutSettleLock } from './unlocked.ts';
+
+/**
+ * A server of the fault run, in a process of its own: the product's parts as main.ts puts them together, but with the
+ * provider at the end of a bad line (SANDBOX_PORT). SETTLE_UNLOCKED takes settle's lock away, which only this entry can.
+ */
+process.on('disconnect', () => process.exit());
+
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+await migrate(database);
+const context: Context = {
+  config,
+  database: process.env.SETTLE_UNLOCKED === '1' ? withoutSettleLock(database) : database,
+  now: Date.now,
+};
+const provider = openProvider(config, sandboxAt(Number(process.env.SANDBOX_PORT)));
+const app = await buildApp(context, { context, provider, sandbox: null }, openBuilt);
+await app.listen({ port: config.port, host: config.host });
+await startJobs(database, bookingJobs(context, provider), (fault) => app.log.warn({ err: fault }, 'job'));
+process.send?.({ ready: true });

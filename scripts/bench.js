@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.js';
+import { ensureInstalled } from './install.js';
+import { node24, withNode } from './node24.js';
+import { startPostgres } from './postgres.js';
+import { handOver, stopSignal } from './processes.js';
+import { Complaint, command, root } from './project.js';
+
+// A figure by its folder in bench/: made ready, given a PostgreSQL to throw away, run, and tidied up.
+await command(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  const program = join('bench', name, 'main.ts');
+  if (!/^[\w-]+$/.test(name) || !existsSync(join(root, program)))
+    throw new Complaint(`There is no figure ${name} in bench.`);
+  await ensureInstalled();
+  const node = node24();
+  await ensureBuilt(node);
+  stopSignal();
+  const postgres = await startPostgres();
+  try {
+    return await handOver(node, [program, ...args], { ...withNode(node), TEST_DATABASE_URL: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+});
