@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { freePort } from '../../e2e/support/server.ts';
-import { describeReport, isSound } from './report.ts';
+import { describeReport, isSound, neverMet } from './report.ts';
 import { run } from './run.ts';
 
 const { values } = parseArgs({
@@ -19,7 +19,7 @@ try {
     visitors: Number(values.visitors),
     crowd: 24,
     servers: 2,
-    kills: [4_000, 12_000],
+    kills: [2_000, 7_000],
     badness: { cut: 0.012, delayed: 0.2, longest: 120 },
     seed: Number(values.seed),
     unlocked: values['without-lock'],
@@ -27,7 +27,7 @@ try {
   const ports = [await freePort(), await freePort()];
   const report = await run(order, database, own.url, ports);
   console.log(describeReport(report));
-  process.exitCode = isSound(report) ? 0 : 1;
+  process.exitCode = isSound(report) && neverMet(report).length === 0 ? 0 : 1;
 } finally {
   await database.close();
   await own.drop();

@@ -13,6 +13,18 @@ function listOf(counts: Readonly<Record<string, number>>): string {
 
 const money = (minor: number) => (minor / CENTS).toFixed(2);
 
+/** The faults that a run was to meet and did not: then it proves little. */
+export function neverMet({ kills, lines, deliveries }: Report): string[] {
+  const met = Object.entries({ ...lines, 'webhook deliveries': deliveries }).flatMap(([where, counts]) =>
+    Object.entries(counts).map(([what, count]): [string, number] => [`${where}: ${what}`, count]),
+  );
+  const all: [string, number][] = [['servers killed', kills], ...met];
+  // Nothing can be refused by the provider, which nobody kills.
+  return all
+    .filter(([what, count]) => count === 0 && !/to provider: refused/.test(what))
+    .map(([what]) => what);
+}
+
 /** Whether nothing was found that must not be, and something was there to be found. */
 export function isSound({ violations, totals, charged }: Report): boolean {
   const none = Object.values(violations).every((found) => found.length === 0);
@@ -46,6 +58,7 @@ export function describeReport(report: Report): string {
         `  ${currency.toUpperCase().padEnd(34)}${money(kept).padStart(14)}${money(listed).padStart(18)}${money(kept - listed).padStart(14)}`,
     ),
     '',
+    ...neverMet(report).map((what) => `Never met: ${what}.`),
     isSound(report) ? 'Sound.' : 'NOT SOUND.',
   ].join('\n');
 }

@@ -107,6 +107,7 @@ async function stage(order: Order, databaseUrl: string, ports: readonly number[]
     HOST: '127.0.0.1',
     EXCHANGE_RATE_USD: String(RATE),
     SANDBOX_PORT: String(lines['shop to provider'].port),
+    SEED: String(order.seed),
     SETTLE_UNLOCKED: order.unlocked ? '1' : '0',
   };
   const servers = await Promise.all(ports.map((port) => startServer(port, settings)));

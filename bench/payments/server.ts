@@ -8,20 +8,22 @@ import { openProvider } from '../../server/src/payments/provider.ts';
 import { startJobs } from '../../server/src/payments/queue.ts';
 import { openBuilt } from '../../server/src/site/renderer.ts';
 import { sandboxAt } from './accounts.ts';
-import { withoutSettleLock } from './unlocked.ts';
+import { chanceOf } from './chance.ts';
+import { slowSettling } from './slow-settling.ts';
 
 /**
  * A server of the fault run, in a process of its own: the product's parts as main.ts puts them together, but with the
- * provider at the end of a bad line (SANDBOX_PORT). SETTLE_UNLOCKED takes settle's lock away, which only this entry can.
+ * provider at the end of a bad line (SANDBOX_PORT) and a slow settle; SETTLE_UNLOCKED takes its lock away.
  */
 process.on('disconnect', () => process.exit());
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 await migrate(database);
+const chance = chanceOf(Number(process.env.SEED), `server ${config.port}`);
 const context: Context = {
   config,
-  database: process.env.SETTLE_UNLOCKED === '1' ? withoutSettleLock(database) : database,
+  database: slowSettling(database, chance, process.env.SETTLE_UNLOCKED !== '1'),
   now: Date.now,
 };
 const provider = openProvider(config, sandboxAt(Number(process.env.SANDBOX_PORT)));

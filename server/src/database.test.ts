@@ -90,6 +90,21 @@ describe('a transaction', () => {
     expect(tries).toBe(expected);
   });
 
+  test.runIf(onPostgres)(
+    'whose connection is lost between two statements fails, and the process goes on',
+    async () => {
+      const work = database.transaction(async (sql) => {
+        const [own] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+        const gone = 'select count(*)::int as left from pg_stat_activity where pid = $1';
+        await database.query('select pg_terminate_backend($1)', [own?.pid]);
+        while ((await database.query<{ left: number }>(gone, [own?.pid]))[0]?.left !== 0);
+        await sql.query('select 1');
+      });
+      await expect(work).rejects.toThrow();
+      expect(await database.query('select 1 as a')).toEqual([{ a: 1 }]);
+    },
+  );
+
   test.runIf(onPostgres)('survives a real deadlock: both of two that cross are done', async () => {
     await database.query('insert into counter values (10, 0), (11, 0)');
     let waiting = 2;

@@ -43,6 +43,11 @@ const sqlOn = (client: Queryable): Sql => ({ query: (text, values) => rowsOf(cli
 async function attempt<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
+  // A connection that is lost between two statements tells nobody else, and unheard would end the process.
+  const lose = () => {
+    broken = true;
+  };
+  client.on('error', lose);
   try {
     await client.query('begin');
     const result = await work(sqlOn(client));
@@ -50,11 +55,10 @@ async function attempt<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result
     return result;
   } catch (fault) {
     // A connection that can't even roll back is not given to the next one.
-    await client.query('rollback').catch(() => {
-      broken = true;
-    });
+    await client.query('rollback').catch(lose);
     throw fault;
   } finally {
+    client.off('error', lose);
     client.release(broken);
   }
 }

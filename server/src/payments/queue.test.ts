@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../database.ts';
-import { openTestDatabase } from '../test-database.ts';
+import { onPostgres, openTestDatabase } from '../test-database.ts';
 import { startJobs } from './queue.ts';
 
 let database: Database;
@@ -25,4 +25,13 @@ test('a job is called again and again, also after a fault, which is told; and is
     `select count(*)::int as count from jobs.job where name = 'count' and state = 'created'`,
   );
   expect(queued?.count).toBe(1);
+});
+
+test.skipIf(!onPostgres)('instances that begin together on an empty database share one queue', async () => {
+  const empty = await openTestDatabase();
+  const job = { name: 'shared', every: 1, run: async () => {} };
+  const instances = await Promise.all(Array.from({ length: 4 }, () => startJobs(empty, [job], () => {})));
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await empty.close();
+  expect(instances).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Database } from '../database.ts';
+import { type Database, sqlState } from '../database.ts';
 
 /** A plain function that is called again and again, by one instance at a time. every: seconds between two calls. */
 export interface Job {
@@ -47,6 +47,19 @@ async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFaul
   await boss.send(name, {});
 }
 
+/** What PostgreSQL says to whoever makes something that another one has just made. */
+const madeMeanwhile = ['23505', '42P06', '42P07', '42710'];
+
+/** Instances that begin together on an empty database all make the queue: the later ones find it when they look again. */
+async function open(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (fault) {
+    if (!madeMeanwhile.includes(sqlState(fault) ?? '')) throw fault;
+    await boss.start();
+  }
+}
+
 /**
  * Starts jobs on a queue in the same database, shared by all instances. onFault hears of whatever a job throws. Gives what
  * stops them, running ones finished.
@@ -58,7 +71,7 @@ export async function startJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ db: queueDatabase(database), schema: 'jobs' });
   boss.on('error', onFault);
-  await boss.start();
+  await open(boss);
   for (const job of jobs) await startJob(boss, job, onFault);
   return { stop: () => boss.stop({ graceful: true }) };
 }
