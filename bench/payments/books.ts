@@ -1,6 +1,7 @@
 import { type Market, markets } from '@towpath/rules/market';
-import Stripe from 'stripe';
+import { readConfig } from '../../server/src/config.ts';
 import type { Database } from '../../server/src/database.ts';
+import { openProvider } from '../../server/src/payments/provider.ts';
 import { sandboxAt } from './accounts.ts';
 
 /** An intent as the provider lists it; amounts in minor units. */
@@ -42,8 +43,7 @@ export interface Books {
 }
 
 async function listIntents(port: number, market: Market): Promise<Listed[]> {
-  const { host, secretKeys } = sandboxAt(port);
-  const stripe = new Stripe(secretKeys[market], { host, port, protocol: 'http', telemetry: false });
+  const { stripe } = openProvider(readConfig({}), sandboxAt(port))[market];
   const listed: Listed[] = [];
   for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
     const { id, status, currency, amount_received, metadata } = intent;

@@ -27,13 +27,13 @@ export interface Badness {
 
 type Fate = Cut | 'pass';
 
-/** Passes what one side sends on to the other in order, however long each packet is held up. */
-function forward(from: Socket, meet: (packet: Buffer) => Promise<void>): void {
-  from.on('data', async (packet: Buffer) => {
-    from.pause();
-    await meet(packet);
-    from.resume();
+/** Passes what one side sends on to the other in order, however long each packet is held up; then tells that it is gone. */
+function forward(from: Socket, meet: (packet: Buffer) => Promise<void>, gone: () => void): void {
+  let passed = Promise.resolve();
+  from.on('data', (packet: Buffer) => {
+    passed = passed.then(() => meet(packet));
   });
+  from.on('close', () => void passed.then(gone));
 }
 
 /** Opens a line to whichever port `target` names when somebody connects. */
@@ -66,27 +66,35 @@ export async function openLine(target: () => number, badness: Badness, chance: C
     };
     for (const socket of [near, far]) {
       open.add(socket);
-      socket.setNoDelay().on('close', end);
+      socket.setNoDelay();
     }
     near.on('error', end);
     far.on('error', (fault: NodeJS.ErrnoException) => {
       if (fault.code === 'ECONNREFUSED') counts.refused += 1;
       end();
     });
-    forward(near, async (packet) => {
-      await holdUp();
-      const fate = fateOf(['before', 'after']);
-      if (fate === 'before') return cut(fate);
-      deaf ||= fate === 'after';
-      far.write(packet);
-    });
-    forward(far, async (packet) => {
-      await holdUp();
-      if (deaf) return cut('after');
-      const fate = fateOf(['within']);
-      if (fate === 'pass') return void near.write(packet);
-      near.write(packet.subarray(0, packet.length / 2), () => cut('within'));
-    });
+    forward(
+      near,
+      async (packet) => {
+        await holdUp();
+        const fate = fateOf(['before', 'after']);
+        if (fate === 'before') return cut(fate);
+        deaf ||= fate === 'after';
+        far.write(packet);
+      },
+      end,
+    );
+    forward(
+      far,
+      async (packet) => {
+        await holdUp();
+        if (deaf) return cut('after');
+        const fate = fateOf(['within']);
+        if (fate === 'pass') return void near.write(packet);
+        near.write(packet.subarray(0, packet.length / 2), () => cut('within'));
+      },
+      () => near.end(end),
+    );
   };
 
   const server = createServer(join).listen(0, '127.0.0.1');

@@ -21,6 +21,7 @@ try {
     servers: 2,
     kills: [2_000, 7_000],
     badness: { cut: 0.012, delayed: 0.2, longest: 120 },
+    rest: 12_000,
     seed: Number(values.seed),
     unlocked: values['without-lock'],
   } as const;

@@ -6,11 +6,12 @@ import { run } from './run.ts';
 
 /** The command's run, in small. */
 const order = {
-  visitors: 60,
+  visitors: 50,
   crowd: 12,
   servers: 2,
-  kills: [1_000, 3_000],
+  kills: [1_500, 4_000],
   badness: { cut: 0.02, delayed: 0.2, longest: 100 },
+  rest: 4_000,
   seed: 7,
 } as const;
 /** Milliseconds, on a machine that is busy with other tests. */

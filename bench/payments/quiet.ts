@@ -7,8 +7,6 @@ import { openProvider } from '../../server/src/payments/provider.ts';
 import { reconcile } from '../../server/src/payments/reconcile.ts';
 import { sandboxAt } from './accounts.ts';
 
-/** Milliseconds in which the servers, all well again, take up what they were told late. */
-const QUIET = 12_000;
 const HOUR = 3_600_000;
 const MOST_ROUNDS = 500;
 
@@ -22,11 +20,11 @@ async function unasked(database: Database, since: number): Promise<number> {
 }
 
 /**
- * The quiet after the storm: some seconds as they pass, then the hours in which the reconciling job asks about every
- * payment that is not settled, skipped by setting its clock ahead.
+ * The quiet after the storm: `rest` milliseconds as they pass, then the hours in which the reconciling job asks about
+ * every payment that is not settled, skipped by setting its clock ahead.
  */
-export async function restAndReconcile(database: Database, sandboxPort: number): Promise<void> {
-  await pause(QUIET);
+export async function restAndReconcile(database: Database, sandboxPort: number, rest: number): Promise<void> {
+  await pause(rest);
   const config = readConfig({});
   const provider = openProvider(config, sandboxAt(sandboxPort));
   const later = Date.now() + 24 * HOUR;

@@ -22,6 +22,8 @@ export interface Order {
   /** The shortest and the longest time between two kills, in milliseconds. */
   kills: readonly [number, number];
   badness: Badness;
+  /** Milliseconds in which the servers, all well again, take up what they were told late. */
+  rest: number;
   seed: number;
   /** Takes settle's lock away, which the run has to notice. */
   unlocked?: boolean;
@@ -150,7 +152,7 @@ export async function run(
     const tally = await storm(order, database, playing).finally(killing.stop);
     for (const line of Object.values(playing.lines)) line.heal();
     playing.sandbox.heal();
-    await restAndReconcile(database, playing.sandbox.port);
+    await restAndReconcile(database, playing.sandbox.port, order.rest);
     const books = await readBooks(database, playing.sandbox.port);
     return {
       order,

@@ -1,10 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cardSandbox } from '@towpath/card-sandbox/http-api';
-import { memoryStore } from '@towpath/card-sandbox/memory-store';
-import type { SandboxOptions } from '@towpath/card-sandbox/sandbox';
+import { startSandbox } from '@towpath/card-sandbox/running-sandbox';
 import { advance } from '@towpath/card-sandbox/settling';
 import { deliverDue } from '@towpath/card-sandbox/webhooks';
-import Fastify from 'fastify';
 import { accountsTelling } from './accounts.ts';
 import { chanceOf } from './chance.ts';
 import { badDelivery } from './delivery.ts';
@@ -20,22 +17,19 @@ const SETTLES_AFTER = 2_000;
 const BREATH = 250;
 
 const delivery = badDelivery(chanceOf(Number(process.env.SEED), 'webhooks'));
-const options: SandboxOptions = {
-  store: memoryStore(),
+const { options, url } = await startSandbox({
   accounts: accountsTelling(process.env.TELL_AT ?? ''),
   now: Date.now,
   settlesAfter: SETTLES_AFTER,
   delivery: delivery.policy,
-};
+  random: undefined,
+});
 
 process.on('message', (wish) => {
   if (wish === 'heal') delivery.heal();
   if (wish === 'counts') process.send?.({ counts: delivery.counts });
 });
 
-const app = Fastify();
-await app.register(cardSandbox, { ...options, publishableOnly: false });
-const url = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ port: Number(new URL(url).port) });
 
 async function repeat(work: () => Promise<unknown>): Promise<never> {

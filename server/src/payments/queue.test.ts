@@ -27,11 +27,24 @@ test('a job is called again and again, also after a fault, which is told; and is
   expect(queued?.count).toBe(1);
 });
 
-test.skipIf(!onPostgres)('instances that begin together on an empty database share one queue', async () => {
-  const empty = await openTestDatabase();
-  const job = { name: 'shared', every: 1, run: async () => {} };
-  const instances = await Promise.all(Array.from({ length: 4 }, () => startJobs(empty, [job], () => {})));
-  await Promise.all(instances.map((instance) => instance.stop()));
-  await empty.close();
-  expect(instances).toHaveLength(4);
-});
+test.skipIf(!onPostgres)(
+  'an instance that another one overtakes in making the queue uses the one made',
+  async () => {
+    const empty = await openTestDatabase();
+    const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+    const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+    const other = empty.transaction(async (sql) => {
+      await sql.query('create schema jobs');
+      overtake();
+      while ((await empty.query<{ count: number }>(waiting))[0]?.count !== 1);
+    });
+    await overtaken;
+    const faults: unknown[] = [];
+    const jobs = await startJobs(empty, [], (fault) => faults.push(fault));
+    await other;
+    await jobs.stop();
+    await empty.close();
+    expect(faults).toEqual([]);
+  },
+);
