@@ -11,10 +11,10 @@ import type { Context } from './context.ts';
 import { registerHealth } from './health.ts';
 import { answerUnknownCall, openHttp } from './http.ts';
 import { registerOpenApi } from './openapi.ts';
+import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
-import { settleReturn } from './payments/settle.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
@@ -103,8 +103,8 @@ export async function buildApp(
     registerSite(app, context, renderer, get, null);
   } else {
     registerOwn(app, backEnd);
-    const settle = (intentId: string, onFault: (fault: unknown) => void) =>
-      settleReturn(backEnd.context, backEnd.provider, intentId, onFault);
+    const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
+      answerReturn(backEnd.context, backEnd.provider, returning, onFault);
     registerSite(app, context, renderer, getFrom(app), settle);
   }
   await app.ready();

@@ -57,7 +57,10 @@ async function writePayment(
   return payment.id;
 }
 
-/** The open first payment in this mode, written down if there is none; or one in the other mode, to be withdrawn first. */
+/**
+ * The open first payment in this mode, written down if there is none; or one in the other mode or over another amount than
+ * is due by now, to be withdrawn first.
+ */
 type Opened = { id: string } | { other: PaymentRow };
 
 function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
@@ -67,7 +70,8 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
     if (!current) return { id: await writePayment(sql, booking, type, context.now()) };
-    return current.type === type ? { id: current.id } : { other: current };
+    const same = current.type === type && current.amount === amountDue(booking, type);
+    return same ? { id: current.id } : { other: current };
   });
 }
 

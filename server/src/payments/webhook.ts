@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { sendRefusal } from '../serve.ts';
 import { handleEvent, storeEvent } from './events.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { type Provider, readEvent } from './provider.ts';
 
 export interface WebhookOptions {
@@ -31,7 +32,10 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
     const signature = String(request.headers['stripe-signature'] ?? '');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = readEvent(provider, market.output, body, signature, context.now());
-    if (!event) return sendRefusal(reply, unsigned);
+    if (!event) {
+      await noteRefusal(context, { call: 'webhook', error: unsigned.error, subject: null });
+      return sendRefusal(reply, unsigned);
+    }
     if (await storeEvent(context, market.output, event)) {
       const work = handleEvent(context, provider, { ...event, market: market.output })
         .catch((fault: unknown) => request.log.error(fault, 'an event is left to the job'))

@@ -5,9 +5,11 @@ import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
 import type { Database } from '../database.ts';
+import type { Returning } from '../payments/answer-return.ts';
 import { testContext, testToday } from '../test-context.ts';
 import { serverWith } from '../test-server.ts';
 import type { Get } from './calls.ts';
+import { paymentPage } from './pages.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -34,10 +36,10 @@ const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: c
 interface Setup {
   answer?: (request: RenderRequest) => RenderAnswer | Promise<RenderAnswer>;
   settings?: Partial<Config>;
-  onSettle?: (intentId: string) => Promise<void>;
+  onSettle?: (returning: Returning) => Promise<boolean>;
 }
 
-function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => {} }: Setup = {}) {
+function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => true }: Setup = {}) {
   const { renderer, asked } = testRenderer(files, answer);
   const context = testContext({} as Database, settings);
   const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle));
@@ -162,16 +164,16 @@ describe('who sees a page', () => {
 
 describe('a visitor who comes back from paying is settled before the page is rendered (decision 005)', () => {
   test.each([
-    ['/bookings/1/confirmed?payment_intent=pi_1&redirect_status=succeeded', ['pi_1', 'rendered']],
-    ['/de/islandhopping/bookings/1/confirmed?payment_intent=pi_1', ['pi_1', 'rendered']],
-    ['/payments/1/completed?payment_intent=pi_2', ['pi_2', 'rendered']],
+    ['/bookings/1/confirmed?payment_intent=pi_1&redirect_status=succeeded', ['bookings 1 pi_1', 'rendered']],
+    ['/de/islandhopping/bookings/1/confirmed?payment_intent=pi_1', ['bookings 1 pi_1', 'rendered']],
+    ['/payments/1/completed?payment_intent=pi_2', ['payments 1 pi_2', 'rendered']],
     ['/bookings/1/confirmed', ['rendered']],
     ['/bookings/1/payment?payment_intent=pi_1', ['rendered']],
     ['/tours/1?payment_intent=pi_1', ['rendered']],
   ])('%s', async (url, order) => {
     const seen: string[] = [];
     const { get: open } = siteWith({
-      onSettle: async (intentId) => void seen.push(intentId),
+      onSettle: async ({ to, id, intentId }) => seen.push(`${to} ${id} ${intentId}`) > 0,
       answer: () => {
         seen.push('rendered');
         return plainPage();
@@ -180,6 +182,23 @@ describe('a visitor who comes back from paying is settled before the page is ren
     expect((await open(url)).status).toBe(200);
     expect(seen).toEqual(order);
   });
+
+  test.each([
+    ['/de/bookings/1/confirmed?payment_intent=pi_9&redirect_status=succeeded', '/de/bookings/1/payment'],
+    ['/payments/1/completed/?payment_intent=pi_9', '/payments/1'],
+  ])('%s with an intent of something else leads back to the form, as after a failure', async (url, form) => {
+    const { get: open, asked } = siteWith({ onSettle: async () => false });
+    expect(await open(url)).toMatchObject({
+      status: 303,
+      headers: { location: `${form}?previous_status=failed` },
+    });
+    expect(asked).toEqual([]);
+  });
+});
+
+test('nobody is led to another host by a path that begins with two slashes', () => {
+  const form = paymentPage('/.//elsewhere.example/payments/1/completed?payment_intent=pi_9');
+  expect(form).toBe('/elsewhere.example/payments/1?previous_status=failed');
 });
 
 describe('files', () => {

@@ -1,6 +1,7 @@
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Returning } from '../payments/answer-return.ts';
 import type { Get } from './calls.ts';
 import { failurePage } from './failure-page.ts';
 import { pageSettings } from './page-settings.ts';
@@ -12,8 +13,11 @@ export interface Site {
   renderer: Pick<Renderer, 'render'>;
   get: Get;
   texts: RenderRequest['texts'];
-  /** Settles the intent that a visitor comes back from (decision 005); null where payments are somebody else's. */
-  settle: ((intentId: string, onFault: (fault: unknown) => void) => Promise<void>) | null;
+  /**
+   * Settles the intent that a visitor comes back from (decision 005), false where it is not of that page; null where
+   * payments are somebody else's.
+   */
+  settle: ((returning: Returning, onFault: (fault: unknown) => void) => Promise<boolean>) | null;
   /** Sets the content policy of a page. */
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
@@ -35,12 +39,24 @@ function isFramed({ headers }: FastifyRequest): boolean {
   return (one(headers['sec-fetch-dest']) ?? 'document') !== 'document';
 }
 
-const returns = /\/(bookings\/[^/]+\/confirmed|payments\/[^/]+\/completed)\/?$/;
+const ends = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/;
 
-/** The intent that a visitor comes back with to one of the two pages where payments end, or null. */
-export function returningIntent(url: string): string | null {
+/** What a visitor comes back with to one of the two pages where payments end, or null. */
+function returningFrom(url: string): Returning | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  return returns.test(pathname) ? searchParams.get('payment_intent') : null;
+  const [, to, id = ''] = ends.exec(pathname) ?? [];
+  const intentId = searchParams.get('payment_intent');
+  if (!intentId || !to) return null;
+  return { intentId, to: to === 'bookings' ? 'bookings' : 'payments', id };
+}
+
+/** Where a visitor is told that what they come back with is no payment of this: the form, as after a failure (specification 8). */
+export function paymentPage(url: string): string {
+  const { pathname } = new URL(url, 'http://localhost');
+  // One slash: a path that begins with two would lead to another host.
+  const local = pathname.replace(/^\/+/, '/');
+  const form = local.replace(/\/confirmed\/?$/, '/payment').replace(/\/completed\/?$/, '');
+  return `${form}?previous_status=failed`;
 }
 
 function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
@@ -66,8 +82,10 @@ function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
 async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'page');
   try {
-    const intent = returningIntent(request.url);
-    if (intent && site.settle) await site.settle(intent, onFault);
+    const returning = returningFrom(request.url);
+    if (returning && site.settle && !(await site.settle(returning, onFault))) {
+      return reply.redirect(paymentPage(request.url), 303);
+    }
     await site.protect(new URL(request.url, 'http://localhost').pathname, reply);
     return send(reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
