@@ -18,3 +18,8 @@ export function localeOf(tag: string | null | undefined): Locale | undefined {
 export function formatTag(locale: Locale): string {
   return formats[locale];
 }
+
+/** The path prefix of a language: empty for English (design 4.2). */
+export function localePrefix(locale: Locale): string {
+  return locale === defaultLocale ? '' : `/${locale}`;
+}

@@ -194,6 +194,37 @@ CREATE INDEX ledger_by_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_by_time ON public.ledger USING btree (at);
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+create table mail (
+  id uuid default gen_random_uuid() not null,
+  notice_id bigint not null,
+  kind text not null,
+  audience text not null,
+  booking_id uuid,
+  brand text not null,
+  locale text not null,
+  address text not null,
+  name text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  calendar text,
+  created_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  retry_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  problem text,
+  constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
+  constraint mail_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notice(id),
+  constraint mail_audience_check CHECK (audience = ANY (ARRAY['visitor'::text, 'operator'::text])),
+  constraint mail_check CHECK (sent_at IS NULL OR given_up_at IS NULL),
+  constraint mail_check1 CHECK (given_up_at IS NULL OR problem IS NOT NULL)
+);
+CREATE INDEX mail_by_booking ON public.mail USING btree (booking_id);
+CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -233,6 +264,10 @@ create table payment (
   completed_at timestamp with time zone,
   checked_at timestamp with time zone,
   problem text,
+  due_on date,
+  asked_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  overdue_at timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint payment_amount_check CHECK (amount > 0),
@@ -243,7 +278,9 @@ create table payment (
   constraint payment_type_check CHECK (type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text]))
 );
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
+CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
 CREATE INDEX payment_unsettled ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
+CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 CREATE UNIQUE INDEX payment_first_of_booking ON public.payment USING btree (booking_id) WHERE ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text])) AND (state <> 'canceled'::text));
 
 create table payment_attempt (

@@ -8,6 +8,8 @@ import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
 import { StartError } from './errors.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { mailFolder, openPost } from './mail/post.ts';
 import { migrate } from './migrations.ts';
 import { bookingJobs } from './payments/jobs.ts';
 import { openProvider } from './payments/provider.ts';
@@ -75,30 +77,44 @@ function ownAddress(app: FastifyInstance): string {
   return addressOf(app, everywhere.includes(address) ? '127.0.0.1' : address);
 }
 
+/** Where visitors find this server: what links in mails begin with. */
+function publicAddress(app: FastifyInstance, { publicUrl, host }: Config): string {
+  return publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
+}
+
 async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> {
   if ('upstream' in backEnd) return;
   const { context, provider, sandbox } = backEnd;
   sandbox?.tellAt(ownAddress(app));
-  const jobs = [...bookingJobs(context, provider), ...(sandbox ? [sandbox.job] : [])];
+  const post = openPost(context.config);
+  opened.push(async () => post.close());
+  const jobs = [
+    ...bookingJobs(context, provider),
+    ...mailJobs(context, post, publicAddress(app, context.config)),
+    ...(sandbox ? [sandbox.job] : []),
+  ];
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'job');
   const running = await startJobs(context.database, jobs, onFault);
   opened.push(running.stop);
 }
 
 /** What a newcomer should know of how this server was started. */
-function notes({ databaseUrl, dataDir }: Config, backEnd: BackEnd): string[] {
+function notes(config: Config, backEnd: BackEnd): string[] {
   if ('upstream' in backEnd) return [`Calls are answered by ${backEnd.upstream}.`];
+  const { databaseUrl, dataDir, smtpUrl, operatorMail } = config;
   return [
     ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for trying out, not for production.`]),
     ...(backEnd.sandbox
       ? ['No money moves: cards are played by a sandbox, 4242 4242 4242 4242 succeeds.']
       : []),
+    ...(smtpUrl ? [] : [`Mails are written to ${mailFolder(config)}, because SMTP_URL is not set.`]),
+    ...(operatorMail ? [] : ['Nobody is told of requests and problems, because OPERATOR_MAIL is not set.']),
   ];
 }
 
 function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
-  const { publicUrl, sites, host } = config;
-  const base = publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
+  const { sites } = config;
+  const base = publicAddress(app, config);
   const lines = brands.flatMap((brand) => [
     `  ${brandName(brand, 'en')}`,
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,

@@ -7,8 +7,26 @@ export interface NoticedMoney {
   currency: string;
 }
 
+/** Nothing beyond the booking and the payment. */
+type Nothing = Record<string, never>;
+
 /** What visitors and operators have to be told of, with what is said of it beyond the booking and the payment. */
 export interface Notices {
+  /** Placed: reserved, or asked for where it is on request. */
+  booking_received: Nothing;
+  booking_accepted: Nothing;
+  booking_declined: Nothing;
+  /** What it costs and what is given back, in minor units of the currency. */
+  booking_cancelled: { fee: Cents; refund: Cents; currency: string };
+  /** A stand-alone payment that an operator asks for. */
+  payment_requested: Nothing;
+  /** The link to whatever can be paid, once more. */
+  payment_link: Nothing;
+  balance_due: Nothing;
+  balance_reminder: Nothing;
+  balance_overdue: Nothing;
+  /** A mail that could not be delivered, by its kind and where it was to go. */
+  mail_failed: { mail: string; recipient: string; problem: string };
   payment_received: NoticedMoney;
   /** A bank takes its time (specification 2, step 6). */
   payment_processing: NoticedMoney;

@@ -1,7 +1,7 @@
 import { type Brand, brandPrefix } from '@towpath/rules/brand';
 import { type CabinSelection, formatCabins } from '@towpath/rules/cabin-selection';
 import type { PlainDate } from '@towpath/rules/dates';
-import { defaultLocale, type Locale, locales } from '@towpath/rules/locale';
+import { type Locale, localePrefix, locales } from '@towpath/rules/locale';
 import { TOUR_ID_SEPARATOR } from '@towpath/rules/tour';
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -12,11 +12,6 @@ function withQuery(path: string, query: Query): string {
   const filled = Object.entries(query).filter(([, value]) => value != null && value !== '');
   const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
   return text === '' ? path : `${path}?${text}`;
-}
-
-/** The path prefix of a language: empty for English (design 4.2). */
-export function localePrefix(locale: Locale): string {
-  return locale === defaultLocale ? '' : `/${locale}`;
 }
 
 /** The language that a path begins with, or undefined. */

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.query(`delete from booking; update stock set taken = 0 where departure_id = 'summer';
+  await database.query(`delete from notice; delete from booking; update stock set taken = 0 where departure_id = 'summer';
     update voucher set uses = 0 where code = 'AMOUNT'`);
 });
 

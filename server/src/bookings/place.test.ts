@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(() =>
-  database.query(`delete from booking; update stock set taken = 0 where departure_id = 'summer';
+  database.query(`delete from notice; delete from booking; update stock set taken = 0 where departure_id = 'summer';
     update departure set closed = false where id = 'summer'; update voucher set uses = 0 where code = 'AMOUNT'`),
 );
 

@@ -5,6 +5,7 @@ import { isOnRequest } from '@towpath/rules/departure';
 import type { Voucher } from '@towpath/rules/voucher';
 import { type Context, todayOf } from '../context.ts';
 import type { Sql } from '../database.ts';
+import { writeNotice } from '../notices.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { type Attempt, isOvertaken, lockAttempts, replaceAttempts, replacedBy } from './attempts.ts';
 import { holdsNothing, judge } from './judge.ts';
@@ -68,6 +69,7 @@ async function place(context: Context, sql: Sql, own: Placing, others: Attempt[]
   if (verdict.objection) return verdict.objection.refusal;
   await writeCompleted(context, sql, own, verdict.offer, ground.coupon);
   await writeCabins(sql, own);
+  await writeNotice(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {});
   if (ground.coupon && !(await useCoupon(sql, ground.coupon.code))) return 'voucher_gone';
   return (await takeCabins(sql, own.departure_id, cabinsTaken(own.request))) ? null : 'cabin_gone';
 }

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@towpath/rules/dates';
 import type { Market } from '@towpath/rules/market';
 import type { Cents } from '@towpath/rules/money';
 import type { PaymentState } from '@towpath/rules/payment';
@@ -20,6 +21,8 @@ export interface PaymentRow {
   charge: Cents;
   full_name: string | null;
   email: string | null;
+  /** The last day on which it is in time; null where no day is set. */
+  due_on: PlainDate | null;
 }
 
 /** A try to pay. Its intent is null until the provider has answered. */
@@ -34,7 +37,7 @@ export interface AttemptRow {
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
-  payment.full_name, payment.email`;
+  payment.full_name, payment.email, due_on`;
 
 /** A payment by its id, or null. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {

@@ -1,5 +1,5 @@
 import { type Locale, localeOf } from '@towpath/rules/locale';
-import { html } from './html.ts';
+import { html } from '../html.ts';
 
 const texts: Record<Locale, { heading: string; again: string; id: string }> = {
   en: {

@@ -1,6 +1,6 @@
 import { type Brand, brandName } from '@towpath/rules/brand';
 import { type Locale, locales } from '@towpath/rules/locale';
-import { html, type Markup } from '../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { hostTexts } from './texts.ts';
 
 /** Which of the stand-in websites a page belongs to. */

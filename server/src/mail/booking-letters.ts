@@ -1,0 +1,123 @@
+import { limits } from '@towpath/rules/limits';
+import { isPayable } from '../bookings/show.ts';
+import type { Notices } from '../notices.ts';
+import { calendarOf } from './calendar.ts';
+import type { Fact, Letter } from './letter.ts';
+import type { Journey } from './occasion.ts';
+import { oneLine } from './one-line.ts';
+import { billed, billFacts, journeyFacts, moneyIn, type Speech } from './speech.ts';
+import { fill } from './texts.ts';
+
+/** A letter about a booking; at in milliseconds. */
+interface About {
+  speech: Speech;
+  journey: Journey;
+  at: number;
+}
+
+type Words = { subject: string; heading: string; text: string };
+
+function letterOf({ speech, journey }: About, words: Words, own: Partial<Letter>): Letter {
+  const { number, tour_name } = journey;
+  return {
+    subject: fill(words.subject, { number, tour: oneLine(tour_name) }),
+    heading: words.heading,
+    paragraphs: [words.text],
+    facts: [...journeyFacts(speech, journey), ...billFacts(speech, journey)],
+    action: null,
+    after: [],
+    calendar: null,
+    ...own,
+  };
+}
+
+function calendarFile({ speech: { texts }, journey, at }: About, cancelled: boolean): string {
+  const { number, departure_date: from, end_date: to, ship_name, port_of_departure } = journey;
+  const summary = fill(texts.calendar.summary, { tour: oneLine(journey.tour_name) });
+  const description = fill(texts.calendar.description, { number, ship: oneLine(ship_name) });
+  return calendarOf({ number, from, to, summary, description, location: port_of_departure, at, cancelled });
+}
+
+const payLinkOf = ({ speech: { texts, addresses }, journey }: About) =>
+  isPayable(journey) ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
+
+const elsewhere = ({ speech: { texts, website } }: About) => ({
+  label: texts.actions.book_again,
+  href: website,
+});
+
+function requested(about: About): Letter {
+  const { request_received: words } = about.speech.texts;
+  const text = fill(words.text, { hours: limits.onRequestHours });
+  return letterOf(about, words, { paragraphs: [text, words.calendar], calendar: calendarFile(about, false) });
+}
+
+function unpaid({ speech: { texts, locale }, journey }: About): string[] {
+  const { unpaid: both, unpaid_whole } = texts.booking_received;
+  if (!isPayable(journey)) return [];
+  const { deposit_offered } = journey;
+  return [
+    deposit_offered === null
+      ? unpaid_whole
+      : fill(both, { deposit: billed(journey, locale, deposit_offered) }),
+  ];
+}
+
+/** Booked, or asked for; nothing where another attempt of the visitor's has taken its place meanwhile. */
+export function received(about: About): Letter | null {
+  const { journey, speech } = about;
+  if (journey.released) return null;
+  if (journey.on_request && !journey.accepted) return requested(about);
+  const words = speech.texts.booking_received;
+  const paragraphs = [words.text, ...unpaid(about)];
+  return letterOf(about, words, {
+    paragraphs,
+    action: payLinkOf(about),
+    calendar: calendarFile(about, false),
+  });
+}
+
+/** A request was accepted: it can be paid now. */
+export function accepted(about: About): Letter {
+  return letterOf(about, about.speech.texts.booking_accepted, { action: payLinkOf(about) });
+}
+
+export function declined(about: About): Letter {
+  const { booking_declined } = about.speech.texts;
+  const facts = journeyFacts(about.speech, about.journey);
+  return letterOf(about, booking_declined, { facts, action: elsewhere(about) });
+}
+
+/** Given back because nobody paid. */
+export function released(about: About): Letter {
+  const { booking_released } = about.speech.texts;
+  const facts = journeyFacts(about.speech, about.journey);
+  return letterOf(about, booking_released, { facts, action: elsewhere(about) });
+}
+
+/** Late money has taken the cabins again. */
+export function revived(about: About): Letter {
+  return letterOf(about, about.speech.texts.booking_revived, { calendar: calendarFile(about, false) });
+}
+
+/** Cancelled, with what it costs and what is given back. */
+export function cancelled(about: About, { fee, refund, currency }: Notices['booking_cancelled']): Letter {
+  const { speech, journey } = about;
+  const { booking_cancelled: words, labels } = speech.texts;
+  const money = (amount: typeof fee) => moneyIn(speech.locale, { amount, currency });
+  const costs: Fact[] = [
+    { label: labels.fee, value: money(fee) },
+    { label: labels.refund, value: money(refund) },
+  ];
+  return letterOf(about, words, {
+    facts: [...journeyFacts(speech, journey), ...costs],
+    after: [...(refund > 0 ? [words.refund] : []), words.calendar],
+    calendar: calendarFile(about, true),
+  });
+}
+
+/** The link to a booking's first payment once more; null where it can't be paid. */
+export function bookingLink(about: About): Letter | null {
+  const action = payLinkOf(about);
+  return action && letterOf(about, about.speech.texts.payment_link, { action });
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type CalendarEntry, calendarOf } from './calendar.ts';
+
+const entry: CalendarEntry = {
+  number: 'BBT-100001',
+  from: '2027-06-26',
+  to: '2027-07-03',
+  summary: 'Canals; locks, and\nBEGIN:VALARM',
+  description: 'Booking number BBT-100001',
+  location: 'Amsterdam',
+  at: Date.parse('2027-03-01T11:00:00Z'),
+  cancelled: false,
+};
+const linesOf = (file: string) => file.split('\r\n');
+
+test('a journey is whole days, the last one included (RFC 5545: the end is exclusive)', () => {
+  const lines = linesOf(calendarOf(entry));
+  expect(lines).toContain('DTSTART;VALUE=DATE:20270626');
+  expect(lines).toContain('DTEND;VALUE=DATE:20270704');
+  expect(lines).toContain('DTSTAMP:20270301T110000Z');
+});
+
+test('the same booking is the same entry, which a later file takes out again', () => {
+  const [first, second] = [calendarOf(entry), calendarOf({ ...entry, cancelled: true })].map(linesOf);
+  expect(first).toEqual(expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:0', 'METHOD:PUBLISH']));
+  expect(second).toEqual(
+    expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:1', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
+  );
+});
+
+test('a name adds no line of its own', () => {
+  const lines = linesOf(calendarOf(entry));
+  expect(lines).not.toContain('BEGIN:VALARM');
+  expect(lines).toContain('SUMMARY:Canals\\; locks\\, and\\nBEGIN:VALARM');
+});

@@ -1,0 +1,66 @@
+import { type Brand, brandName } from '@towpath/rules/brand';
+import { insuranceTerms, requiredTerms } from '@towpath/rules/terms';
+import type { Config } from '../config.ts';
+import { footerLinks } from './addresses.ts';
+import { brandColours } from './colours.ts';
+import type { Link, Stationery } from './letter.ts';
+import type { Journey } from './occasion.ts';
+import { oneLine } from './one-line.ts';
+import type { Speech } from './speech.ts';
+import { fill } from './texts.ts';
+
+function termLinks({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey): Link[] {
+  const terms = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
+  return terms.map((term) => ({
+    label: texts.rights[term],
+    href: addresses.site(sites[brand].terms[term][locale]),
+  }));
+}
+
+/** What stands around every letter to a visitor: greeting, name and colours of the brand, their rights, whom to ask. */
+export function visitorStationery(
+  config: Config,
+  speech: Speech,
+  name: string | null,
+  journey: Journey | null,
+): Stationery {
+  const { brand, locale, texts } = speech;
+  const called = brandName(brand, locale);
+  const { phones, email } = config.sites[brand];
+  const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
+  // The directive is about travellers in the Union; North America's terms are their own (design 4.8).
+  const isPackage = journey?.market === 'default';
+  return {
+    locale,
+    brand: { name: called, colours: brandColours[brand] },
+    greeting: name ? fill(texts.greeting, { name: oneLine(name) }) : texts.greeting_unknown,
+    linkText: texts.link,
+    closing: [texts.closing, fill(texts.signature, { brand: called })],
+    rights: journey && {
+      heading: texts.rights.heading,
+      text: isPackage ? texts.rights.package : null,
+      links: termLinks(config, speech, journey),
+    },
+    footer: {
+      lines: [
+        texts.footer.questions,
+        [email, numbers].filter(Boolean).join(' · '),
+        fill(texts.footer.reason, { brand: called }),
+      ],
+      links: footerLinks(config, brand, locale, speech.addresses, texts),
+    },
+  };
+}
+
+/** What stands around a letter to the operator. */
+export function operatorStationery(brand: Brand): Stationery {
+  return {
+    locale: 'en',
+    brand: { name: brandName(brand, 'en'), colours: brandColours[brand] },
+    greeting: null,
+    linkText: '{address}',
+    closing: [],
+    rights: null,
+    footer: { lines: ['Towpath'], links: [] },
+  };
+}
