@@ -1,4 +1,5 @@
 import { limits } from '@towpath/rules/limits';
+import { amountDue, type PaymentType } from '@towpath/rules/payment';
 import { isPayable } from '../bookings/show.ts';
 import type { Notices } from '../notices.ts';
 import { calendarOf } from './calendar.ts';
@@ -52,15 +53,14 @@ function requested(about: About): Letter {
   return letterOf(about, words, { paragraphs: [text, words.calendar], calendar: calendarFile(about, false) });
 }
 
+/** What can be paid now, premiums included. */
 function unpaid({ speech: { texts, locale }, journey }: About): string[] {
-  const { unpaid: both, unpaid_whole } = texts.booking_received;
   if (!isPayable(journey)) return [];
-  const { deposit_offered } = journey;
-  return [
-    deposit_offered === null
-      ? unpaid_whole
-      : fill(both, { deposit: billed(journey, locale, deposit_offered) }),
-  ];
+  const { unpaid: both, unpaid_whole } = texts.booking_received;
+  const { deposit_offered: deposit } = journey;
+  const due = (type: PaymentType) => billed(journey, locale, amountDue({ ...journey, deposit }, type));
+  const values = { deposit: due('deposit'), whole: due('full_payment') };
+  return [fill(deposit === null ? unpaid_whole : both, values)];
 }
 
 /** Booked, or asked for; nothing where another attempt of the visitor's has taken its place meanwhile. */

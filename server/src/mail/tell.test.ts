@@ -53,7 +53,7 @@ describe('a booking is told of once (specification 2; design 5)', () => {
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
-    expect(mail.text).toMatch(/Anzahlung von \d+,\d\d\u00a0€/);
+    expect(mail.text).toMatch(/\d+,\d\d\u00a0€ als Anzahlung oder [\d.]+,\d\d\u00a0€ auf einmal/);
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
     expect(mail.text).toContain('Richtlinie (EU) 2015/2302');
     expect(mail.html).toContain('<html lang="de">');
