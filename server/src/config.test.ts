@@ -68,6 +68,7 @@ describe('good settings', () => {
       { UNPAID_RELEASE_HOURS: 'off', UNPAID_RELEASE_HOURS_ON_REQUEST: '1' },
       { unpaidReleaseHours: null, unpaidReleaseHoursOnRequest: 1 },
     ],
+    [{ BALANCE_LINK_DAYS: '30' }, { balanceLinkDays: 30, balanceReminderDays: 3 }],
     [
       { EMBED_ORIGINS: 'https://a.example, https://*.b.example:8443' },
       { embedOrigins: ['https://a.example', 'https://*.b.example:8443'] },
@@ -150,6 +151,8 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ UNPAID_RELEASE_HOURS: '0' }, /^UNPAID_RELEASE_HOURS has to be a number of hours/],
     [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST has to be/],
+    [{ BALANCE_LINK_DAYS: '-1' }, /^BALANCE_LINK_DAYS has to be a whole number of days/],
+    [{ BALANCE_REMINDER_DAYS: '366' }, /^BALANCE_REMINDER_DAYS has to be/],
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL has to be/],
     [{ MAIL_FROM: 'Towpath' }, /^MAIL_FROM has to hold an e-mail address/],
     [{ CHAT_KEY_EN: 'a b' }, /^CHAT_KEY_EN has to be/],

@@ -35,6 +35,9 @@ export interface Config {
   unpaidReleaseHours: number | null;
   /** The same for one on request, from its acceptance on. */
   unpaidReleaseHoursOnRequest: number | null;
+  /** Days before a balance is due on which its link is mailed, and on which it is asked for once more. */
+  balanceLinkDays: number;
+  balanceReminderDays: number;
   smtpUrl: string | null;
   mailFrom: string;
   chatKeys: Readonly<Record<Locale, string | null>>;
@@ -134,6 +137,8 @@ export function readConfig(env: Environment): Config {
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
     unpaidReleaseHours: settings.UNPAID_RELEASE_HOURS,
     unpaidReleaseHoursOnRequest: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
+    balanceLinkDays: settings.BALANCE_LINK_DAYS,
+    balanceReminderDays: settings.BALANCE_REMINDER_DAYS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     chatKeys: {

@@ -76,6 +76,9 @@ const proxies = v.pipe(
   ),
 );
 
+const daysWords = 'has to be a whole number of days, at most 365';
+const days = v.pipe(like(/^\d{1,3}$/, daysWords), v.transform(Number), v.maxValue(365, daysWords));
+
 const secretKey = like(/^(sk|rk)_\w+$/, "has to be a secret key, which starts with 'sk_' or 'rk_'");
 const publishableKey = like(/^pk_\w+$/, "has to be a publishable key, which starts with 'pk_'");
 const webhookSecret = like(/^whsec_\w+$/, "has to be a webhook's signing secret, which starts with 'whsec_'");
@@ -103,6 +106,8 @@ export const Settings = v.object({
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
   UNPAID_RELEASE_HOURS: v.optional(hours, '24'),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
+  BALANCE_LINK_DAYS: v.optional(days, '14'),
+  BALANCE_REMINDER_DAYS: v.optional(days, '3'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'has to be an address that starts with smtp:// or smtps://')),
   MAIL_FROM: v.optional(
     like(/[^\s@]+@[^\s@]+/, 'has to hold an e-mail address'),

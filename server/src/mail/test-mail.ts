@@ -35,14 +35,12 @@ export async function openMailRoom(given: Context, settings: Partial<Config> = {
     context,
     /** Tells what has been noticed; gives the mails that came of it, oldest first. */
     tell: async (): Promise<Written[]> => {
-      const [last] = await database.query<{ at: Date | null }>(`select max(created_at) as at from mail`);
       const before = await database.query<{ id: string }>(`select id from mail`);
       const known = new Set(before.map(({ id }) => id));
       await tellNotices(context, publicAddress);
       const all = await database.query<Written>(
         `select id, kind, audience, address, locale, subject, text, html, calendar from mail
-         where created_at >= coalesce($1::timestamptz, '-infinity') order by notice_id, audience desc`,
-        [last?.at ?? null],
+         order by notice_id, audience desc`,
       );
       return all.filter(({ id }) => !known.has(id));
     },

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@towpath/rules/contract';
-import { currencyOf } from '@towpath/rules/market';
-import { type Cents, inDollars } from '@towpath/rules/money';
 import { amountDue, type PaymentType } from '@towpath/rules/payment';
+import { charged } from '@towpath/rules/payment-result';
 import { lockBooking } from '../bookings/first-payment.ts';
 import { type CompletedRow, depositOffered, findBooking, isId, isPayable } from '../bookings/show.ts';
 import { type Context, todayOf } from '../context.ts';
@@ -12,6 +11,7 @@ import { busy } from './refusals.ts';
 import { firstPaymentOf, type PaymentRow } from './rows.ts';
 import { startPaying } from './start.ts';
 import { withdraw } from './withdraw.ts';
+import { writePayment } from './write-payment.ts';
 
 /** The booking as it may be paid now in this mode, or why not (design 4.13, 4.20). */
 async function payable(
@@ -30,31 +30,12 @@ async function payable(
   return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);
 }
 
-/** What the provider is asked for, in minor units of the market's currency: converted once, here (specification 9). */
-function chargeOf({ exchange_rate }: CompletedRow, amount: Cents): Cents {
-  return exchange_rate === null ? amount : inDollars(amount, exchange_rate);
-}
-
 /** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
-async function writePayment(
-  sql: Sql,
-  booking: CompletedRow,
-  type: PaymentType,
-  now: number,
-): Promise<string> {
+function writeFirst(sql: Sql, booking: CompletedRow, type: PaymentType, now: number): Promise<string> {
   const amount = amountDue(booking, type);
-  const { id, number, tour_name, market, exchange_rate, name, email } = booking;
-  const [payment] = await sql.query<{ id: string }>(
-    `insert into payment (booking_id, type, name, description, amount, market, exchange_rate, currency, charge,
-       full_name, email, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::timestamptz) returning id`,
-    [
-      ...[id, type, tour_name, `${number} ${tour_name}`, amount, market, exchange_rate],
-      ...[currencyOf(market), chargeOf(booking, amount), name, email, new Date(now)],
-    ],
-  );
-  if (!payment) throw new Error(`No payment was written for ${number}`);
-  return payment.id;
+  const description = `${booking.number} ${booking.tour_name}`;
+  const charge = charged(amount, booking).amount;
+  return writePayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
 }
 
 /**
@@ -69,7 +50,7 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
     const booking = await payable(context, sql, bookingId, type);
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
-    if (!current) return { id: await writePayment(sql, booking, type, context.now()) };
+    if (!current) return { id: await writeFirst(sql, booking, type, context.now()) };
     const same = current.type === type && current.amount === amountDue(booking, type);
     return same ? { id: current.id } : { other: current };
   });

@@ -1,5 +1,6 @@
 import { decidePending } from '../bookings/decide.ts';
 import type { Context } from '../context.ts';
+import { askForBalances } from './ask-balances.ts';
 import { handleEvents } from './events.ts';
 import type { Provider } from './provider.ts';
 import type { Job } from './queue.ts';
@@ -16,6 +17,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
+    { name: 'ask-for-balances', every: 600, run: () => askForBalances(context) },
     { name: 'read-events', every: 300, run: () => readEvents(context, provider) },
   ];
 }

@@ -3,6 +3,7 @@ import { noteFirstPayment } from '../bookings/first-payment.ts';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { writeNotice } from '../notices.ts';
+import { openBalance } from './balance.ts';
 import { takeLateMoney } from './late-money.ts';
 import type { PaymentRow } from './rows.ts';
 
@@ -32,5 +33,7 @@ export async function move(
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const underWay = state === 'open' || state === 'canceled' ? null : state;
   if (payment.booking_id && isFirst) await noteFirstPayment(sql, payment.booking_id, underWay);
-  if (state === 'completed') await takeLateMoney(context, sql, payment);
+  if (state !== 'completed') return;
+  await takeLateMoney(context, sql, payment);
+  if (payment.type === 'deposit') await openBalance(context, sql, payment);
 }
