@@ -31,3 +31,54 @@ export async function takenOn(database: Database, departure: string): Promise<nu
   );
   return stock?.taken ?? 0;
 }
+
+/** All payments of a booking by its id, oldest first. */
+export function paymentsOf(
+  database: Database,
+  bookingId: string,
+): Promise<{ id: string; type: string; state: string; charge: number; currency: string }[]> {
+  return database.query(
+    'select id, type, state, charge, currency from payment where booking_id = $1 order by created_at',
+    [bookingId],
+  );
+}
+
+/** How often the provider has been paid for a payment: its intents that succeeded. */
+export async function chargesOf(database: Database, paymentId: string): Promise<number> {
+  const [row] = await database.query<{ count: number }>(
+    `select count(*)::int as count from card_sandbox.object
+     where kind = 'payment_intent' and body #>> '{intent,metadata,payment_id}' = $1
+       and body #>> '{intent,status}' = 'succeeded'`,
+    [paymentId],
+  );
+  return row?.count ?? 0;
+}
+
+/** A stand-alone payment as the operator asks for it, over 250.00 euros; gives its id. */
+export async function askForPayment(
+  database: Database,
+  market: 'default' | 'north_america',
+): Promise<string> {
+  const american = market === 'north_america';
+  const [payment] = await database.query<{ id: string }>(
+    `insert into payment (type, name, description, amount, market, exchange_rate, currency, charge, full_name, email)
+     values ('other', 'Canals of Holland', 'Two more bikes', 25000, $1, $2::numeric, $3, $4, 'Anna Vermeer', 'anna.vermeer@example.org')
+     returning id`,
+    [market, american ? 1.1 : null, american ? 'usd' : 'eur', american ? 27_500 : 25_000],
+  );
+  if (!payment) throw new Error('No payment was written');
+  return payment.id;
+}
+
+/** Has a departure leave so many days from today, as a day passes for its guests. */
+export async function leaveIn(
+  database: Database,
+  departure: string,
+  today: string,
+  days: number,
+): Promise<void> {
+  await database.query(
+    'update departure set date = $2::date + $3, end_date = $2::date + $3 + 7 where id = $1',
+    [departure, today, days],
+  );
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The words on the card form in the languages that the journeys speak. */
 const words = {
@@ -6,14 +6,42 @@ const words = {
   de: { number: 'Kartennummer', expiry: 'Ablaufdatum', code: 'Prüfziffer', pay: 'Jetzt bezahlen' },
 } as const;
 
-/** A test card that pays. */
+/** Test cards and accounts of the provider, by what they do. */
 export const PAYS = '4242424242424242';
+export const DECLINED = '4000000000000002';
+export const POOR = '4000000000009995';
+export const ASKS_FIRST = '4000002760003184';
+export const BANK_PAYS_LATER = '000123456789';
+export const BANK_FAILS_LATER = '000222222227';
 
-/** Fills in a card and pays with it. */
-export async function payByCard(page: Page, card = PAYS, locale: keyof typeof words = 'en'): Promise<void> {
-  const { number, expiry, code, pay } = words[locale];
+/** Fills in a card. */
+export async function fillCard(page: Page, card: string, locale: keyof typeof words = 'en'): Promise<void> {
+  const { number, expiry, code } = words[locale];
   await page.getByLabel(number).fill(card);
   await page.getByLabel(expiry).fill('12/34');
   await page.getByLabel(code).fill('123');
-  await page.getByRole('button', { name: pay }).click();
+}
+
+/** Fills in a card and pays with it. */
+export async function payByCard(page: Page, card = PAYS, locale: keyof typeof words = 'en'): Promise<void> {
+  await fillCard(page, card, locale);
+  await page.getByRole('button', { name: words[locale].pay }).click();
+}
+
+/** Pays from a bank account in the United States. */
+export async function payByBank(page: Page, account: string): Promise<void> {
+  await page.getByRole('radio', { name: 'US bank account' }).check();
+  await page.getByLabel('Routing number').fill('110000000');
+  await page.getByLabel('Account number').fill(account);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+}
+
+/** Answers the bank's question. */
+export async function answerBank(
+  page: Page,
+  answer: 'Complete' | 'Fail' | 'Cancel the payment',
+): Promise<void> {
+  const question = page.getByRole('dialog', { name: '3-D Secure test page' });
+  await expect(question.getByText('No money moves.')).toBeVisible();
+  await question.getByRole('button', { name: answer }).click();
 }

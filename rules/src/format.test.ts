@@ -5,6 +5,7 @@ import {
   formatLongDate,
   formatMoney,
   formatMonth,
+  formatRate,
   weekdayNames,
 } from './format.ts';
 import { cents } from './money.ts';
@@ -24,6 +25,14 @@ describe('money (specification 9)', () => {
   ] as const)('%s %i %s', (locale, amount, currency, whole, text) => {
     expect(spaced(formatMoney(locale, cents(amount), currency, whole))).toBe(text);
   });
+});
+
+test.each([
+  ['en', 1.1, '1.1'],
+  ['de', 1.085, '1,085'],
+  ['nl', 1.123456, '1,123456'],
+] as const)('a rate in %s', (locale, rate, text) => {
+  expect(formatRate(locale, rate)).toBe(text);
 });
 
 describe('days and months', () => {

@@ -34,6 +34,12 @@ export function formatMoney(
   return format.format(toEuros(amount));
 }
 
+/** An exchange rate in a language: '1.1', '1,1'. */
+export function formatRate(locale: Locale, rate: number): string {
+  const format = new Intl.NumberFormat(formatTag(locale), { maximumFractionDigits: 6 });
+  return format.format(rate);
+}
+
 /** A day with its month in letters: 'May 3, 2027', '3. Mai 2027', '3 mei 2027'. */
 export function formatDate(locale: Locale, date: PlainDate): string {
   return dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(noon(date));

@@ -2,6 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type { Market } from '@towpath/rules/market';
 import type { Cents } from '@towpath/rules/money';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
@@ -28,12 +29,24 @@ const methods: Record<Market, string[]> = {
   north_america: ['card', 'us_bank_account'],
 };
 
+/** A page that comes back out of the browser's memory is loaded anew: by now it may be paid. */
+function useFreshOnReturn(): void {
+  useEffect(() => {
+    const reload = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener('pageshow', reload);
+    return () => window.removeEventListener('pageshow', reload);
+  }, []);
+}
+
 /** The card form of a market's provider, once its script is there (specification 2, step 6). */
 export function CardPayment(props: CardPaymentProps) {
   const { market, amount, currency } = props;
   const { t } = useTranslation('payment');
   const { locale } = useVisit();
   const provider = useProvider(market);
+  useFreshOnReturn();
   if (provider.isError)
     return (
       <Alert tone="error" action={<Button onClick={() => void provider.refetch()}>{t('try_again')}</Button>}>

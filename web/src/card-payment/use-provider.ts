@@ -1,3 +1,4 @@
+import type { PaymentIntent } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '@towpath/rules/market';
 import { useVisit } from '../visit.tsx';
@@ -15,10 +16,16 @@ export function useProvider(market: Market | undefined) {
   });
 }
 
-/** What the provider says of an intent; null where there is none to ask for or it is not to be had (specification 4). */
-export function useIntent(market: Market | undefined, clientSecret: string | null) {
+/**
+ * What the provider says of an intent: null where there is none to ask for or it is not to be had (specification 4), and
+ * while it is awaited, which loading the provider's script is part of.
+ */
+export function useIntent(
+  market: Market,
+  clientSecret: string | null,
+): { intent: PaymentIntent | null; isAwaited: boolean } {
   const provider = useProvider(clientSecret ? market : undefined);
-  return useQuery({
+  const asked = useQuery({
     queryKey: ['card provider', market, 'intent', clientSecret],
     queryFn: async () => {
       const answer = await provider.data?.retrievePaymentIntent(clientSecret ?? '');
@@ -28,4 +35,6 @@ export function useIntent(market: Market | undefined, clientSecret: string | nul
     staleTime: 0,
     retry: false,
   });
+  const isAwaited = clientSecret !== null && !provider.isError && asked.isPending;
+  return { intent: asked.data ?? null, isAwaited };
 }

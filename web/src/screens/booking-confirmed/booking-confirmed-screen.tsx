@@ -8,7 +8,7 @@ import { asPrevious, type Returned, returnedFrom } from '../../card-payment/retu
 import { useIntent } from '../../card-payment/use-provider.ts';
 import { bookingQuery } from '../../queries.ts';
 import { session } from '../../session.ts';
-import { Failure, NotFound, ToTours } from '../../shell/failure.tsx';
+import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -21,15 +21,17 @@ function useThankYou(booking: CompletedBooking): string {
 }
 
 /** Forgets the recent booking and leaves for the brand's thank-you page (specification 4). */
-function Leave({ booking }: { booking: CompletedBooking }) {
+function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
+  const waits = booking.on_request && !isPaid;
   useEffect(() => {
     session.recentBooking.clear();
     window.location.replace(target);
   }, [target]);
   return (
-    <Plain title={t('confirmed')}>
+    <Plain title={t(waits ? 'thank_you' : 'confirmed')}>
+      {waits && <p>{t('on_request_wait')}</p>}
       <p role="status">
         {t('forwarding')} <a href={target}>{t('continue')}</a>
       </p>
@@ -40,11 +42,11 @@ function Leave({ booking }: { booking: CompletedBooking }) {
 /** A booking that can still be paid: on its way from the provider, or straight back to the payment. */
 function Return({ booking, returned }: { booking: CompletedBooking; returned: Returned | null }) {
   const { paths } = useVisit();
-  const intent = useIntent(booking.market, returned?.clientSecret ?? null);
+  const { intent, isAwaited } = useIntent(booking.market, returned?.clientSecret ?? null);
   if (!returned) return <Navigate to={paths.payment(booking.id)} replace />;
-  if (intent.data?.status === 'succeeded') return <Leave booking={booking} />;
-  if (intent.isPending && intent.isEnabled) return <Loading />;
-  const status = intent.data?.status ?? returned.redirectStatus ?? 'failed';
+  if (isAwaited) return <Loading />;
+  if (intent?.status === 'succeeded') return <Leave booking={booking} isPaid />;
+  const status = intent?.status ?? returned.redirectStatus ?? 'failed';
   return <Navigate to={paths.payment(booking.id, asPrevious(returned, status))} replace />;
 }
 
@@ -80,11 +82,11 @@ export default function BookingConfirmedScreen() {
   const { booking: id = '' } = useParams();
   const [query] = useSearchParams();
   const booking = useQuery(bookingQuery(id));
-  if (booking.data === null) return <NotFound />;
-  if (booking.isError && !booking.data)
+  if (booking.data === null || (booking.isError && !booking.data))
     return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
-  if (!booking.data.can_pay) return <Leave booking={booking.data} />;
-  return <Return booking={booking.data} returned={returnedFrom(query)} />;
+  const returned = returnedFrom(query);
+  if (!booking.data.can_pay) return <Leave booking={booking.data} isPaid={returned !== null} />;
+  return <Return booking={booking.data} returned={returned} />;
 }

@@ -1,7 +1,9 @@
 import type { CompletedBooking } from '@towpath/rules/booking';
 import { formatDate, formatMoney } from '@towpath/rules/format';
+import { limits } from '@towpath/rules/limits';
 import type { Cents } from '@towpath/rules/money';
 import { charged } from '@towpath/rules/payment-result';
+import { vatIncluded } from '@towpath/rules/vat';
 import { useTranslation } from 'react-i18next';
 import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';
@@ -23,6 +25,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
   };
+  const vat = vatIncluded(booking.amount, limits.vatPercentage, booking.market);
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={booking.number} />
@@ -31,6 +34,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       <Fact term={t('name')} value={booking.name} />
       <Fact term={t('email')} value={booking.email} />
       <Fact term={t('total')} value={money(booking.amount)} />
+      {vat > 0 && <Fact term={t('vat')} value={money(vat)} />}
       {booking.insurance_amount > 0 && (
         <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
       )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { bookingQuery } from '../../queries.ts';
-import { Failure, NotFound } from '../../shell/failure.tsx';
+import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { useVisit } from '../../visit.tsx';
 import { PayBooking } from './pay-booking.tsx';
@@ -13,8 +13,7 @@ export default function BookingPaymentScreen() {
   const { paths } = useVisit();
   const { booking: id = '' } = useParams();
   const booking = useQuery(bookingQuery(id));
-  if (booking.data === null) return <NotFound />;
-  if (booking.isError && !booking.data)
+  if (booking.data === null || (booking.isError && !booking.data))
     return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed' || !booking.data.can_pay)

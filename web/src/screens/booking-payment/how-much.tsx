@@ -1,5 +1,5 @@
 import type { CompletedBooking } from '@towpath/rules/booking';
-import { formatMoney } from '@towpath/rules/format';
+import { formatMoney, formatRate } from '@towpath/rules/format';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,9 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
         <span>{t('to_pay')}</span> <strong>{price(type)}</strong>
       </p>
       {booking.market === 'north_america' && booking.exchange_rate && (
-        <p className={css.note}>{t('in_dollars', { euros, rate: booking.exchange_rate })}</p>
+        <p className={css.note}>
+          {t('in_dollars', { euros, rate: formatRate(locale, booking.exchange_rate) })}
+        </p>
       )}
     </>
   );

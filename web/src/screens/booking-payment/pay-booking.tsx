@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
-import { PreviousFailure } from '../../card-payment/previous-failure.tsx';
+import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
+import { bookingQuery } from '../../queries.ts';
 import { useCall } from '../../query-client.ts';
 import { Step } from '../../shell/step.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -14,14 +16,17 @@ import { HowMuch } from './how-much.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 
 /** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
-function useStart(booking: CompletedBooking, type: PaymentType) {
+function useStart({ id }: CompletedBooking, type: PaymentType) {
   const call = useCall();
+  const client = useQueryClient();
   return async (payment_method_id: string) => {
-    const answer = await call('payBooking', {
-      params: { id: booking.id },
-      body: { type, payment_method_id },
-    });
-    return answer.client_secret;
+    try {
+      return (await call('payBooking', { params: { id }, body: { type, payment_method_id } })).client_secret;
+    } catch (error) {
+      // It may have been paid in another tab, or stand otherwise by now: then this screen is not the right one.
+      void client.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
+      throw error;
+    }
   };
 }
 
@@ -29,14 +34,15 @@ function useStart(booking: CompletedBooking, type: PaymentType) {
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { paths } = useVisit();
-  const [type, setType] = useState(defaultPaymentType(booking));
+  const [chosen, setType] = useState(defaultPaymentType(booking));
+  const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
   const start = useStart(booking, type);
   return (
     <Step name="payment" title={t('thank_you')} journey={{ bookingId: booking.id, tourId: booking.tour_id }}>
       <div className={css.columns}>
         <section className={css.paying}>
-          <PreviousFailure market={booking.market} />
+          <PreviousAttempt market={booking.market} />
           <HowMuch booking={booking} type={type} onType={setType} />
           <CardPayment
             market={booking.market}

@@ -12,7 +12,6 @@ export function PaymentNotes({ market, onRequest }: { market: Market; onRequest:
       <li>{t('info_insurance')}</li>
       {onRequest && <li>{t('info_on_request')}</li>}
       {!america && <li>{t('card_fee')}</li>}
-      {!america && <li>{t('vat')}</li>}
       <li>{t('info_bank')}</li>
       {america && <li>{t('info_bank_us')}</li>}
       {america && <li>{t('disclaimer')}</li>}

@@ -33,11 +33,11 @@ function Result({ payment }: { payment: Payment }) {
   const { paths } = useVisit();
   const [query] = useSearchParams();
   const returned = returnedFrom(query);
-  const intent = useIntent(payment.market, returned?.clientSecret ?? null);
-  if (intent.isPending && intent.isEnabled) return <Loading />;
+  const { intent, isAwaited } = useIntent(payment.market, returned?.clientSecret ?? null);
+  if (isAwaited) return <Loading />;
   const redirectStatus = query.get('redirect_status');
-  const status = completedStatus(intent.data?.status ?? null, redirectStatus, payment.status);
-  const previous = returned ? asPrevious(returned, intent.data?.status ?? status) : undefined;
+  const status = completedStatus(intent?.status ?? null, redirectStatus, payment.status);
+  const previous = returned ? asPrevious(returned, intent?.status ?? status) : undefined;
   return (
     <Plain title={t('payment_title')}>
       <PaymentFacts payment={payment} status={status} />

@@ -16,18 +16,19 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 /** What a stand-alone payment is for and how much it is, in US dollars too where they are charged (specification 2). */
-export function PaymentFacts({ payment, status }: { payment: Payment; status?: ShownStatus }) {
+export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
   const { locale } = useVisit();
   const due = charged(payment.amount, payment);
+  const paid = status === 'succeeded';
   const dollars = due.currency === 'USD' ? formatMoney(locale, due.amount, 'USD') : null;
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={payment.booking_number} />
       <Fact term={t('description')} value={payment.description ?? payment.name} />
-      <Fact term={t('amount_to_pay')} value={formatMoney(locale, payment.amount)} />
-      <Fact term={t(status === 'succeeded' ? 'paid_usd' : 'estimated_usd')} value={dollars} />
-      <Fact term={t('status')} value={status && t(`status_${status}`)} />
+      <Fact term={t(paid ? 'amount_paid' : 'amount_to_pay')} value={formatMoney(locale, payment.amount)} />
+      <Fact term={t(paid ? 'paid_usd' : 'estimated_usd')} value={dollars} />
+      <Fact term={t('status')} value={t(`status_${status}`)} />
     </dl>
   );
 }

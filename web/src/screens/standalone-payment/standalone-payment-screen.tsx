@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@towpath/rules/payment';
 import { charged, paymentRedirect } from '@towpath/rules/payment-result';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
-import { PreviousFailure } from '../../card-payment/previous-failure.tsx';
+import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { paymentQuery } from '../../queries.ts';
 import { useCall } from '../../query-client.ts';
 import { Failure, NotFound } from '../../shell/failure.tsx';
@@ -13,18 +13,29 @@ import { Plain } from '../../shell/plain.tsx';
 import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
+/** Starts the payment; gives the intent's client secret (specification 7). */
+function useStart({ id }: Payment) {
+  const call = useCall();
+  const client = useQueryClient();
+  return async (payment_method_id: string) => {
+    try {
+      return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;
+    } catch (error) {
+      // It may have been paid in another tab: then its result is what there is to see.
+      void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
+      throw error;
+    }
+  };
+}
+
 function PayForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { paths } = useVisit();
-  const call = useCall();
-  const start = async (payment_method_id: string) => {
-    const answer = await call('pay', { params: { id: payment.id }, body: { payment_method_id } });
-    return answer.client_secret;
-  };
+  const start = useStart(payment);
   return (
     <Plain title={t('payment_title')}>
-      <PaymentFacts payment={payment} />
-      <PreviousFailure market={payment.market} />
+      <PaymentFacts payment={payment} status="open" />
+      <PreviousAttempt market={payment.market} />
       <CardPayment
         market={payment.market}
         {...charged(payment.amount, payment)}

@@ -1,0 +1,109 @@
+import { todayIn } from '../rules/src/dates.ts';
+import { bookBy } from './support/booked.ts';
+import { leaveIn, paymentsOf } from './support/books.ts';
+import { BANK_FAILS_LATER, BANK_PAYS_LATER, payByBank, payByCard } from './support/pay.ts';
+import { expect, test } from './support/shop.ts';
+
+const today = () => todayIn('Europe/Amsterdam', Date.now());
+/** How long the provider's test banks take, and the jobs that hear of it, in milliseconds. */
+const LATER = 90_000;
+const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
+
+test('a deposit is offered until 50 days before the start, and chosen at first', async ({
+  page,
+  database,
+}) => {
+  const { id, departure } = await bookBy(page.request, { tour: 'canals-of-holland', insured: true });
+  await leaveIn(database, departure, today(), 50);
+  await page.goto(`/bookings/${id}/payment`);
+  await expect(page.getByRole('radio', { name: /^Deposit/ })).toBeChecked();
+  const { deposit, full_amount, insurance_amount } = await (
+    await page.request.get(`/api/v1/bookings/${id}`)
+  ).json();
+  const due = page.getByRole('paragraph').filter({ hasText: 'To pay now' });
+  expect(cents(await due.textContent())).toBe(Math.round((deposit + insurance_amount) * 100));
+  await page.getByRole('radio', { name: /^Full amount/ }).check();
+  expect(cents(await due.textContent())).toBe(Math.round((full_amount + insurance_amount) * 100));
+  for (const days of [49, 48]) {
+    await leaveIn(database, departure, today(), days);
+    await page.reload();
+    await expect(page.getByText('To pay now')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Deposit/ })).toHaveCount(0);
+    expect(cents(await due.textContent())).toBe(Math.round((full_amount + insurance_amount) * 100));
+  }
+});
+
+test('a deposit that is no longer offered when it is paid is not taken', async ({
+  page,
+  database,
+  noise,
+}) => {
+  noise.tolerate(/status of 422/);
+  const { id, departure } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/bookings/${id}/payment`);
+  await leaveIn(database, departure, today(), 49);
+  await payByCard(page);
+  await expect(page.getByRole('alert')).toHaveText('Something went wrong.');
+  await expect(page.getByRole('radio', { name: /^Deposit/ })).toHaveCount(0);
+  expect(await paymentsOf(database, id)).toEqual([]);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  expect(await paymentsOf(database, id)).toMatchObject([{ type: 'full_payment', state: 'completed' }]);
+});
+
+test('in euros: fee and VAT are told, bank accounts are not offered', async ({ page }) => {
+  const { id } = await bookBy(page.request, { tour: 'canals-of-holland', country: 'NL' });
+  await page.goto(`/bookings/${id}/payment`);
+  for (const text of [
+    /^You pay 30% of the tour price immediately and 70% at least 49 days before the start\./,
+    /^You can still add insurance within 7 days of booking/,
+    /3% transaction fee/,
+    /4-5 business days/,
+    /^VAT 9%/,
+    'safe & secure checkout',
+  ])
+    await expect(page.getByText(text)).toBeVisible();
+  for (const text of [/instant for US bank accounts/, /Prices are in US dollars/])
+    await expect(page.getByText(text)).toHaveCount(0);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(page.getByText('US bank account')).toHaveCount(0);
+});
+
+test('from the United States: in dollars, with the disclaimer and no fee', async ({ page, database }) => {
+  const { id } = await bookBy(page.request, { tour: 'canals-of-holland', country: 'US' });
+  await page.goto(`/bookings/${id}/payment`);
+  await expect(page.getByText(/instant for US bank accounts/)).toBeVisible();
+  await expect(page.getByText(/Prices are in US dollars/)).toBeVisible();
+  for (const text of [/3% transaction fee/, /VAT/]) await expect(page.getByText(text)).toHaveCount(0);
+  const due = page.getByRole('paragraph').filter({ hasText: 'To pay now' });
+  await expect(due).toContainText('$');
+  const charge = cents(await due.textContent());
+  await payByCard(page);
+  await expect(page).toHaveURL(/thank-you/);
+  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'completed', charge, currency: 'usd' }]);
+});
+
+test('a Canadian bank account debit is under way first, and paid later', async ({ page, database }) => {
+  test.slow();
+  const { id } = await bookBy(page.request, { tour: 'canals-of-holland', country: 'CA' });
+  await page.goto(`/bookings/${id}/payment`);
+  await payByBank(page, BANK_PAYS_LATER);
+  await expect(page).toHaveURL(/thank-you/);
+  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
+  await expect
+    .poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER })
+    .toBe('completed');
+});
+
+test('a bank account that fails later can be followed by a card', async ({ page, database }) => {
+  test.slow();
+  const { id } = await bookBy(page.request, { tour: 'canals-of-holland', country: 'US' });
+  await page.goto(`/bookings/${id}/payment`);
+  await payByBank(page, BANK_FAILS_LATER);
+  await expect(page).toHaveURL(/thank-you/);
+  await expect.poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER }).toBe('open');
+  await page.goto(`/bookings/${id}/payment`);
+  await payByCard(page);
+  await expect(page).toHaveURL(/thank-you/);
+  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'completed' }]);
+});
