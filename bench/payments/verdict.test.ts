@@ -1,4 +1,6 @@
+import { cents } from '@towpath/rules/money';
 import { describe, expect, test } from 'vitest';
+import { compare } from '../../server/src/payments/compare.ts';
 import type { Books, Kept, Listed } from './books.ts';
 import { judge, type Violations } from './verdict.ts';
 
@@ -20,10 +22,21 @@ const deposit: Kept = {
   noted: 'completed',
   problem: null,
 };
+const movement = {
+  ...({ kind: 'charge', objectId: 'ch_1', intentId: 'pi_1', currency: 'eur', at: 0 } as const),
+  amount: cents(30_000),
+};
 const sound: Books = {
   listed: [paid],
   kept: [deposit],
   markings: [{ payment: 'deposit', from: 'open', to: 'completed' }],
+  bookings: [
+    { id: 'cruise', noted: 'completed', released: false },
+    { id: 'dream', noted: null, released: true },
+  ],
+  told: ['deposit'],
+  cabins: { taken: 1, held: 1 },
+  comparison: compare([movement], [movement]),
 };
 
 const found = (books: Partial<Books>) => {
@@ -33,7 +46,10 @@ const found = (books: Partial<Books>) => {
 
 test('books that agree have nothing against them', () => {
   expect(found({})).toEqual([]);
-  expect(judge(sound).totals).toEqual({ eur: { kept: 30_000, listed: 30_000 }, usd: { kept: 0, listed: 0 } });
+  expect(judge(sound).totals).toEqual([
+    { currency: 'eur', ledger: 30_000, provider: 30_000, marked: 30_000 },
+    { currency: 'usd', ledger: 0, provider: 0, marked: 0 },
+  ]);
 });
 
 describe('what must not be is found', () => {
@@ -73,6 +89,19 @@ describe('what must not be is found', () => {
       'paid, and marked open again',
       { markings: [...sound.markings, { payment: 'deposit', from: 'completed', to: 'processing' }] },
     ],
+    ['a visitor', 'told of more than once', { told: ['deposit', 'deposit'] }],
+    [
+      'a guest without a cabin',
+      'paid, and the cabin given away',
+      { bookings: [{ id: 'cruise', noted: 'completed', released: true }] },
+    ],
+    [
+      'a cabin without a guest',
+      'unpaid, and the cabin kept',
+      { bookings: [{ id: 'dream', noted: null, released: false }] },
+    ],
+    ['the stock', 'cabins that do not add up', { cabins: { taken: 2, held: 1 } }],
+    ['a charge not entered', 'ledger other than the provider', { comparison: compare([], [movement]) }],
     ['a contradiction', 'problems noted', { kept: [{ ...deposit, problem: 'pi_2 was paid beside pi_1' }] }],
   ];
   test.each(cases)('%s: %s', (_, name, books) => {

@@ -1,4 +1,4 @@
-import type { Books, Kept, Listed } from './books.ts';
+import type { Books, Held, Kept, Listed } from './books.ts';
 
 /** What has to be nothing, each with what was found. */
 export type Violations = Record<
@@ -8,12 +8,17 @@ export type Violations = Record<
   | 'under way, not shown so'
   | 'marked paid more than once'
   | 'paid, and marked open again'
-  | 'problems noted',
+  | 'told of more than once'
+  | 'paid, and the cabin given away'
+  | 'unpaid, and the cabin kept'
+  | 'cabins that do not add up'
+  | 'problems noted'
+  | 'ledger other than the provider',
   string[]
 >;
 
-/** Money by currency in minor units: ours, the provider's. */
-export type Totals = Record<'eur' | 'usd', { kept: number; listed: number }>;
+/** Money by currency in minor units: what the ledger and the provider have, and what is marked paid. */
+export type Totals = { currency: string; ledger: number; provider: number; marked: number }[];
 
 const isPaid = ({ status }: Listed) => status === 'succeeded';
 
@@ -60,35 +65,57 @@ function unfounded({ kept, listed }: Books): string[] {
   ];
 }
 
+const sumOf = (payments: readonly Kept[]) => payments.reduce((all, { charge }) => all + charge, 0);
+
+/** Those that are there more than once, with how often. */
+function repeated(payments: readonly string[]): string[] {
+  return [...Map.groupBy(payments, (payment) => payment)]
+    .filter(([, times]) => times.length > 1)
+    .map(([payment, times]) => `payment ${payment} ${times.length} times`);
+}
+
+function differences({ discrepancies }: Books['comparison']): string[] {
+  return discrepancies.map(
+    ({ objectId, ledger, provider }) => `${objectId}: ${ledger} in the ledger, ${provider} at the provider`,
+  );
+}
+
+/** What is marked paid, beside the ledger and the provider's lists. */
+function totalsOf({ comparison, kept }: Books): Totals {
+  const paid = kept.filter(({ state }) => state === 'completed');
+  return comparison.currencies.map(({ currency, ledger, provider }) => ({
+    ...{ currency, ledger, provider },
+    marked: sumOf(paid.filter((payment) => payment.currency === currency)),
+  }));
+}
+
 /** Compares both sides' books: no booking charged twice, none paid and unmarked, none marked and unpaid. */
 export function judge(books: Books): { violations: Violations; totals: Totals } {
   const kept = new Map(books.kept.map((payment) => [payment.id, payment]));
-  const paid = books.listed.filter(isPaid);
-  const done = Map.groupBy(books.markings, ({ payment, to }) => `${payment} ${to}`);
-  const total = (currency: string) => ({
-    kept: sum(books.kept.filter((payment) => payment.state === 'completed' && payment.currency === currency)),
-    listed: paid
-      .filter((intent) => intent.currency === currency)
-      .reduce((all, { received }) => all + received, 0),
-  });
+  const { markings, bookings, cabins } = books;
+  const about = (held: readonly Held[]) => held.map(({ id, noted }) => `booking ${id}, ${noted ?? 'unpaid'}`);
   return {
     violations: {
-      'double charges': doubleCharges(paid, kept),
+      'double charges': doubleCharges(books.listed.filter(isPaid), kept),
       'paid, not marked paid': marked(books, kept, 'succeeded', 'completed'),
       'marked paid, not paid': unfounded(books),
       'under way, not shown so': marked(books, kept, 'processing', 'processing'),
-      'marked paid more than once': [...done]
-        .filter(([name, times]) => name.endsWith(' completed') && times.length > 1)
-        .map(([name, times]) => `payment ${name} ${times.length} times`),
-      'paid, and marked open again': books.markings
+      'marked paid more than once': repeated(
+        markings.filter(({ to }) => to === 'completed').map(({ payment }) => payment),
+      ),
+      'paid, and marked open again': markings
         .filter(({ from, to }) => from === 'completed' && to !== 'completed')
         .map(({ payment, to }) => `payment ${payment} went from completed to ${to}`),
+      'told of more than once': repeated(books.told),
+      'paid, and the cabin given away': about(bookings.filter(({ noted, released }) => noted && released)),
+      'unpaid, and the cabin kept': about(bookings.filter(({ noted, released }) => !noted && !released)),
+      'cabins that do not add up':
+        cabins.taken === cabins.held ? [] : [`${cabins.taken} taken, ${cabins.held} held by bookings`],
       'problems noted': books.kept.flatMap(({ id, problem }) =>
         problem ? [`payment ${id}: ${problem}`] : [],
       ),
+      'ledger other than the provider': differences(books.comparison),
     },
-    totals: { eur: total('eur'), usd: total('usd') },
+    totals: totalsOf(books),
   };
 }
-
-const sum = (payments: readonly Kept[]) => payments.reduce((all, { charge }) => all + charge, 0);
