@@ -68,13 +68,29 @@ export function pollDelay(attempt: number): number {
 export const RecentBooking = v.object({ id: v.string(), departureId: v.string(), bookedAt: v.number() });
 export type RecentBooking = v.InferOutput<typeof RecentBooking>;
 
+/**
+ * A booking that was asked for on this device and got no answer yet: under which key, when in milliseconds, and its id once
+ * the server has named it. The next attempt on the departure carries the same key, so that nobody is booked twice.
+ */
+export const UnansweredBooking = v.object({
+  key: v.string(),
+  departureId: v.string(),
+  bookedAt: v.number(),
+  id: v.optional(v.string()),
+});
+export type UnansweredBooking = v.InferOutput<typeof UnansweredBooking>;
+
 const HOUR = 3_600_000;
 
 /**
  * Whether the booking leads back to payment instead of a new one: same departure, less than 4 hours ago (specification 4).
  * now in milliseconds; a clock that was set back may put the booking ahead of it.
  */
-export function isRecent(booking: RecentBooking | null, departureId: string, now: number): boolean {
+export function isRecent(
+  booking: Pick<RecentBooking, 'departureId' | 'bookedAt'> | null,
+  departureId: string,
+  now: number,
+): boolean {
   if (!booking || booking.departureId !== departureId) return false;
   return Math.abs(now - booking.bookedAt) < limits.recentBookingHours * HOUR;
 }

@@ -5,6 +5,7 @@ import type { Departure } from './departure.ts';
 import { insuranceTypes, offeredPolicies } from './insurance.ts';
 import type { Issue } from './issue.ts';
 import { marketOf } from './market.ts';
+import { checkOccupants } from './passenger.ts';
 import type { Products } from './price.ts';
 import { countedOthers, countRange, passengerOthers } from './product.ts';
 import { checkTerms } from './terms.ts';
@@ -18,12 +19,15 @@ export interface Offer {
 
 const has = (products: readonly { id: string }[], wanted: string) => products.some(({ id }) => id === wanted);
 
-function checkCabin(cabin: string, { passengers }: BookingRequest, { cabinTypes }: Offer): string | null {
-  const type = cabinTypes.find(({ id }) => id === parseCabinKey(cabin)?.id);
-  if (!type) return 'Cabin is required';
-  const people = passengers.filter((other) => other.cabin === cabin).length;
-  if (people > type.maximum_occupancy) return 'Cabin has too many occupants';
-  return people < type.minimum_occupancy ? 'Cabin has too few occupants' : null;
+/** By the form's own rule; a cabin of a request has all the spaces of its type. */
+function checkCabins({ passengers }: BookingRequest, { cabinTypes }: Offer): (string | null)[] {
+  const typeOf = (cabin: string) => cabinTypes.find(({ id }) => id === parseCabinKey(cabin)?.id);
+  const occupants = checkOccupants(passengers, (cabin) => typeOf(cabin)?.maximum_occupancy);
+  return passengers.map(({ cabin }, index) => {
+    const people = passengers.filter((other) => other.cabin === cabin).length;
+    const isLonely = people < (typeOf(cabin)?.minimum_occupancy ?? 0);
+    return occupants[index] ?? (isLonely ? 'Cabin has too few occupants' : null);
+  });
 }
 
 type Passenger = BookingRequest['passengers'][number];
@@ -38,8 +42,9 @@ function checkProducts({ bike, diet, other }: Passenger, { products }: Offer): R
 }
 
 function checkPassengers(request: BookingRequest, offer: Offer): Issue[] {
+  const cabins = checkCabins(request, offer);
   return request.passengers.flatMap((passenger, index) => {
-    const found = { cabin: checkCabin(passenger.cabin, request, offer), ...checkProducts(passenger, offer) };
+    const found = { cabin: cabins[index] ?? null, ...checkProducts(passenger, offer) };
     return Object.entries(found).flatMap(([field, message]) =>
       message === null ? [] : [{ path: `passengers.${index}.${field}`, message }],
     );

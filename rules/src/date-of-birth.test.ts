@@ -4,6 +4,7 @@ import {
   birthday,
   fieldBefore,
   fieldRange,
+  finishedYear,
   fitsField,
   fullYear,
   joinDate,
@@ -118,6 +119,19 @@ describe('years of two digits lie in the past', () => {
     ['', ''],
   ])('%j is %j', (year, full) => {
     expect(fullYear(year, today)).toBe(full);
+  });
+
+  test.each([
+    ['61', '1961'],
+    ['27', '1927'],
+    ['99', '1999'],
+    ['26', '26'],
+    ['00', '00'],
+    ['1961', '1961'],
+    ['6', '6'],
+    ['', ''],
+  ])('%j is left as %j: completed only where one year alone can be meant', (year, finished) => {
+    expect(finishedYear(year, today)).toBe(finished);
   });
 
   test.each([

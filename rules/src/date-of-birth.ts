@@ -61,6 +61,13 @@ export function fullYear(year: string, today: PlainDate): string {
   return inThisCentury <= today.slice(0, 4) ? inThisCentury : String(Number(inThisCentury) - 100);
 }
 
+/** A year once it is typed: of two digits the full one where only one year that someone can be born in ends with them. */
+export function finishedYear(year: string, today: PlainDate): string {
+  const full = fullYear(year, today);
+  const century = 100;
+  return Number(full) - century < limits.birthYear.minimum ? full : year;
+}
+
 /** The day that three numbers make if someone can have been born on it, else null. Two-digit years lie in the past. */
 export function birthday(day: string, month: string, year: string, today: PlainDate): PlainDate | null {
   const on = (fullYear: string) => `${fullYear}-${padded(month, 2)}-${padded(day, 2)}`;

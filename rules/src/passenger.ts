@@ -80,20 +80,33 @@ export function cabinOptions(
   );
 }
 
+/**
+ * What is wrong with each passenger's cabin, null where nothing is: one that is not there, or is full by those listed before
+ * them (specification 5). `spacesOf` gives undefined for a cabin that is not there.
+ */
+export function checkOccupants(
+  passengers: readonly Pick<Passenger, 'cabin'>[],
+  spacesOf: (cabin: string) => number | undefined,
+): (string | null)[] {
+  const taken = new Map<string, number>();
+  return passengers.map(({ cabin }) => {
+    const people = (taken.get(cabin) ?? 0) + 1;
+    taken.set(cabin, people);
+    const spaces = spacesOf(cabin);
+    if (spaces === undefined) return sentences.cabin;
+    return people > spaces ? 'Cabin has too many occupants' : null;
+  });
+}
+
 /** Issues of all passengers together: unknown and overfull cabins, and a number that differs from the spaces (specification 5). */
 export function checkCabins(
   passengers: readonly Pick<Passenger, 'cabin'>[],
   options: readonly CabinOption[],
 ): Issue[] {
   const spaces = new Map(options.map((option) => [option.key, option.spaces]));
-  const taken = new Map<string, number>();
-  const issues = passengers.flatMap(({ cabin }, index): Issue[] => {
-    const path = `passengers.${index}.cabin`;
-    taken.set(cabin, (taken.get(cabin) ?? 0) + 1);
-    if (!spaces.has(cabin)) return [{ path, message: sentences.cabin }];
-    const overfull = (taken.get(cabin) ?? 0) > (spaces.get(cabin) ?? 0);
-    return overfull ? [{ path, message: 'Cabin has too many occupants' }] : [];
-  });
+  const issues = checkOccupants(passengers, (cabin) => spaces.get(cabin)).flatMap((message, index) =>
+    message === null ? [] : [{ path: `passengers.${index}.cabin`, message }],
+  );
   const total = options.reduce((count, option) => count + option.spaces, 0);
   const mismatch = 'The number of passengers has to equal the number of spaces';
   return total === passengers.length ? issues : [...issues, { path: 'passengers', message: mismatch }];

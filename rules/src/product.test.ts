@@ -8,6 +8,7 @@ import {
   Product,
   passengerOthers,
   priceMultiplier,
+  toldApart,
 } from './product.ts';
 import { product, productId } from './test-cart.ts';
 import { always } from './test-property.ts';
@@ -98,5 +99,26 @@ describe('additional products (specification 5)', () => {
         expect(cleaned >= 1 && cleaned <= passengers && Number.isInteger(cleaned)).toBe(true);
       }),
     );
+  });
+});
+
+describe('names that tell products apart (decision 014)', () => {
+  const named = (name: string, base_name?: string | null) => ({ name, base_name });
+
+  test.each<[string, ReturnType<typeof named>[], string[]]>([
+    ['names of their own', [named('Tandem', 'Bike'), named('E-bike', 'Bike')], ['Tandem', 'E-bike']],
+    [
+      'variants of the same name',
+      [named('Low frame', 'Touring bike'), named('Low frame', 'E-bike'), named('Tandem', 'Bike')],
+      ['Touring bike: Low frame', 'E-bike: Low frame', 'Tandem'],
+    ],
+    ['the same name without a base', [named('Helmet'), named('Helmet', null)], ['Helmet', 'Helmet']],
+    [
+      'a base that is the name',
+      [named('Map', 'Map'), named('Map', 'Map, large')],
+      ['Map', 'Map, large: Map'],
+    ],
+  ])('%s', (_what, products, names) => {
+    expect(toldApart(products).map(({ name }) => name)).toEqual(names);
   });
 });

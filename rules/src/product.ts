@@ -41,6 +41,18 @@ export function productPrice(
   return times(product.unit_price, priceMultiplier(product, duration));
 }
 
+/**
+ * The products of a list under names that tell them apart: where several go by the same name, the base name stands ahead of
+ * it (docs/decisions/014).
+ */
+export function toldApart<T extends Pick<Product, 'name' | 'base_name'>>(products: readonly T[]): T[] {
+  const bearers = (name: string) => products.filter((product) => product.name === name).length;
+  return products.map((product) => {
+    const { name, base_name: base } = product;
+    return base && base !== name && bearers(name) > 1 ? { ...product, name: `${base}: ${name}` } : product;
+  });
+}
+
 /** The products that every passenger chooses from beside bike and diet. */
 export function passengerOthers<T extends Pick<Product, 'passenger_product'>>(others: readonly T[]): T[] {
   return others.filter(({ passenger_product }) => passenger_product);

@@ -107,6 +107,15 @@ describe('the server refuses exactly what the browser refuses (specification 5)'
     expect(refusedByServer(draft)).toEqual([]);
   });
 
+  it('names the same passenger for an overfull cabin: whoever stands beyond its spaces', () => {
+    const three = [passenger, ben, { ...ben, firstName: 'Cor' }];
+    const read = readForm({ main: mainBooker, passengers: three }, today, cabins);
+    const cabinsAtFault = (issues: { path: string }[]) =>
+      issues.map(({ path }) => path).filter((path) => path.endsWith('.cabin'));
+    expect('issues' in read && cabinsAtFault(read.issues)).toEqual(['passengers.2.cabin']);
+    expect(refusedByServer({ main: mainBooker, passengers: three })).toEqual(['passengers.2.cabin']);
+  });
+
   it.each([
     ['no cabin', [passenger, { ...ben, cabin: '' }], 'passengers.1.cabin'],
     ['a third in a twin', [passenger, ben, { ...ben, firstName: 'Cor' }], 'passengers.2.cabin'],

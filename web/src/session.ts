@@ -1,4 +1,4 @@
-import { RecentBooking } from '@towpath/rules/booking';
+import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking';
 import { DateShape } from '@towpath/rules/dates';
 import { InsuranceChoice } from '@towpath/rules/insurance';
 import { limits } from '@towpath/rules/limits';
@@ -146,6 +146,7 @@ export const session = {
   unvalidated: stored('localStorage', 'unvalidated', Draft),
   validated: stored('localStorage', 'validated', Validated),
   recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
+  unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
   /** Counted products: id to count. */
   additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), whole)),
   /** The code of the coupon. */

@@ -13,11 +13,23 @@ import { useOffer } from './use-offer.ts';
 /** What the visitor has chosen so far beside cabins; nothing of it need be known. */
 export type Choices = Partial<Pick<Cart, 'selection' | 'passengers' | 'counts' | 'country' | 'insurance'>>;
 
-/** The coupon on this device where it holds for the departure, else null (specification 5). */
-export function useCoupon(departure: Pick<Departure, 'id' | 'voucher'>): Voucher | null {
-  const code = useStored(session.voucher) ?? '';
-  const { data } = useQuery({ ...voucherQuery(departure.id, code), enabled: code !== '' });
-  return data && couponAllowed(data, departure.voucher) ? data : null;
+/** The coupon on this device: its code as typed, and the coupon where it holds for the departure (specification 5). */
+export interface KeptCoupon {
+  code: string | null;
+  coupon: Voucher | null;
+  /** It is being asked for. */
+  isPending: boolean;
+  /** It has turned out not to hold. */
+  isRefused: boolean;
+}
+
+/** The coupon on this device, as far as it is known whether it holds. */
+export function useKeptCoupon(departure: Pick<Departure, 'id' | 'voucher'>): KeptCoupon {
+  const code = useStored(session.voucher);
+  const { data, isFetched } = useQuery({ ...voucherQuery(departure.id, code ?? ''), enabled: code !== null });
+  const coupon = data && couponAllowed(data, departure.voucher) ? data : null;
+  const isKnown = code === null || isFetched;
+  return { code, coupon, isPending: !isKnown, isRefused: code !== null && isKnown && coupon === null };
 }
 
 function useVat(multiMarket: boolean | undefined, country: string): number {
@@ -29,7 +41,7 @@ function useVat(multiMarket: boolean | undefined, country: string): number {
 export function useBreakdown(departure: Departure, choices: Choices = {}): Breakdown | null {
   const offer = useOffer(departure);
   const [kept] = useSelection(departure.id);
-  const coupon = useCoupon(departure);
+  const { coupon } = useKeptCoupon(departure);
   const { selection = kept, passengers = [], counts = {}, country = '' } = choices;
   const { insurance = { cancellation: false, travel: false } } = choices;
   const vat = useVat(departure.multi_market ?? undefined, country);

@@ -3,6 +3,7 @@ import { type CabinType, contentId, sortCabins } from '@towpath/rules/cabin';
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import type { Locale } from '@towpath/rules/locale';
+import { toldApart } from '@towpath/rules/product';
 import {
   contentOf,
   type PicturedTranslation,
@@ -42,9 +43,9 @@ export function productsIn(
   const say = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
     translated(thing, contentOf(texts, thing.id, locale));
   return {
-    bikes: products.bikes.map(say),
-    diets: products.diets.map(say),
-    other: products.other.map(say),
+    bikes: toldApart(products.bikes.map(say)),
+    diets: toldApart(products.diets.map(say)),
+    other: toldApart(products.other.map(say)),
     sgr: say(products.sgr),
     insurance_policies: products.insurance_policies,
   };

@@ -45,12 +45,13 @@ export function ConfirmStep(props: ConfirmStepProps) {
       title={t('title')}
       journey={journey}
       back={useBackToPassengers(departure.id)}
-      next={{ label: creating ? t('creating') : t('book_now'), busy: creating, onClick: booking.book }}
+      next={{ label: creating ? t('creating') : t('book_now'), busy: booking.isBusy, onClick: booking.book }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<Summary departure={departure} breakdown={breakdown} folded />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
+      {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && <Alert tone="info">{t('on_request')}</Alert>}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />

@@ -27,11 +27,21 @@ async function decided(call: CallApi, id: string): Promise<Booking> {
   throw new Error(`Booking ${id} cannot be looked at`);
 }
 
-/** Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. */
-export async function createBooking(call: CallApi, body: BookingRequestInput): Promise<string> {
-  const created = await call('createBooking', { body });
-  if (created.status === 'completed') return created.id;
-  const booking = await decided(call, created.id);
+/** Waits for a booking that the server has written down; gives its id, or throws it where it failed. */
+export async function awaitBooking(call: CallApi, id: string): Promise<string> {
+  const booking = await decided(call, id);
   if (booking.status === 'failed') throw booking;
   return booking.id;
+}
+
+/** Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. `onPending` is told its id. */
+export async function createBooking(
+  call: CallApi,
+  body: BookingRequestInput,
+  onPending: (id: string) => void,
+): Promise<string> {
+  const created = await call('createBooking', { body });
+  if (created.status === 'completed') return created.id;
+  onPending(created.id);
+  return awaitBooking(call, created.id);
 }

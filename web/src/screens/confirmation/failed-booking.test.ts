@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api.ts';
-import { failureOf } from './failed-booking.ts';
+import { failureOf, isAnswer } from './failed-booking.ts';
 
 const refused = (error: string, ...paths: string[]) =>
   new ApiError('client', 422, { error, message: '', issues: paths.map((path) => ({ path, message: '' })) });
@@ -19,5 +19,19 @@ describe('what a visitor can do about a booking that was not made (specification
     ['a lost connection', new ApiError('network', 0), 'again'],
   ])('%s', (_, error, expected) => {
     expect(failureOf(error)).toBe(expected);
+  });
+});
+
+describe('whether a booking was answered: what was not may have been made', () => {
+  it.each([
+    ['refused', new ApiError('client', 409, { error: 'cabin_gone', message: '' }), true],
+    ['failed', { status: 'failed', id: 'b', error: 'cabin_gone' }, true],
+    ['gone', new ApiError('not_found', 404), true],
+    ['a lost connection', new ApiError('network', 0), false],
+    ['a fault of the server', new ApiError('server', 502), false],
+    ['an answer that says nothing', new ApiError('shape', 200), false],
+    ['polled in vain', new Error('cannot be looked at'), false],
+  ])('%s', (_, error, expected) => {
+    expect(isAnswer(error)).toBe(expected);
   });
 });

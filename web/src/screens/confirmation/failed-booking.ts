@@ -12,6 +12,12 @@ const Refused = v.object({ issues: v.array(Issue) });
 /** Only what the visitor typed is theirs to correct; what is no longer on offer goes when the offer is loaded again. */
 const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
 
+/** Whether a failure is the server's word on the booking, not a line or a server that failed on the way. */
+export function isAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind);
+  return v.is(v.object({ status: v.literal('failed') }), error);
+}
+
 /** Reads a failed booking or a failed call; anything unknown asks for another try. */
 export function failureOf(error: unknown): FailedBooking {
   const answer = error instanceof ApiError ? error.body : error;

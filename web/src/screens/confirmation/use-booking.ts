@@ -1,43 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addToCart, purchase } from '../../analytics.ts';
 import { useCall } from '../../query-client.ts';
 import { session, type Validated } from '../../session.ts';
-import { useCoupon } from '../../summary/use-breakdown.ts';
+import { useKeptCoupon } from '../../summary/use-breakdown.ts';
+import { useIsHere } from '../../use-is-here.ts';
 import { useVisit } from '../../visit.tsx';
-import { createBooking } from './create-booking.ts';
-import { type FailedBooking, failureOf } from './failed-booking.ts';
+import { awaitBooking, createBooking } from './create-booking.ts';
+import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
 import { itemsOf } from './items.ts';
+import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
-
-const hex = (byte: number) => byte.toString(16).padStart(2, '0');
-
-/** Once per page load: a double click or a lost answer never books twice (specification 4). randomUUID would need HTTPS. */
-const IDEMPOTENCY_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
-
-function useRequest(departure: Departure, { main, passengers }: Validated, form: ConfirmationForm) {
-  const { locale, brand } = useVisit();
-  const coupon = useCoupon(departure);
-  return (): BookingRequestInput => ({
-    departureId: departure.id,
-    main,
-    passengers,
-    insurance: form.insurance,
-    terms: form.terms,
-    locale,
-    brand,
-    voucher: coupon?.code ?? null,
-    products: Object.entries(form.counts)
-      .filter(([, amount]) => amount > 0)
-      .map(([id, amount]) => ({ id, amount })),
-    cid: session.cid.read() ?? undefined,
-    idempotency_key: IDEMPOTENCY_KEY,
-  });
-}
+import { useRequest } from './use-request.ts';
 
 /** Tells analytics of a booking, of each once: after a lost answer the same key brings the same booking. */
 function report(id: string, departure: Departure, breakdown: Breakdown, coupon: string | undefined): void {
@@ -60,16 +37,10 @@ function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const { paths } = useVisit();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const coupon = useCoupon(departure);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const { coupon } = useKeptCoupon(departure);
+  const isHere = useIsHere();
   return (id: string) => {
-    const stays = isHere.current;
+    const stays = isHere();
     if (breakdown) report(id, departure, breakdown, coupon?.code);
     remember(id, departure.id);
     void client.invalidateQueries({ queryKey: ['departures', departure.id] });
@@ -77,7 +48,41 @@ function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   };
 }
 
-/** The binding button: checks, books, and says what went wrong where it does. */
+/** One attempt at a time: what it came to, and that it is under way. */
+function useAttempt(departure: Departure, succeed: (id: string) => void) {
+  const client = useQueryClient();
+  const under = useRef(false);
+  const [creating, setCreating] = useState(false);
+  const [failure, setFailure] = useState<FailedBooking | null>(null);
+  const fail = (error: unknown, attempt: Attempt) => {
+    console.error(error);
+    if (isAnswer(error)) attempt.turnDown();
+    const found = failureOf(error);
+    setFailure(found);
+    // Something may no longer be on offer: what is not, goes from the form.
+    if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
+  };
+  const run = async (attempt: Attempt, work: () => Promise<string>) => {
+    under.current = true;
+    setCreating(true);
+    setFailure(null);
+    try {
+      const id = await work();
+      attempt.succeed();
+      succeed(id);
+    } catch (error) {
+      fail(error, attempt);
+    }
+    setCreating(false);
+    under.current = false;
+  };
+  return { under, creating, failure, setFailure, run };
+}
+
+/**
+ * The binding button: checks, books, and says what went wrong where it does. A booking that was being made when its page went
+ * is waited for again.
+ */
 export function useBooking(
   departure: Departure,
   validated: Validated,
@@ -85,28 +90,30 @@ export function useBooking(
   breakdown: Breakdown | null,
 ) {
   const call = useCall();
-  const client = useQueryClient();
-  const request = useRequest(departure, validated, form);
-  const succeed = useSuccess(departure, breakdown);
-  const under = useRef(false);
-  const [creating, setCreating] = useState(false);
-  const [failure, setFailure] = useState<FailedBooking | null>(null);
-  const book = async () => {
+  const coupon = useKeptCoupon(departure);
+  const request = useRequest(departure, validated, form, coupon);
+  const { under, creating, failure, setFailure, run } = useAttempt(
+    departure,
+    useSuccess(departure, breakdown),
+  );
+  const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
+  const book = () => {
     if (under.current || !form.check()) return;
-    under.current = true;
-    setCreating(true);
-    setFailure(null);
-    try {
-      succeed(await createBooking(call, request()));
-    } catch (error) {
-      console.error(error);
-      const found = failureOf(error);
-      setFailure(found);
-      // Something may no longer be on offer: what is not, goes from the form.
-      if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
-    }
-    setCreating(false);
-    under.current = false;
+    if (coupon.isRefused) return setFailure('voucher_gone');
+    const attempt = beginAttempt(departure.id);
+    void run(attempt, () => createBooking(call, request(attempt.key), attempt.name));
   };
-  return { creating, failure, book: () => void book(), forget: () => setFailure(null) };
+  const resume = useEffectEvent(() => {
+    const left = attemptToResume(departure.id);
+    if (left && !under.current) void run(left.attempt, () => awaitBooking(call, left.id));
+  });
+  useEffect(() => resume(), []);
+  return {
+    creating,
+    failure,
+    isUnanswered: isUnanswered && !creating && failure === null,
+    isBusy: creating || coupon.isPending,
+    book,
+    forget: () => setFailure(null),
+  };
 }

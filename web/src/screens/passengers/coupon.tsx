@@ -1,14 +1,11 @@
-import type { Departure } from '@towpath/rules/departure';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './passengers.module.css';
-import { useCouponField } from './use-coupon-field.ts';
+import type { CouponField } from './use-coupon-field.ts';
 
-type Field = ReturnType<typeof useCouponField>;
-
-function Applied({ code, field }: { code: string; field: Field }) {
+function Applied({ code, field }: { code: string; field: CouponField }) {
   const { t } = useTranslation('passengers');
   return (
     <p className={css.applied} role="status">
@@ -26,9 +23,8 @@ function Applied({ code, field }: { code: string; field: Field }) {
 }
 
 /** The coupon widget: a code is applied or removed; what does not hold says so under its field (specification 4, 8). */
-export function Coupon({ departure }: { departure: Departure }) {
+export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
-  const field = useCouponField(departure);
   const { applied, typed, isBusy, isInvalid, type, apply } = field;
   if (applied !== null) return <Applied code={applied} field={field} />;
   const submit = (event: FormEvent) => {

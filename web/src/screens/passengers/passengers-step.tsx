@@ -11,12 +11,14 @@ import { session, type Validated } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { useIsHere } from '../../use-is-here.ts';
 import { useVisit } from '../../visit.tsx';
 import { Coupon } from './coupon.tsx';
 import { MainSection } from './main-section.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
+import { type CouponField, useCouponField } from './use-coupon-field.ts';
 import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
 
 interface PassengersStepProps {
@@ -38,13 +40,16 @@ function usePriced({ control }: PassengersForm) {
   });
 }
 
-function useSubmit(form: PassengersForm, departureId: string) {
+/** Goes on with a form that holds, once a coupon that is only typed is settled at its place. */
+function useSubmit(form: PassengersForm, departureId: string, coupon: CouponField) {
   const { paths } = useVisit();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const goOn = (validated: Validated) => {
+  const isHere = useIsHere();
+  const goOn = async (validated: Validated) => {
     session.validated.write(validated);
-    void navigate(paths.confirmation(departureId, search));
+    const isSettled = await coupon.settle();
+    if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
   };
   return (event: FormEvent) => void form.handleSubmit(goOn)(event);
 }
@@ -57,7 +62,8 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
   const [selection] = useSelection(departure.id);
   const form = usePassengersForm(cabins, products);
   const breakdown = useBreakdown(departure, usePriced(form));
-  const submit = useSubmit(form, departure.id);
+  const coupon = useCouponField(departure);
+  const submit = useSubmit(form, departure.id, coupon);
   const element = useRef<HTMLFormElement>(null);
   const findForm = useCallback(() => element.current, []);
   const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
@@ -69,11 +75,11 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
       title={t('title')}
       journey={{ tourId, date: departure.date, departureId: departure.id, tours, selection }}
       back={{ to: back }}
-      next={{ form: FORM }}
+      next={{ form: FORM, busy: coupon.isBusy }}
       summary={
         <>
           <Summary departure={departure} breakdown={breakdown} />
-          <Coupon departure={departure} />
+          <Coupon field={coupon} />
         </>
       }
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}

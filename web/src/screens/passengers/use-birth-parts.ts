@@ -3,6 +3,7 @@ import {
   type DateParts,
   dateFields,
   fieldBefore,
+  finishedYear,
   joinDate,
   splitDate,
   typeInField,
@@ -56,6 +57,7 @@ function useParts(date: string, change: (date: string) => void) {
 /** The three fields of a passenger's date of birth as one value of the form. */
 export function useBirthParts(form: PassengersForm, index: number) {
   const { field } = useController({ control: form.control, name: `passengers.${index}.dateOfBirth` });
+  const { today } = useVisit();
   const [reading, setReading] = useState(unread);
   const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
   const { parts, put } = useParts(field.value, field.onChange);
@@ -74,6 +76,11 @@ export function useBirthParts(form: PassengersForm, index: number) {
     event.preventDefault();
     focus(fieldBefore(of));
   };
+  const finish = () => {
+    const year = finishedYear(parts.year, today);
+    if (year !== parts.year) put({ ...parts, year });
+    field.onBlur();
+  };
   const choose = (date: PlainDate) => {
     understood(date);
     focus('year');
@@ -86,7 +93,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
       value: parts[of],
       onChange: type(of),
       onKeyDown: stepBack(of),
-      onBlur: of === 'year' ? field.onBlur : undefined,
+      onBlur: of === 'year' ? finish : undefined,
       ref: (input: HTMLInputElement | null) => {
         inputs.current[of] = input;
       },

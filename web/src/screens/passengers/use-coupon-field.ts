@@ -1,30 +1,27 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import { couponAllowed } from '@towpath/rules/voucher';
 import { useRef, useState } from 'react';
 import { voucherQuery } from '../../queries.ts';
 import { session, useStored } from '../../session.ts';
-import { useCoupon } from '../../summary/use-breakdown.ts';
+import { useKeptCoupon } from '../../summary/use-breakdown.ts';
 
 /** The control that takes another's place takes the focus as well, where the visitor made it do so. */
 function useHandOver() {
   const isDue = useRef(false);
+  const shown = useRef<HTMLElement>(null);
   return {
     announce: () => {
       isDue.current = true;
     },
+    focus: () => shown.current?.focus(),
     ref: (control: HTMLElement | null) => {
+      shown.current = control;
       if (!control || !isDue.current) return;
       isDue.current = false;
       control.focus();
     },
   };
-}
-
-/** Whether the coupon on this device has turned out not to hold for the departure. */
-function useRefused({ id }: Departure, code: string | null, holds: boolean): boolean {
-  const { isFetched } = useQuery({ ...voucherQuery(id, code ?? ''), enabled: code !== null });
-  return code !== null && isFetched && !holds;
 }
 
 /** Asks for a code; a percentage beside a departure's own percentage does not hold (specification 5). */
@@ -36,28 +33,42 @@ function useLookup({ id, voucher }: Departure) {
   };
 }
 
+export type CouponField = ReturnType<typeof useCouponField>;
+
 /** What the coupon widget shows and does. A code is kept where it holds; one that is only typed is kept apart. */
 export function useCouponField(departure: Departure) {
   const lookUp = useLookup(departure);
-  const { announce, ref } = useHandOver();
+  const { announce, focus, ref } = useHandOver();
   const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
-  const kept = useStored(session.voucher);
-  const holds = useCoupon(departure) !== null;
-  const refused = useRefused(departure, kept, holds);
+  const { code: kept, coupon, isRefused: refused } = useKeptCoupon(departure);
+  const holds = coupon !== null;
   const typed = useStored(session.typedVoucher) ?? (refused ? kept : null) ?? '';
   const type = (text: string) => {
     setState('idle');
     if (refused) session.voucher.clear();
     session.typedVoucher.write(text);
   };
-  const apply = async (code: string) => {
+  const apply = async (code: string): Promise<boolean> => {
     setState('busy');
     const isValid = await lookUp(code);
     setState(isValid ? 'idle' : 'invalid');
-    if (!isValid) return;
-    announce();
+    if (!isValid) return false;
     session.voucher.write(code);
     session.typedVoucher.clear();
+    return true;
+  };
+  const code = typed.trim();
+  const isInvalid = state === 'invalid' || refused;
+  const applyTyped = () => {
+    if (code === '') return;
+    announce();
+    void apply(code);
+  };
+  /** Before the visitor goes on: a code that is only typed is applied. False where it doesn't hold and they were not told yet. */
+  const settle = async () => {
+    if (holds || code === '' || isInvalid || (await apply(code))) return true;
+    focus();
+    return false;
   };
   const remove = () => {
     announce();
@@ -67,9 +78,10 @@ export function useCouponField(departure: Departure) {
     applied: holds ? kept : null,
     typed,
     isBusy: state === 'busy',
-    isInvalid: state === 'invalid' || refused,
+    isInvalid,
     type,
-    apply: () => (typed.trim() === '' ? undefined : void apply(typed.trim())),
+    apply: applyTyped,
+    settle,
     remove,
     ref,
   };
