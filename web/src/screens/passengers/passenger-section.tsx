@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { BirthField } from './birth-field.tsx';
 import { CabinField } from './cabin-field.tsx';
 import css from './passengers.module.css';
-import { Extras, ProductOptions } from './product-fields.tsx';
+import { Chosen, Extras, ProductOptions } from './product-fields.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 interface PassengerSectionProps {
@@ -97,6 +97,7 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
           <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
           <Choices {...props} fields={fields} />
         </div>
+        <Chosen index={index} form={form} products={props.products} />
         <Extras index={index} form={form} products={props.products.other} />
       </FieldGroup>
     </Card>

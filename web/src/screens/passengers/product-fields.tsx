@@ -1,11 +1,13 @@
+import type { DepartureProducts } from '@towpath/rules/contract';
 import { formatMoney } from '@towpath/rules/format';
 import { othersOf } from '@towpath/rules/passenger-draft';
 import { type Product, passengerOthers, productPrice } from '@towpath/rules/product';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
+import { HtmlContent } from '../../ui/html-content.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';
@@ -34,6 +36,30 @@ export function ProductOptions({ products }: { products: readonly Product[] }) {
   ));
 }
 
+interface ChosenProps {
+  index: number;
+  form: PassengersForm;
+  products: Pick<DepartureProducts, 'bikes' | 'diets'>;
+}
+
+/** What is to be known of the bicycle and the diet that a passenger chose. */
+export function Chosen({ index, form, products }: ChosenProps) {
+  const [bike, diet] = useWatch({
+    control: form.control,
+    name: [`passengers.${index}.bike`, `passengers.${index}.diet`],
+  });
+  const chosen = [...products.bikes, ...products.diets].filter(({ id }) => id === bike || id === diet);
+  return chosen.map(
+    ({ id, name, description }) =>
+      description && (
+        <div key={id} className={css.chosen}>
+          <strong>{name}</strong>
+          <HtmlContent html={description} />
+        </div>
+      ),
+  );
+}
+
 interface ExtrasProps {
   index: number;
   form: PassengersForm;
@@ -60,6 +86,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
           <Checkbox
             key={product.id}
             label={product.mandatory ? `${label(product)}, ${t('mandatory')}` : label(product)}
+            description={product.description && <HtmlContent html={product.description} />}
             checked={product.mandatory || field.value.includes(product.id)}
             disabled={product.mandatory}
             onChange={() => toggle(product.id)}
