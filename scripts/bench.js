@@ -7,7 +7,7 @@ import { startPostgres } from './postgres.js';
 import { handOver, stopSignal } from './processes.js';
 import { Complaint, command, root } from './project.js';
 
-// A figure by its folder in bench/: made ready, given a PostgreSQL to throw away, run, and tidied up.
+// A figure by its folder in bench/, over a PostgreSQL to throw away, or the one that TEST_DATABASE_URL names.
 await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const program = join('bench', name, 'main.ts');
@@ -17,10 +17,12 @@ await command(async () => {
   const node = node24();
   await ensureBuilt(node);
   stopSignal();
-  const postgres = await startPostgres();
+  const given = process.env.TEST_DATABASE_URL;
+  const postgres = given ? null : await startPostgres();
   try {
-    return await handOver(node, [program, ...args], { ...withNode(node), TEST_DATABASE_URL: postgres.url });
+    const url = postgres?.url ?? given;
+    return await handOver(node, [program, ...args], { ...withNode(node), TEST_DATABASE_URL: url });
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
 });

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CabinSelection } from '@towpath/rules/cabin-selection';
+import { releaseBooking } from '../../server/src/bookings/release.ts';
+import { passengersOf, requestFor } from '../../server/src/bookings/test-request.ts';
+import type { Database } from '../../server/src/database.ts';
+import type { Answer, openClients } from '../stage/client.ts';
+import { departureOf, type Wish } from './round.ts';
+
+/** What was seen of the answers, counted. */
+export interface Seen {
+  sent: number;
+  placed: number;
+  refused: number;
+  cancelled: number;
+  /** What no client may see, in words. */
+  faults: string[];
+}
+
+export interface Race {
+  database: Database;
+  servers: readonly string[];
+  ask: ReturnType<typeof openClients>['ask'];
+  seen: Seen;
+}
+
+const POLLS = 200;
+const BETWEEN = 100;
+
+/** Looks until a pending booking is decided, as the browser does. */
+async function decided({ ask, seen }: Race, server: string, id: unknown): Promise<boolean> {
+  for (let polls = 0; polls < POLLS; polls += 1) {
+    const answer = await ask(`${server}/api/v1/bookings/${id}`);
+    if (answer?.body.status !== 'pending') return answer?.body.status === 'completed';
+    await pause(BETWEEN);
+  }
+  seen.faults.push(`booking ${id} stayed pending`);
+  return false;
+}
+
+/** Judges an answer: the booking's id where it was placed, else null. */
+async function judge(race: Race, server: string, answer: Answer): Promise<string | null> {
+  const { seen } = race;
+  if (answer?.status === 200) {
+    const { id, status } = answer.body;
+    const placed = status === 'completed' || (await decided(race, server, id));
+    seen[placed ? 'placed' : 'refused'] += 1;
+    return placed ? String(id) : null;
+  }
+  if (answer?.status === 409) seen.refused += 1;
+  else seen.faults.push(answer ? `answered ${answer.status} ${answer.body.error}` : 'no answer');
+  return null;
+}
+
+/** One client of a round, from its first request to its last answer. */
+export async function act(race: Race, round: number, index: number, wish: Wish): Promise<void> {
+  const { ask, seen, database } = race;
+  const departureId = departureOf(round, wish.departure);
+  const key = randomUUID();
+  const send = async (selection: CabinSelection, at: number) => {
+    const server = race.servers[at % race.servers.length] ?? '';
+    const body = requestFor({ departureId, idempotency_key: key, passengers: passengersOf(selection) });
+    seen.sent += 1;
+    return judge(race, server, await ask(`${server}/api/v1/bookings`, { method: 'POST', body }));
+  };
+  const cancel = (id: string) =>
+    database.transaction((sql) => releaseBooking(sql, id, 'cancelled', Date.now()));
+
+  if (wish.habit === 'repeats') {
+    const ids = await Promise.all([0, 1, 2].map((again) => send(wish.selection, index + again)));
+    const placed = new Set(ids.filter((id) => id !== null));
+    if (placed.size > 1) seen.faults.push(`one key, ${placed.size} bookings`);
+  } else if (wish.habit === 'changes') {
+    await Promise.all([send(wish.selection, index), send(wish.instead, index + 1)]);
+  } else {
+    const id = await send(wish.selection, index);
+    if (wish.habit === 'cancels' && id && (await cancel(id))) seen.cancelled += 1;
+  }
+}

@@ -1,0 +1,39 @@
+import { numberArgument, print } from '../stage/report.ts';
+import { runRace } from './race.ts';
+
+const SOMETIMES = 50;
+
+const options = {
+  servers: numberArgument('servers', 4),
+  clients: numberArgument('clients', 200),
+  rounds: numberArgument('rounds', 1000),
+  unlocked: process.argv.includes('--without-lock'),
+};
+const begun = Date.now();
+const { seen, ...books } = await runRace({
+  ...options,
+  onRound: (round) => round % SOMETIMES === 0 && console.log(`round ${round} of ${options.rounds}`),
+});
+
+print({
+  title: `The last cabins: ${options.clients} clients, ${options.servers} servers${options.unlocked ? ', the lock taken away' : ''}`,
+  lines: [
+    ['rounds', options.rounds],
+    ['seconds', Math.round((Date.now() - begun) / 1000)],
+    ['requests sent', seen.sent],
+    ['  placed', seen.placed],
+    ['  refused', seen.refused],
+    ['  cancelled afterwards', seen.cancelled],
+    ['rounds that ended sold out', books.soldOut],
+    ['oversold', books.oversold.length],
+    ['partial bookings', books.partial.length],
+    ['counters that differ from the bookings', books.miscounted.length],
+    ['keys with two bookings', books.doubled.length],
+    ['bookings left pending', books.pending.length],
+    ['requests unanswered or answered with a fault', seen.faults.length],
+    ['deadlocks resolved out of sight', books.deadlocks],
+  ],
+  faults: [
+    ...[books.oversold, books.partial, books.miscounted, books.doubled, books.pending, seen.faults].flat(),
+  ],
+});

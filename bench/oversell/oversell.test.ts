@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { runRace } from './race.ts';
+
+const clean = { oversold: [], miscounted: [], partial: [], doubled: [], pending: [] };
+
+test('a short race for the last cabins: nothing oversold, everyone answered (design 5)', async () => {
+  const { seen, soldOut, ...books } = await runRace({ servers: 2, clients: 60, rounds: 4 });
+  expect(books).toMatchObject(clean);
+  expect(seen.faults).toEqual([]);
+  expect(seen.placed + seen.refused).toBe(seen.sent);
+  expect(seen.placed).toBeGreaterThan(0);
+  expect(soldOut).toBeGreaterThan(0);
+});
+
+test('without the lock the same race oversells', async () => {
+  const { oversold } = await runRace({ servers: 2, clients: 60, rounds: 1, unlocked: true });
+  expect(oversold.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+import { Agent, request } from 'node:http';
+
+/** An answer, or null where there was none: then nobody knows whether anything was done. */
+export type Answer = {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Readonly<Record<string, unknown>>;
+} | null;
+
+export interface Asking {
+  method?: 'GET' | 'POST';
+  /** Sent as JSON, or a text as it is. */
+  body?: object | string;
+  headers?: Readonly<Record<string, string>>;
+  /** Milliseconds after which the client gives up. */
+  patience?: number;
+}
+
+const PATIENCE = 30_000;
+
+function read(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Clients that keep their connections. A request is sent once, whatever becomes of it. */
+export function openClients(): { ask: (url: string, asking?: Asking) => Promise<Answer>; close: () => void } {
+  const agent = new Agent({ keepAlive: true });
+  const ask = (url: string, { method = 'GET', body, headers = {}, patience = PATIENCE }: Asking = {}) =>
+    new Promise<Answer>((resolve) => {
+      const type = body === undefined ? {} : { 'content-type': 'application/json' };
+      const sent = request(url, { agent, method, headers: { ...type, ...headers } }, (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('error', () => resolve(null));
+        response.on('close', () => {
+          const { statusCode = 0, headers: got, complete } = response;
+          resolve(complete ? { status: statusCode, headers: got, body: read(text) } : null);
+        });
+      });
+      sent.setTimeout(patience, () => sent.destroy());
+      sent.on('error', () => resolve(null));
+      sent.end(typeof body === 'object' ? JSON.stringify(body) : body);
+    });
+  return { ask, close: () => agent.destroy() };
+}
