@@ -7,6 +7,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { keepBounds } from './bounds.ts';
 import { Refusal } from './errors.ts';
 import { sendRefusal } from './serve.ts';
 
@@ -72,6 +73,9 @@ function logAnswers(app: FastifyInstance): void {
   });
 }
 
+/** An address that begins with more than one slash would be read as another host's, by a redirect for one. */
+const ownAddress = (url: string) => url.replace(/^[/\\]+/, '/');
+
 /** Our Fastify: JSON bodies only and small, request ids of our own, faults and refusals answered in one form. */
 export function openHttp(
   options: {
@@ -87,6 +91,7 @@ export function openHttp(
     logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: ({ url = '/' }) => ownAddress(url),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -97,6 +102,7 @@ export function openHttp(
     },
   });
   app.removeContentTypeParser('text/plain');
+  keepBounds(app);
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(answerUnknownCall);
   logAnswers(app);
