@@ -347,6 +347,14 @@ create table provider_event (
 );
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (retry_at) WHERE (handled_at IS NULL);
 
+create table rate_count (
+  caller text not null,
+  began timestamp with time zone not null,
+  count integer not null,
+  constraint rate_count_pkey PRIMARY KEY (caller)
+);
+CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
+
 create table refund (
   id uuid default gen_random_uuid() not null,
   payment_id uuid not null,

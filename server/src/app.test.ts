@@ -159,3 +159,22 @@ describe('before a back end that exists already (design 3, API_UPSTREAM)', () =>
     await alone.close();
   });
 });
+
+describe('a process that is to end', () => {
+  test('is not ready, and asks clients to come to another one; what is sent is answered', async () => {
+    const leaving = new AbortController();
+    const app = await buildApp(
+      testContext(database),
+      own(),
+      async () => testRenderer(files, tourListPage).renderer,
+      leaving.signal,
+    );
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    leaving.abort();
+    expect((await app.inject('/health/ready')).statusCode).toBe(503);
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    const answer = await app.inject('/api/v1/tours');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+    await app.close();
+  });
+});

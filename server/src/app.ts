@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import httpProxy from '@fastify/http-proxy';
 import { apiBase } from '@towpath/rules/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerBookings } from './bookings/register.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
@@ -15,6 +15,8 @@ import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
+import { limitRates } from './rate-limits.ts';
+import { shedLoad } from './shedding.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
@@ -31,14 +33,19 @@ export type OpenRenderer = (app: FastifyInstance) => Promise<Renderer>;
 
 const COMPRESS_FROM = 1024;
 
+/** From the moment that this process is to end, answers ask clients not to send more over the same connection. */
+function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (leaving.aborted) reply.header('connection', 'close');
+  });
+}
+
 async function openServer(config: Config): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
-  const app = openHttp({
-    trustProxy,
-    logLevel: production ? 'info' : 'warn',
-    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id),
-  });
+  const pageOf = ({ headers, id }: FastifyRequest) => failurePage(headers['accept-language'], id);
+  const app = openHttp({ trustProxy, logLevel: production ? 'info' : 'warn', pageOf });
+  shedLoad(app, pageOf);
   await app.register(helmet, {
     // The site sets a policy that depends on the page; who may frame is part of it.
     contentSecurityPolicy: false,
@@ -57,10 +64,12 @@ async function openServer(config: Config): Promise<FastifyInstance> {
   return app;
 }
 
-function registerOwn(
+async function registerOwn(
   app: FastifyInstance,
   { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
-): void {
+  leaving: AbortSignal,
+): Promise<void> {
+  await limitRates(app, context);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
@@ -68,13 +77,16 @@ function registerOwn(
   registerPayments(app, context, provider);
   registerOpenApi(app, context);
   sandbox?.registerFor(app);
-  registerHealth(app, async () => void (await context.database.query('select 1')));
+  registerHealth(app, async () => {
+    leaving.throwIfAborted();
+    await context.database.query('select 1');
+  });
   app.get('/api/*', answerUnknownCall);
 }
 
 const noBackEnd = { error: 'bad_gateway', message: 'The back end does not answer.' };
 
-function registerUpstream(app: FastifyInstance, upstream: string, get: Get): void {
+function registerUpstream(app: FastifyInstance, upstream: string, get: Get, leaving: AbortSignal): void {
   for (const prefix of [apiBase, '/pictures']) {
     app.register(httpProxy, {
       upstream,
@@ -85,24 +97,33 @@ function registerUpstream(app: FastifyInstance, upstream: string, get: Get): voi
       },
     });
   }
-  registerHealth(app, async () => void (await get(`${apiBase}/tours`)));
+  registerHealth(app, async () => {
+    leaving.throwIfAborted();
+    const { status } = await get(`${apiBase}/tours`);
+    if (status !== 200) throw new Error(`The back end answers ${status}`);
+  });
 }
 
-/** The whole server: calls, webhooks, files and pages; only here all rooms are known. */
+/**
+ * The whole server: calls, webhooks, files and pages; only here all rooms are known. leaving: aborted when the process is
+ * to end; it is not ready from then on.
+ */
 export async function buildApp(
   context: Pick<Context, 'config' | 'now'>,
   backEnd: BackEnd,
   openRenderer: OpenRenderer,
+  leaving = new AbortController().signal,
 ): Promise<FastifyInstance> {
   const app = await openServer(context.config);
+  announceEnd(app, leaving);
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());
   if ('upstream' in backEnd) {
     const get = getOver(backEnd.upstream);
-    registerUpstream(app, backEnd.upstream, get);
+    registerUpstream(app, backEnd.upstream, get, leaving);
     registerSite(app, context, renderer, get, null);
   } else {
-    registerOwn(app, backEnd);
+    await registerOwn(app, backEnd, leaving);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
     registerSite(app, context, renderer, getFrom(app), settle);

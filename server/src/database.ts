@@ -22,7 +22,11 @@ export interface Database extends Sql {
 }
 
 const POOL = 10;
-const CONNECTION_TIMEOUT = 15_000;
+/** Milliseconds: a visitor is told that the database is slow or gone rather than left waiting. */
+const CONNECTION_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
+/** Milliseconds after which a transaction that its process does not go on with, and its locks, are ended. */
+const IDLE_TIMEOUT = 30_000;
 const ATTEMPTS = 3;
 const conflicts = ['40001', '40P01'];
 
@@ -68,6 +72,29 @@ export function sqlState(fault: unknown): string | undefined {
   return fault instanceof pg.DatabaseError ? fault.code : undefined;
 }
 
+// Connection faults; no room, no memory, no disk; shut down or cancelled; a transaction ended; a standby; the disk.
+const unavailable = /^(08|53|57P|57014|25P03|25006|58)/;
+const unreachable = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+];
+// The driver gives these no code.
+const lost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a fault means that the database, or the way to it, is out of order for now: the same request may succeed later. */
+export function isUnavailable(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const code = 'code' in fault ? String(fault.code) : '';
+  if (fault instanceof pg.DatabaseError) return unavailable.test(code);
+  return unreachable.includes(code) || (code === 'ENOENT' && 'syscall' in fault) || lost.test(fault.message);
+}
+
 async function transact<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -81,7 +108,7 @@ async function transact<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Resul
 /** A database over PostgreSQL's protocol; onClose runs once the pool is closed. */
 export function connect(settings: pg.PoolConfig, onClose = async () => {}): Database {
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
-  const pool = new pg.Pool({ max: POOL, ...timeout, types: parsers, ...settings });
+  const pool = new pg.Pool({ max: POOL, keepAlive: true, ...timeout, types: parsers, ...settings });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   return {
@@ -117,7 +144,12 @@ async function assertUsable(database: Database): Promise<void> {
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
-  const database = connect({ connectionString: databaseUrl, application_name: 'towpath' });
+  const database = connect({
+    connectionString: databaseUrl,
+    application_name: 'towpath',
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+  });
   try {
     await assertUsable(database);
     return database;

@@ -8,12 +8,17 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { keepBounds } from './bounds.ts';
+import { isUnavailable } from './database.ts';
 import { Refusal } from './errors.ts';
 import { sendRefusal } from './serve.ts';
 
 const BODY_LIMIT = 256 * 1024;
 // The ids of a combined tour are joined into one.
 const PARAMETER_LIMIT = 1000;
+/** Milliseconds: the card provider's own patience, and a little more. */
+const LONGEST_ANSWER = 25_000;
+/** Seconds after which an answer of 503 invites to try again, unless it says otherwise. */
+const LATER = 5;
 
 const refused: Record<number, [error: string, message: string]> = {
   413: ['too_large', 'The request is too large.'],
@@ -28,11 +33,18 @@ function refusalFor(status: number): Refusal {
   return new Refusal(status, error, message);
 }
 
-/** Answers what was thrown: a request that cannot be read is refused, everything else is a fault of ours, logged by its request's id. */
+const unavailable = ({ id }: FastifyRequest) => ({
+  error: 'unavailable',
+  message: 'This is not available at the moment; please try again later.',
+  request_id: id,
+});
+
+/** Answers what was thrown: a request that cannot be read is refused, everything else is a fault of ours, logged by its request's id: 503 where it may pass by itself. */
 export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (fault as Partial<FastifyError> | null)?.statusCode ?? 500;
   if (status >= 400 && status < 500) return sendRefusal(reply, refusalFor(status));
   request.log.error({ err: fault }, 'fault');
+  if (status === 503 || isUnavailable(fault)) return reply.code(503).send(unavailable(request));
   const answer = { error: 'internal', message: 'Something went wrong.', request_id: request.id };
   return reply.code(500).send(answer);
 }
@@ -91,6 +103,9 @@ export function openHttp(
     logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    handlerTimeout: LONGEST_ANSWER,
+    // What still comes over a connection that is open is answered, to the last.
+    return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => ownAddress(url),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     genReqId: () => randomUUID(),
@@ -103,6 +118,9 @@ export function openHttp(
   });
   app.removeContentTypeParser('text/plain');
   keepBounds(app);
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', LATER);
+  });
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(answerUnknownCall);
   logAnswers(app);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brandName, brandPrefix, brands } from '@towpath/rules/brand';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
@@ -19,6 +20,11 @@ import { openBuilt, openDevelopment } from './site/renderer.ts';
 
 /** How long open requests may take to end before the process ends all the same, in milliseconds. */
 const GRACE = 8_000;
+
+/** How long it goes on answering before, so that whoever sends it visitors notices first; milliseconds. */
+const FAREWELL = 3_000;
+
+const leaving = new AbortController();
 
 /** What has been opened, to be closed in the opposite order. */
 const opened: (() => Promise<void>)[] = [];
@@ -126,15 +132,17 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const backEnd = await openBackEnd(config);
-  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer);
+  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal);
   opened.push(() => app.close());
   await listen(app, config);
   await startWork(app, backEnd);
   announce(app, config, backEnd);
 }
 
-async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), GRACE).unref();
+async function end(signal: NodeJS.Signals): Promise<void> {
+  leaving.abort();
+  setTimeout(() => process.exit(1), FAREWELL + GRACE).unref();
+  if (signal === 'SIGTERM' && process.env.NODE_ENV === 'production') await pause(FAREWELL);
   await closeAll();
   process.exit(0);
 }

@@ -54,6 +54,8 @@ async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<voi
 
 /** Applies the first migration that is missing; false when none is. Instances that start at once wait for each other. */
 async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
+  // Neither waiting for another instance nor a large table's change is bound by what a visitor would wait for.
+  await sql.query('set local statement_timeout = 0');
   await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await sql.query(
     `create table if not exists migration (

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Context, todayOf } from './context.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
+import { limitOf } from './rate-limits.ts';
 import { unstorable } from './storable.ts';
 
 type Shape = v.GenericSchema;
@@ -101,6 +102,7 @@ export function serveCall<Name extends CallName>(
   app.route({
     method,
     url: `${apiBase}${path}`,
+    config: { ...limitOf(name) },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const input = readInput(name, request, todayOf(context));

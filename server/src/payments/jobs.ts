@@ -1,5 +1,6 @@
 import { decidePending } from '../bookings/decide.ts';
 import type { Context } from '../context.ts';
+import { forgetCalls } from '../rate-limits.ts';
 import { askForBalances } from './ask-balances.ts';
 import { handleEvents } from './events.ts';
 import type { Provider } from './provider.ts';
@@ -14,6 +15,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
   return [
     { name: 'decide-pending', every: 5, run: () => decidePending(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
+    { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from './database.ts';
+import { notFound } from './errors.ts';
+import { openHttp } from './http.ts';
+import { countCall, forgetCalls, limitOf, limitRates } from './rate-limits.ts';
+import { serveCall } from './serve.ts';
+import { testContext, testNow } from './test-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.query('delete from rate_count'));
+
+const WINDOW = 60_000;
+
+describe('counting', () => {
+  test('within a window, then anew', async () => {
+    const count = (at: number) => countCall(database, 'anna', testNow + at, WINDOW);
+    expect(await count(0)).toEqual({ current: 1, ttl: WINDOW });
+    expect(await count(20_000)).toEqual({ current: 2, ttl: WINDOW - 20_000 });
+    expect(await count(WINDOW)).toEqual({ current: 1, ttl: WINDOW });
+  });
+
+  test('a clock that is set back does not lock anyone out', async () => {
+    await countCall(database, 'anna', testNow + 3_600_000, WINDOW);
+    expect(await countCall(database, 'anna', testNow, WINDOW)).toEqual({ current: 1, ttl: WINDOW });
+  });
+
+  test('at once, by several instances: none is missed', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => countCall(database, 'anna', testNow, WINDOW)));
+    expect((await countCall(database, 'anna', testNow, WINDOW)).current).toBe(26);
+  });
+
+  test('an address is not kept, its hash only as long as it counts', async () => {
+    await countCall(database, '203.0.113.7voucher', testNow, WINDOW);
+    const rows = await database.query<{ caller: string }>('select caller from rate_count');
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.7');
+    await forgetCalls(database, testNow + WINDOW - 1);
+    expect(await database.query('select 1 from rate_count')).toHaveLength(1);
+    await forgetCalls(database, testNow + WINDOW);
+    expect(await database.query('select 1 from rate_count')).toEqual([]);
+  });
+});
+
+describe('limits per address', () => {
+  const instance = async (trustProxy: boolean | string) => {
+    const context = testContext(database);
+    const app = openHttp({ trustProxy });
+    await limitRates(app, context);
+    serveCall(app, context, 'departureVoucher', async () => notFound('voucher'));
+    serveCall(app, context, 'tours', async () => ({ data: [] }));
+    return (url: string, remoteAddress: string, forwarded?: string) =>
+      app.inject({
+        url: `/api/v1${url}`,
+        remoteAddress,
+        headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+      });
+  };
+  const voucher = '/departures/free/voucher?code=X';
+  const { max } = limitOf('departureVoucher').rateLimit ?? { max: 0 };
+
+  test('guessing codes is over after some tries, at whichever instance', async () => {
+    const [one, other] = [await instance(false), await instance(false)];
+    for (let tries = 0; tries < max; tries += 1) {
+      expect((await (tries % 2 ? one : other)(voucher, '203.0.113.7')).statusCode).toBe(404);
+    }
+    const refused = await one(voucher, '203.0.113.7');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ error: 'too_many_requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await other(voucher, '203.0.113.7')).statusCode).toBe(429);
+    expect((await other(voucher, '203.0.113.8')).statusCode).toBe(404);
+    expect((await other('/tours', '203.0.113.7')).statusCode).toBe(200);
+  });
+
+  const tryAll = async (ask: (tries: number) => Promise<{ statusCode: number }>) => {
+    const statuses = new Set<number>();
+    for (let tries = 0; tries <= max; tries += 1) statuses.add((await ask(tries)).statusCode);
+    return [...statuses];
+  };
+
+  test('behind a trusted proxy the visitor’s address counts, whatever the visitor adds', async () => {
+    const ask = await instance('loopback');
+    expect(await tryAll((tries) => ask(voucher, '127.0.0.1', `10.0.0.${tries}, 203.0.113.7`))).toEqual([
+      404, 429,
+    ]);
+    expect((await ask(voucher, '127.0.0.1', '203.0.113.9')).statusCode).toBe(404);
+  });
+
+  test('before no proxy a visitor cannot pass for others', async () => {
+    const ask = await instance(false);
+    expect(await tryAll((tries) => ask(voucher, '203.0.113.7', `10.0.0.${tries}`))).toEqual([404, 429]);
+  });
+
+  test('a visitor who claims to be this machine is counted', async () => {
+    const ask = await instance(true);
+    expect(await tryAll(() => ask(voucher, '203.0.113.7', '127.0.0.1'))).toEqual([404, 429]);
+  });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('%s, this machine, is not limited', async (own) => {
+    const ask = await instance(false);
+    expect(await tryAll(() => ask(voucher, own))).toEqual([404]);
+  });
+
+  test('the addresses of one IPv6 network are one', async () => {
+    const ask = await instance(false);
+    expect(await tryAll((tries) => ask(voucher, `2001:db8:1:1::${tries + 1}`))).toEqual([404, 429]);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Database, isUnavailable, openDatabase } from './database.ts';
+import { onPostgres, openTestDatabase } from './test-database.ts';
+import { serverWith } from './test-server.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (fault: unknown) => fault,
+  );
+
+describe('what may pass by itself', () => {
+  test.each([
+    ['a statement that takes too long', `do $$ begin raise sqlstate '57014'; end $$`, true],
+    ['a full disk', `do $$ begin raise sqlstate '53100'; end $$`, true],
+    ['a server that shuts down', `do $$ begin raise sqlstate '57P01'; end $$`, true],
+    ['a server that only reads', `do $$ begin raise sqlstate '25006'; end $$`, true],
+    ['a constraint', `do $$ begin raise sqlstate '23514'; end $$`, false],
+    ['a mistake in a statement', 'selct 1', false],
+  ])('%s', async (_what, statement, passes) => {
+    expect(isUnavailable(await faultOf(database.query(statement)))).toBe(passes);
+  });
+
+  test('a database that is gone', async () => {
+    const gone = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
+    expect(isUnavailable(await faultOf(gone.query('select 1')))).toBe(true);
+    await gone.close();
+  });
+
+  test('a mistake of ours is none of them', () => {
+    expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
+    expect(isUnavailable('text')).toBe(false);
+  });
+});
+
+test('is answered 503 with a time to try again; what it was about is not told', async () => {
+  const { get } = serverWith((app) => {
+    app.get('/gone', async () => {
+      throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
+    });
+  });
+  const { status, headers, body } = await get('/gone');
+  expect({ status, retry: headers['retry-after'] }).toEqual({ status: 503, retry: '5' });
+  expect(body).toMatchObject({ error: 'unavailable', request_id: expect.any(String) });
+  expect(JSON.stringify(body)).not.toContain('10.0.0.1');
+});
+
+describe.runIf(onPostgres)('a slow database', () => {
+  test('ends a statement that no visitor would wait for', async () => {
+    const own = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? '', dataDir: '' });
+    const [row] = await own.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
+    expect(row?.limit).toBe('10s');
+    await own.close();
+  });
+});
