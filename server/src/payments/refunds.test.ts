@@ -96,6 +96,8 @@ describe('a refund (design 5)', () => {
     const part = Math.floor(charge * 0.4);
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => give(paymentId, part)));
     expect(outcomes.filter(isDone)).toHaveLength(2);
+    const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+    expect(refused.map(({ error }) => error)).toEqual(Array(3).fill('refund_too_much'));
     expect(await atProvider(intentId)).toEqual([part, part]);
   });
 

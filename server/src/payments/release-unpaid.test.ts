@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../bookings/test-request.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database.ts';
 import { openProvider } from './provider.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
 import { settle } from './settle.ts';
@@ -120,6 +121,23 @@ describe('an unpaid booking (design 5)', () => {
     const nowhere = openProvider(paying.context.config, { ...paying.sandbox.address, port: 9 });
     await expect(release({}, nowhere)).rejects.toThrow('Some unpaid bookings');
     expect(await reasonOf(id)).toBeNull();
+  });
+
+  test('that somebody begins to pay once the provider was asked is kept', async () => {
+    const id = await paying.book();
+    paying.pass(24 * HOUR);
+    const { database } = paying;
+    let secret = '';
+    const meanwhile: Database = {
+      ...database,
+      transaction: async (work) => {
+        secret ||= (await paying.payBooking(id, 'full_payment')).client_secret;
+        return database.transaction(work);
+      },
+    };
+    await releaseUnpaid({ ...paying.context, database: meanwhile }, paying.provider);
+    expect(await reasonOf(id)).toBeNull();
+    expect((await paying.browser(secret, 'confirm')).status).toBe('succeeded');
   });
 
   test('that is paid in the very moment is either paid or released, never both', async () => {
