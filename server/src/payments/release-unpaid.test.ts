@@ -89,7 +89,7 @@ describe('an unpaid booking (design 5)', () => {
 
   test('that was paid, and nobody here knows, is settled instead', async () => {
     const id = await paying.book();
-    const { client_secret } = await paying.payBooking(id, 'deposit');
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
     await paying.browser(client_secret, 'confirm');
     paying.pass(24 * HOUR);
     await release();

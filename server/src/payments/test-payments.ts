@@ -105,11 +105,13 @@ export async function openPayments() {
         `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
         [bookingId],
       ),
+    /** What was told of since the booking was placed. */
     noticesOf: async (bookingId: string) =>
       (
-        await database.query<{ kind: string }>('select kind from notice where booking_id = $1 order by id', [
-          bookingId,
-        ])
+        await database.query<{ kind: string }>(
+          `select kind from notice where booking_id = $1 and kind <> 'booking_received' order by id`,
+          [bookingId],
+        )
       ).map(({ kind }) => kind),
     ledgerOf: async (bookingId: string) =>
       (
