@@ -9,6 +9,8 @@ type ByLocale = Readonly<Record<Locale, string>>;
 
 /** Where a brand lives and how it is reached: what SITES may override (design 3, 4.15). Addresses are absolute or start with '/'. */
 export interface BrandSite {
+  /** Where the brand's booking site itself is found, such as https://book.example.com; null: wherever it is asked for. */
+  address: string | null;
   /** The brand's external website: the progress bar's first step. */
   website: ByLocale;
   /** '{tour}' stands for the tour's id. */
@@ -17,6 +19,8 @@ export interface BrandSite {
   terms: Readonly<Record<Term, ByLocale>>;
   imprint: ByLocale;
   privacy: ByLocale;
+  /** The information that the law of package travel asks for. */
+  packageTravel: ByLocale;
   contact: ByLocale;
   faq: ByLocale | null;
   phones: readonly { label: string; number: string }[];
@@ -44,6 +48,8 @@ export interface RenderRequest {
   /** Path and query as requested. */
   url: string;
   host: string;
+  /** The address that this site is asked at or has been given, such as https://book.example.com. */
+  origin: string;
   acceptLanguage: string | null;
   cookie: string | null;
   /** Sec-Fetch-Dest said that the page is framed, or EMBEDDED is always. */

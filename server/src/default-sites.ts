@@ -15,6 +15,7 @@ const pages = (brand: Brand, path: string) => byLocale((locale) => `/site/${bran
 
 function standIn(brand: Brand) {
   return {
+    address: null,
     website: pages(brand, ''),
     tourPage: pages(brand, 'tours/{tour}'),
     thankYou: pages(brand, 'thank-you'),
@@ -23,6 +24,7 @@ function standIn(brand: Brand) {
     ) as BrandSite['terms'],
     imprint: pages(brand, 'imprint'),
     privacy: pages(brand, 'privacy'),
+    packageTravel: pages(brand, 'package-travel'),
     contact: pages(brand, 'contact'),
     messenger: `/site/${brand}/en/contact#message`,
   };

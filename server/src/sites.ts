@@ -29,13 +29,20 @@ const every = (keys: readonly string[], shape: v.GenericSchema): Entries =>
 
 const byLocale = some(every(locales, address));
 
+const ownAddress = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^\s/]+$/, 'has to be an http address without a path'),
+);
+
 const site = some({
+  address: v.nullable(ownAddress),
   website: byLocale,
   tourPage: byLocale,
   thankYou: byLocale,
   terms: some(every(Object.keys(TermsFlags.entries), byLocale)),
   imprint: byLocale,
   privacy: byLocale,
+  packageTravel: byLocale,
   contact: byLocale,
   faq: v.optional(v.nullable(byLocale)),
   phones: v.array(exactly({ label: v.string(), number: v.string() })),

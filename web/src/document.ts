@@ -1,5 +1,6 @@
 import type { Assets } from './assets.ts';
 import { PAGE_ELEMENT, type PageData, writePageData } from './page-data.ts';
+import type { SearchLinks } from './search.ts';
 
 /** What the document around a rendered page says. */
 export interface DocumentParts {
@@ -7,6 +8,7 @@ export interface DocumentParts {
   html: string;
   page: PageData;
   assets: Assets;
+  search: SearchLinks | null;
   /** The common texts of the page's language. */
   text: (key: 'needs_script' | 'browser_not_supported' | 'browser_update') => string;
 }
@@ -18,11 +20,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
-function headOf({ title, assets }: DocumentParts): string {
+function searchTags(search: SearchLinks | null): string[] {
+  if (!search) return ['<meta name="robots" content="noindex">'];
+  const link = (rel: string, address: string) => `<link rel="${rel}" href="${escapeHtml(address)}">`;
+  const languages = search.alternates.map(({ language, address }) =>
+    link(`alternate" hreflang="${language}`, address),
+  );
+  return [link('canonical', search.canonical), ...languages];
+}
+
+function headOf({ title, assets, search }: DocumentParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
+    ...searchTags(search),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

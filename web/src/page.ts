@@ -29,6 +29,8 @@ export interface ScreenPage {
   redirect?: RedirectRule;
   subject?: Subject;
   prepare?: Prepare;
+  /** Search engines may show it, under the path that this gives; without it they are asked not to. */
+  publicPath?: (params: Params) => string;
   /** The screen needs what only this device knows: the server renders the shell around it. */
   inBrowser?: boolean;
 }

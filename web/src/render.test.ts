@@ -10,6 +10,7 @@ const everywhere = (address: string) => ({ en: `${address}/en`, nl: `${address}/
 const siteOf = (name: string): BrandSite => {
   const terms = everywhere(`https://${name}/terms`);
   return {
+    address: null,
     website: everywhere(`https://${name}`),
     tourPage: everywhere(`https://${name}/tours/{tour}`),
     thankYou: everywhere(`https://${name}/thanks`),
@@ -24,6 +25,7 @@ const siteOf = (name: string): BrandSite => {
     },
     imprint: everywhere(`https://${name}/imprint`),
     privacy: everywhere(`https://${name}/privacy`),
+    packageTravel: everywhere(`https://${name}/package-travel`),
     contact: everywhere(`https://${name}/contact`),
     faq: null,
     phones: [{ label: 'NL', number: '+31 20 123 45 67' }],
@@ -91,6 +93,7 @@ const visit = (url: string, changes: Partial<RenderRequest> = {}) =>
   render({
     url,
     host: 'book.example',
+    origin: 'https://book.example',
     acceptLanguage: null,
     cookie: null,
     framed: false,
@@ -177,6 +180,50 @@ describe('guise of a page', () => {
       expect(framed.html).toContain(' data-embedded>');
       expect(framed.html).not.toContain('<header');
     }
+  });
+});
+
+describe('what search engines are told', () => {
+  it.each([
+    ['/?all=1', 'en', '/?all=1'],
+    ['/tours/t1?date=2027-05-01&party=3', 'en', '/tours/t1'],
+    ['/tours/t1?locale=nl', 'nl', '/tours/t1'],
+    ['/de/tours/t1', 'de', '/tours/t1'],
+    ['/islandhopping/tours/t1', 'en', '/islandhopping/tours/t1'],
+  ])('%s is %s, %s', async (url, locale, path) => {
+    const { html, headers } = await page(url);
+    expect(html).toContain(`<link rel="canonical" href="https://book.example/${locale}${path}">`);
+    for (const other of ['en', 'nl', 'de'])
+      expect(html).toContain(
+        `rel="alternate" hreflang="${other}" href="https://book.example/${other}${path}"`,
+      );
+    expect(html).toContain(`hreflang="x-default" href="https://book.example${path}"`);
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each([
+    '/tours/t1/date/2027-05-01',
+    '/departures/d1/cabins',
+    '/departures/d1/passengers',
+    '/bookings/b1/payment',
+    '/payments/nope',
+    '/frame/tours/t1',
+    '/tours/nope',
+    '/tours/faulty',
+    '/nowhere',
+  ])('%s is kept out', async (url) => {
+    const { html, headers } = await page(url);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex' });
+    expect(html).not.toContain('canonical');
+  });
+
+  it('a brand with an address of its own is known by that', async () => {
+    const island = { ...settings.sites.islandhopping, address: 'https://island.example' };
+    const sites = { ...settings.sites, islandhopping: island };
+    const { html } = await page('/islandhopping/tours/t1', { settings: { ...settings, sites } });
+    expect(html).toContain('rel="canonical" href="https://island.example/en/islandhopping/tours/t1"');
   });
 });
 

@@ -16,6 +16,7 @@ import type { PageData } from './page-data.ts';
 import { pathsOf } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { matchPage } from './routes.tsx';
+import { type SearchLinks, searchLinks } from './search.ts';
 import { type Head, HeadContext } from './title.tsx';
 
 const manifest = Object.values(
@@ -93,12 +94,16 @@ function pageDataOf(request: RenderRequest, guise: Guise, client: QueryClient, t
   };
 }
 
-const headersOf = ({ locale, source }: Guise) => ({
+const headersOf = ({ locale, source }: Guise, search: SearchLinks | null) => ({
+  ...(search ? {} : { 'x-robots-tag': 'noindex' }),
   'content-type': 'text/html; charset=utf-8',
   'content-language': locale,
   'cache-control': 'private, no-cache',
   vary: varyBy[source],
 });
+
+const searchLinksOf = ({ origin }: RenderRequest, { brand, visit }: Guise, path?: string) =>
+  searchLinks(path, { brand, ...visit }, origin);
 
 async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
   const { page: found, params = {} } = matchPage(guise.pathname) ?? {};
@@ -112,8 +117,10 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
   const page = pageDataOf(request, guise, client, texts);
   const screens = screenPage ? [screenPage.screen.source] : [];
   const assets = manifest && import.meta.env.PROD ? assetsOf(manifest, screens) : developmentAssets;
-  const html = documentOf({ ...(await htmlOf(guise, page, client)), page, assets });
-  return { status: statusOf(client, params, screenPage), headers: headersOf(guise), html };
+  const status = statusOf(client, params, screenPage);
+  const search = status === 200 ? searchLinksOf(request, guise, screenPage?.publicPath?.(params)) : null;
+  const html = documentOf({ ...(await htmlOf(guise, page, client)), page, assets, search });
+  return { status, headers: headersOf(guise, search), html };
 }
 
 /** Where an address leads instead of showing a page. */

@@ -1,6 +1,7 @@
 import { brandPrefix, brands } from '@towpath/rules/brand';
 import { locales } from '@towpath/rules/locale';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { publicPaths } from '@towpath/rules/public-address';
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import type { MatchPage, Page } from './page.ts';
 import {
   prepareBooking,
@@ -24,6 +25,7 @@ import {
 } from './shell/subject.tsx';
 
 const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
+const tourPath = ({ tour = '' }: Params) => publicPaths.tour(tour);
 const departure = { subject: departureSubject, prepare: prepareDeparture, inBrowser: true };
 const booking = {
   texts: ['payment'],
@@ -47,8 +49,9 @@ export const pages: readonly Page[] = [
     subject: toursSubject,
     prepare: prepareTourList,
     redirect: leaveStart,
+    publicPath: publicPaths.tourList,
   },
-  { path: '/tours/:tour', ...date },
+  { path: '/tours/:tour', ...date, publicPath: tourPath },
   {
     path: '/tours/:tour/date/:date',
     redirect: toDate,

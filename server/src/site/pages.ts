@@ -6,6 +6,7 @@ import type { Get } from './calls.ts';
 import { failurePage } from './failure-page.ts';
 import { pageSettings } from './page-settings.ts';
 import type { Renderer } from './renderer.ts';
+import { originOf } from './search-engines.ts';
 
 /** What the pages of the site are made with. */
 export interface Site {
@@ -64,6 +65,7 @@ function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
   return {
     url: request.url,
     host: request.host,
+    origin: originOf(config, request),
     acceptLanguage: one(request.headers['accept-language']) ?? null,
     cookie: request.headers.cookie ?? null,
     framed: config.embedded === 'always' || isFramed(request),

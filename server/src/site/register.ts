@@ -8,6 +8,7 @@ import { registerPages, type Site } from './pages.ts';
 import { pictureHosts } from './picture-hosts.ts';
 import { directivesOf, frameAncestors, policyText } from './policy.ts';
 import type { Renderer } from './renderer.ts';
+import { registerSearchEngines } from './search-engines.ts';
 import { textsIn } from './texts.ts';
 
 const POLICY = 'content-security-policy';
@@ -47,6 +48,7 @@ export function registerSite(
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
   if (standsIn(config)) registerHost(app, { config, get, protect });
+  registerSearchEngines(app, config, get);
   registerPages(app, {
     context,
     renderer,

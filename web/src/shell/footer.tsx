@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useVisit } from '../visit.tsx';
 import css from './footer.module.css';
 
-/** Who is behind the site: imprint and privacy of the brand. */
+/** Who is behind the site: the brand's imprint, privacy statement and what travellers' law asks for. */
 export function Footer() {
   const { t } = useTranslation();
   const { brand, locale, site } = useVisit();
@@ -16,6 +16,9 @@ export function Footer() {
         </li>
         <li>
           <a href={site.privacy[locale]}>{t('privacy')}</a>
+        </li>
+        <li>
+          <a href={site.packageTravel[locale]}>{t('package_travel')}</a>
         </li>
       </ul>
     </footer>

@@ -73,7 +73,7 @@ function termsPage({ locale }: HostSite): HostPage {
   return { title: heading, path: 'terms', main: html`<h1>${heading}</h1><p>${text}</p>${parts}` };
 }
 
-function plainPage({ locale }: HostSite, path: 'privacy' | 'imprint'): HostPage {
+function plainPage({ locale }: HostSite, path: 'privacy' | 'imprint' | 'package-travel'): HostPage {
   const { heading, text } = hostTexts[locale][path];
   return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
 }
@@ -112,6 +112,6 @@ export function fixedPage(site: HostSite, path: string, own: BrandSite, query: U
   if (path === 'contact') return contactPage(site, own);
   if (path === 'faq') return faqPage(site);
   if (path === 'terms') return termsPage(site);
-  if (path === 'privacy' || path === 'imprint') return plainPage(site, path);
+  if (path === 'privacy' || path === 'imprint' || path === 'package-travel') return plainPage(site, path);
   return path === 'thank-you' ? thankYouPage(site, query) : missingPage(site);
 }
