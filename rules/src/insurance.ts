@@ -30,6 +30,18 @@ export function offeredPolicies(policies: readonly InsurancePolicy[], market: Ma
   return withoutInsurance.includes(country) ? [] : policies.filter((policy) => policy.market === market);
 }
 
+/** The insurance chosen as far as it is offered: another country may have taken it off. */
+export function choiceOnOffer(
+  wanted: InsuranceChoice,
+  offered: readonly Pick<InsurancePolicy, 'insurance_type'>[],
+): InsuranceChoice {
+  const has = (type: InsuranceType) => offered.some(({ insurance_type }) => insurance_type === type);
+  return {
+    cancellation: wanted.cancellation && has('cancellation'),
+    travel: wanted.travel && has('travel'),
+  };
+}
+
 /** The offered policies that are chosen. */
 export function chosenPolicies(
   offered: readonly InsurancePolicy[],

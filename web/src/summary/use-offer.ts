@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CabinType, contentId, sortCabins } from '@towpath/rules/cabin';
+import type { CabinType } from '@towpath/rules/cabin';
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
-import type { Locale } from '@towpath/rules/locale';
-import { toldApart } from '@towpath/rules/product';
-import {
-  contentOf,
-  type PicturedTranslation,
-  type ProductTranslation,
-  translated,
-} from '@towpath/rules/translation';
 import { useMemo } from 'react';
 import { cabinsQuery, cabinTranslationsQuery, productsQuery, productTranslationsQuery } from '../queries.ts';
 import { useVisit } from '../visit.tsx';
+import { cabinsIn, productsIn } from './offer.ts';
 
 /** What a departure offers, in the visitor's language; undefined while it loads. */
 export interface OfferState {
@@ -22,33 +15,6 @@ export interface OfferState {
   /** What could not be loaded: 'No cabin information', 'No product information'. */
   failed: 'cabins' | 'products' | null;
   retry: () => void;
-}
-
-/** Cabin types in a language: their content by the id's part before the dash (specification 3). */
-export function cabinsIn(
-  locale: Locale,
-  types: readonly CabinType[],
-  texts: readonly PicturedTranslation[],
-): CabinType[] {
-  const inLanguage = types.map((type) => translated(type, contentOf(texts, contentId(type.id), locale)));
-  return sortCabins(inLanguage, locale);
-}
-
-/** Products in a language, the supplement included. */
-export function productsIn(
-  locale: Locale,
-  products: DepartureProducts,
-  texts: readonly ProductTranslation[],
-): DepartureProducts {
-  const say = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
-    translated(thing, contentOf(texts, thing.id, locale));
-  return {
-    bikes: toldApart(products.bikes.map(say)),
-    diets: toldApart(products.diets.map(say)),
-    other: toldApart(products.other.map(say)),
-    sgr: say(products.sgr),
-    insurance_policies: products.insurance_policies,
-  };
 }
 
 /** Content that fails to load leaves the names as the departure gives them. */

@@ -12,9 +12,9 @@ import { useVisit } from '../../visit.tsx';
 import { awaitBooking, createBooking } from './create-booking.ts';
 import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
 import { itemsOf } from './items.ts';
+import { requestOf } from './request.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
-import { useRequest } from './use-request.ts';
 
 /** Tells analytics of a booking, of each once: after a lost answer the same key brings the same booking. */
 function report(id: string, departure: Departure, breakdown: Breakdown, coupon: string | undefined): void {
@@ -91,7 +91,7 @@ export function useBooking(
 ) {
   const call = useCall();
   const coupon = useKeptCoupon(departure);
-  const request = useRequest(departure, validated, form, coupon);
+  const { locale, brand } = useVisit();
   const { under, creating, failure, setFailure, run } = useAttempt(
     departure,
     useSuccess(departure, breakdown),
@@ -101,7 +101,10 @@ export function useBooking(
     if (under.current || !form.check()) return;
     if (coupon.isRefused) return setFailure('voucher_gone');
     const attempt = beginAttempt(departure.id);
-    void run(attempt, () => createBooking(call, request(attempt.key), attempt.name));
+    const { insurance, terms, counts } = form;
+    const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
+    const order = { ...said, locale, brand, cid: session.cid.read(), key: attempt.key };
+    void run(attempt, () => createBooking(call, requestOf(order), attempt.name));
   };
   const resume = useEffectEvent(() => {
     const left = attemptToResume(departure.id);

@@ -1,6 +1,7 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import {
+  choiceOnOffer,
   type InsuranceChoice,
   type InsurancePolicy,
   type InsuranceType,
@@ -42,15 +43,6 @@ function useCounts(others: readonly Product[], passengers: number) {
   return { counts, setCount };
 }
 
-/** The insurance chosen, as far as it is on offer: another country may have taken it off. */
-const onOffer = (wanted: InsuranceChoice, policies: readonly InsurancePolicy[]): InsuranceChoice => {
-  const has = (type: InsuranceType) => policies.some(({ insurance_type }) => insurance_type === type);
-  return {
-    cancellation: wanted.cancellation && has('cancellation'),
-    travel: wanted.travel && has('travel'),
-  };
-};
-
 /** The confirmation form: counted products, insurance and terms (specification 3). */
 export function useConfirmation(
   departure: Departure,
@@ -61,7 +53,7 @@ export function useConfirmation(
   const policies = offeredPolicies(products.insurance_policies, market, main.country);
   const ticked = useTicked(departure.id);
   const [tries, setTries] = useState(0);
-  const insurance = onOffer(ticked.insurance, policies);
+  const insurance = choiceOnOffer(ticked.insurance, policies);
   const issues = checkTerms(ticked.terms, market, insurance);
   return {
     ...ticked,

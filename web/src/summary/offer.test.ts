@@ -1,6 +1,6 @@
 import { cents } from '@towpath/rules/money';
 import { describe, expect, it } from 'vitest';
-import { cabinsIn, productsIn } from './use-offer.ts';
+import { cabinsIn, productsIn } from './offer.ts';
 
 const cabin = (id: string, price: number, minimum = 1) => ({
   id,

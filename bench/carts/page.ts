@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { contract } from '../../rules/src/contract.ts';
+import { choiceOnOffer, offeredPolicies } from '../../rules/src/insurance.ts';
+import { marketOf } from '../../rules/src/market.ts';
+import { cabinOptions } from '../../rules/src/passenger.ts';
+import { blankPassenger, startMain, startPassengers } from '../../rules/src/passenger-draft.ts';
+import { readForm } from '../../rules/src/passenger-form.ts';
+import { specifiedTerms } from '../../rules/src/payment-terms.ts';
+import { countedOthers, fitCounts, passengerOthers } from '../../rules/src/product.ts';
+import { couponAllowed } from '../../rules/src/voucher.ts';
+import { requestOf } from '../../web/src/screens/confirmation/request.ts';
+import { breakdownOf } from '../../web/src/summary/breakdown.ts';
+import { cabinsIn, productsIn } from '../../web/src/summary/offer.ts';
+import { today } from './today.ts';
+import type { Visit } from './wire.ts';
+
+const contact = {
+  phoneNumber: '+31 20 555 0123',
+  emailAddress: 'anna@example.org',
+  streetAddress: 'Prinsengracht 263',
+  zipCode: '1016 GV',
+  city: 'Amsterdam',
+  customerRemarks: '',
+  groupName: '',
+};
+const states: Readonly<Record<string, string>> = { US: 'NY', CA: 'ON' };
+const person = { firstName: 'Anna', lastName: 'Vermeer', dateOfBirth: '1961-12-03', bodyHeight: '172' };
+const allTerms = {
+  general: true,
+  consumer: true,
+  payment: true,
+  general_north_america: true,
+  payment_north_america: true,
+  cancellation: true,
+  travel: true,
+};
+
+/** The answers as the calls give them to the screens: checked, in cents, in the visitor's language. */
+function offerOf({ answers, does }: Visit) {
+  const { departure, departureCabins, departureProducts, departureVoucher } = contract;
+  const coupon = answers.coupon && v.parse(departureVoucher.response, answers.coupon);
+  const found = v.parse(departure.response, answers.departure);
+  return {
+    departure: found,
+    cabinTypes: cabinsIn(does.locale, v.parse(departureCabins.response, answers.cabins), []),
+    products: productsIn(does.locale, v.parse(departureProducts.response, answers.products), []),
+    coupon: coupon && couponAllowed(coupon, found.voucher) ? coupon : null,
+  };
+}
+type Offer = ReturnType<typeof offerOf>;
+
+/** The form filled in: cabin after cabin, each passenger as they pick. */
+function fill({ does }: Visit, { cabinTypes, products }: Offer) {
+  const cabins = cabinOptions(does.selection, cabinTypes);
+  const spaces = cabins.flatMap(({ key, spaces: places }) => Array<string>(places).fill(key));
+  const drafts = spaces.map((cabin, index) => {
+    const pick = does.picks[index % does.picks.length];
+    const { bikes, diets, other } = products;
+    return {
+      ...blankPassenger,
+      ...person,
+      cabin,
+      bike: bikes[(pick?.bike ?? 0) % bikes.length]?.id ?? '',
+      diet: diets[pick?.diet ?? 0]?.id ?? '',
+      other: passengerOthers(other)
+        .filter((_, place) => pick?.other[place])
+        .map(({ id }) => id),
+    };
+  });
+  const main = startMain({ ...contact, country: does.country, state: states[does.country] ?? '' });
+  return readForm({ main, passengers: startPassengers(drafts, products, cabins) }, today, cabins);
+}
+
+/** What a visitor is shown of a case, and what their browser sends when they book; a form with mistakes is thrown. */
+export function book(visit: Visit) {
+  const offer = offerOf(visit);
+  const { departure, products, coupon } = offer;
+  const read = fill(visit, offer);
+  if ('issues' in read) throw new Error(`The form refused ${JSON.stringify(read.issues)}`);
+  const { main, passengers } = read.validated;
+  const { selection, counts: wanted, locale } = visit.does;
+  const ids = countedOthers(products.other).map(({ id }, index): [string, number] => [
+    id,
+    wanted[index] ?? 0,
+  ]);
+  const counts = fitCounts(products.other, Object.fromEntries(ids), passengers.length);
+  const market = marketOf(main.country, departure.multi_market);
+  const policies = offeredPolicies(products.insurance_policies, market, main.country);
+  const insurance = choiceOnOffer(visit.does.insurance, policies);
+  const sale = { ...offer, brand: 'boatbiketours', today, paymentTerms: specifiedTerms } as const;
+  const choices = { selection, passengers, counts, country: main.country, insurance };
+  const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };
+  return {
+    breakdown: breakdownOf(sale, choices),
+    request: requestOf({
+      ...order,
+      departureId: departure.id,
+      brand: 'boatbiketours',
+      cid: null,
+      key: 'one',
+    }),
+  };
+}
+export type Booked = ReturnType<typeof book>;

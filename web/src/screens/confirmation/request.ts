@@ -1,0 +1,26 @@
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
+import type { Validated } from '../../session.ts';
+
+/** What is asked for when the visitor books; prices are none of it (specification 7). */
+export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
+  brand: BookingRequestInput['brand'];
+  validated: Validated;
+  /** Counted products: id to count. */
+  counts: Readonly<Record<string, number>>;
+  coupon: { code: string } | null;
+  cid: string | null;
+  key: string;
+}
+
+/** An order as it is sent. */
+export function requestOf({ validated, counts, coupon, cid, key, ...same }: Order): BookingRequestInput {
+  return {
+    ...same,
+    main: validated.main,
+    passengers: validated.passengers,
+    voucher: coupon?.code ?? null,
+    products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
+    cid: cid ?? undefined,
+    idempotency_key: key,
+  };
+}
