@@ -73,6 +73,13 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await page.keyboard.press('Backspace');
   await page.keyboard.type('15');
   await expectBorn(group, '15', '12', '1961');
+  await group.getByLabel('Year').fill('61');
+  await group.getByLabel('Year').blur();
+  await expectBorn(group, '15', '12', '1961');
+  await group.getByLabel('Year').fill('12');
+  await group.getByLabel('Year').blur();
+  await expectBorn(group, '15', '12', '12');
+  await expect(group.getByText('Date of birth is not a valid date')).toBeVisible();
   await group.getByLabel('Month').fill('');
   await page.keyboard.press('Backspace');
   await expect(group.getByLabel('Day')).toBeFocused();
@@ -88,6 +95,16 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await expectBorn(group, '12', '3', '1961');
   await paste(group.getByLabel('Day'), '<script>');
   await expect(group.getByText('We could not read a date').first()).toBeVisible();
+});
+
+test('what is to be known of a bicycle stands below once it is chosen', async ({ page }) => {
+  await page.goto(form);
+  const about = passenger(page, 1).getByText('charged on board overnight');
+  await expect(about).toHaveCount(0);
+  await passenger(page, 1)
+    .getByLabel('Bicycle')
+    .selectOption('a0T5p00000BIKE0002');
+  await expect(about).toBeVisible();
 });
 
 test('the state belongs to the country; cabins have room for so many', async ({ page }) => {
@@ -124,6 +141,45 @@ test('a coupon is refused, applied and removed', async ({ page, noise }) => {
   await page.getByRole('button', { name: 'Remove coupon welcome50' }).click();
   await expect(code).toBeFocused();
   await expect(discount).toHaveCount(0);
+});
+
+test('a coupon that is only typed is settled on Next', async ({ page, noise }) => {
+  noise.tolerate(/404/);
+  await page.goto(form);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  const code = page.getByLabel('Coupon code');
+  await code.fill('NOPE');
+  await onward(page, 'Next').click();
+  await expect(page.getByText('Invalid voucher code')).toBeVisible();
+  await expect(code).toBeFocused();
+  await code.fill('welcome50');
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('row', { name: /WELCOME50/ })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Remove coupon welcome50' }).click();
+  await code.fill('NOPE');
+  await onward(page, 'Next').click();
+  await expect(code).toBeFocused();
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+  await page.goBack();
+  await expect(code).toHaveValue('NOPE');
+});
+
+test('a coupon that no longer holds is not dropped in silence', async ({ page, noise }) => {
+  noise.tolerate(/404/);
+  await toConfirmation(page, form, 'NL');
+  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
+    await box.check();
+  await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
+  await page.reload();
+  await onward(page, 'Book now').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your coupon is no longer valid' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove coupon' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
 });
 
 /** Details of two travellers, then the last look before the order. */

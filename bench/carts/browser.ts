@@ -6,7 +6,7 @@ import type { Visit } from './wire.ts';
 const address = 'http://towpath.test/';
 
 /** What a browser made of each visit, in order. */
-export type BookAll = (visits: readonly Visit[]) => Promise<ReturnType<typeof book>[]>;
+export type BookAll = (visits: readonly Visit[]) => Promise<Awaited<ReturnType<typeof book>>[]>;
 
 /** A page of Chromium that has loaded the bundle and nothing else. */
 export async function openPage(
@@ -28,9 +28,9 @@ export async function openPage(
   const bundle = await page.evaluateHandle<{ book: typeof book }>(`import('${address}page.js')`);
   // One text each way: the debugger's protocol is slow with objects.
   const bookAll: BookAll = async (visits) => {
-    const booked = await bundle.evaluate((loaded, text) => {
+    const booked = await bundle.evaluate(async (loaded, text) => {
       const all: Visit[] = JSON.parse(text);
-      return JSON.stringify(all.map((visit) => loaded.book(visit)));
+      return JSON.stringify(await Promise.all(all.map((visit) => loaded.book(visit))));
     }, JSON.stringify(visits));
     return JSON.parse(booked);
   };

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-import { contract } from '../../rules/src/contract.ts';
 import { choiceOnOffer, offeredPolicies } from '../../rules/src/insurance.ts';
 import { marketOf } from '../../rules/src/market.ts';
 import { cabinOptions } from '../../rules/src/passenger.ts';
@@ -8,6 +6,7 @@ import { readForm } from '../../rules/src/passenger-form.ts';
 import { specifiedTerms } from '../../rules/src/payment-terms.ts';
 import { countedOthers, fitCounts, passengerOthers } from '../../rules/src/product.ts';
 import { couponAllowed } from '../../rules/src/voucher.ts';
+import { createApi } from '../../web/src/api.ts';
 import { requestOf } from '../../web/src/screens/confirmation/request.ts';
 import { breakdownOf } from '../../web/src/summary/breakdown.ts';
 import { cabinsIn, productsIn } from '../../web/src/summary/offer.ts';
@@ -35,19 +34,27 @@ const allTerms = {
   travel: true,
 };
 
+function answerTo(path: string): keyof Visit['answers'] {
+  if (path.includes('/voucher')) return 'coupon';
+  if (path.endsWith('/cabins')) return 'cabins';
+  return path.endsWith('/products') ? 'products' : 'departure';
+}
+
 /** The answers as the calls give them to the screens: checked, in cents, in the visitor's language. */
-function offerOf({ answers, does }: Visit) {
-  const { departure, departureCabins, departureProducts, departureVoucher } = contract;
-  const coupon = answers.coupon && v.parse(departureVoucher.response, answers.coupon);
-  const found = v.parse(departure.response, answers.departure);
+async function offerOf({ answers, does }: Visit) {
+  const call = createApi(async ({ path }) => ({ status: 200, body: answers[answerTo(path)] }));
+  const params = { id: answers.departure.id };
+  const departure = await call('departure', { params });
+  const coupon =
+    answers.coupon && (await call('departureVoucher', { params, query: { code: answers.coupon.code } }));
   return {
-    departure: found,
-    cabinTypes: cabinsIn(does.locale, v.parse(departureCabins.response, answers.cabins), []),
-    products: productsIn(does.locale, v.parse(departureProducts.response, answers.products), []),
-    coupon: coupon && couponAllowed(coupon, found.voucher) ? coupon : null,
+    departure,
+    cabinTypes: cabinsIn(does.locale, await call('departureCabins', { params }), []),
+    products: productsIn(does.locale, await call('departureProducts', { params }), []),
+    coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
   };
 }
-type Offer = ReturnType<typeof offerOf>;
+type Offer = Awaited<ReturnType<typeof offerOf>>;
 
 /** The form filled in: cabin after cabin, each passenger as they pick. */
 function fill({ does }: Visit, { cabinTypes, products }: Offer) {
@@ -72,8 +79,8 @@ function fill({ does }: Visit, { cabinTypes, products }: Offer) {
 }
 
 /** What a visitor is shown of a case, and what their browser sends when they book; a form with mistakes is thrown. */
-export function book(visit: Visit) {
-  const offer = offerOf(visit);
+export async function book(visit: Visit) {
+  const offer = await offerOf(visit);
   const { departure, products, coupon } = offer;
   const read = fill(visit, offer);
   if ('issues' in read) throw new Error(`The form refused ${JSON.stringify(read.issues)}`);
@@ -101,4 +108,3 @@ export function book(visit: Visit) {
     }),
   };
 }
-export type Booked = ReturnType<typeof book>;
