@@ -1,7 +1,23 @@
+import { acceptBooking, declineBooking } from './answer-request.ts';
+import { cancelBooking } from './cancel-booking.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogueValidate } from './catalogue-validate.ts';
 import type { Command } from './command.ts';
+import { commandOf } from './operation.ts';
 import { paymentsCompare } from './payments-compare.ts';
+import { refundPayment } from './refund-payment.ts';
+import { requestPayment } from './request-payment.ts';
+import { resendMail } from './resend-mail.ts';
 
 /** Every command, in the order in which the usage lists them. */
-export const commands: readonly Command[] = [catalogueValidate, catalogueImport, paymentsCompare];
+export const commands: readonly Command[] = [
+  catalogueValidate,
+  catalogueImport,
+  commandOf(acceptBooking),
+  commandOf(declineBooking),
+  commandOf(cancelBooking),
+  commandOf(resendMail),
+  commandOf(requestPayment),
+  commandOf(refundPayment),
+  paymentsCompare,
+];

@@ -23,7 +23,7 @@ interface Unsettled {
  */
 function findUnsettled(context: Context): Promise<Unsettled[]> {
   return context.database.query<Unsettled>(
-    `select payment.id, payment.market, booking.released_at is not null as released,
+    `select payment.id, payment.market, booking.released_at is not null and payment.type <> 'other' as released,
        (select intent_id from payment_attempt where payment_id = payment.id order by number desc limit 1) as intent_id
      from payment left join booking on booking.id = booking_id
      where payment.state in ('open', 'processing') and payment.created_at <= $1::timestamptz - $2 * interval '1 ms'
