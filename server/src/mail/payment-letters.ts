@@ -59,11 +59,15 @@ function remainder(about: About, balance: PaymentRow | undefined): Partial<Lette
   };
 }
 
-/** Money has come: how much, what remains and when that is due. */
-export function paymentReceived(about: About, money: NoticedMoney): Letter {
-  const { speech, open } = about;
+/**
+ * Money has come: how much, what remains and when that is due. Null where the booking has ended: that the money is late
+ * is told in a letter of its own.
+ */
+export function paymentReceived(about: About, money: NoticedMoney): Letter | null {
+  const { speech, open, journey, payment } = about;
+  if (journey?.released && payment.type !== 'other') return null;
   const { labels, payment_received } = speech.texts;
-  const balance = open.find(({ type, id }) => type === 'balance' && id !== about.payment.id);
+  const balance = open.find(({ type, id }) => type === 'balance' && id !== payment.id);
   const remains = balance && {
     label: labels.remains,
     value: moneyIn(speech.locale, { amount: balance.charge, currency: balance.currency }),
