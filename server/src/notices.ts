@@ -16,8 +16,8 @@ export interface Notices {
   booking_received: Nothing;
   booking_accepted: Nothing;
   booking_declined: Nothing;
-  /** What it costs and what is given back, in minor units of the currency. */
-  booking_cancelled: { fee: Cents; refund: Cents; currency: string };
+  /** What it costs, what is kept for insurances and what is given back, in minor units of the currency. */
+  booking_cancelled: { fee: Cents; premiums: Cents; refund: Cents; currency: string };
   /** A stand-alone payment that an operator asks for. */
   payment_requested: Nothing;
   /** The link to whatever can be paid, once more. */

@@ -101,12 +101,16 @@ export function revived(about: About): Letter {
 }
 
 /** Cancelled, with what it costs and what is given back. */
-export function cancelled(about: About, { fee, refund, currency }: Notices['booking_cancelled']): Letter {
+export function cancelled(
+  about: About,
+  { fee, premiums, refund, currency }: Notices['booking_cancelled'],
+): Letter {
   const { speech, journey } = about;
   const { booking_cancelled: words, labels } = speech.texts;
   const money = (amount: typeof fee) => moneyIn(speech.locale, { amount, currency });
   const costs: Fact[] = [
     { label: labels.fee, value: money(fee) },
+    ...(premiums > 0 ? [{ label: labels.premiums, value: money(premiums) }] : []),
     { label: labels.refund, value: money(refund) },
   ];
   return letterOf(about, words, {

@@ -58,7 +58,7 @@ const money = { amount: cents(86_984), currency: 'eur' };
 const details: Notices = {
   ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
-  booking_cancelled: { fee: cents(100), refund: cents(200), currency: 'eur' },
+  booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
   ...{ payment_received: money, payment_processing: money, payment_failed: money, disputed: money },
   ...{ dispute_won: money, booking_revived: money, late_money: money },

@@ -72,6 +72,12 @@ describe('the outbox over SMTP', () => {
     expect(await rows()).toMatchObject([{ sent: true }, { sent: true }]);
   });
 
+  test('sends each mail once, however many instances send', async () => {
+    for (let count = 0; count < 10; count += 1) await put({ subject: `Mail ${count}` });
+    await Promise.all([1, 2, 3].map(() => sendMails(context, post)));
+    expect(subjects().sort()).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${count}`));
+  });
+
   test('tries again, later and later, what the server wants later, and the others meanwhile', async () => {
     await put();
     mailServer.become('later');

@@ -70,6 +70,13 @@ describe('a booking is told of once (specification 2; design 5)', () => {
     expect(mails[0]?.text).toContain(`${publicAddress}/bookings/${second}/payment?locale=en`);
   });
 
+  test('however many instances tell of it', async () => {
+    const ids = [await book(), await book(), await book()];
+    await Promise.all([1, 2, 3].map(() => room.tell()));
+    const mails = await database.query('select 1 from mail where booking_id = any($1::uuid[])', [ids]);
+    expect(mails).toHaveLength(3);
+  });
+
   test('in dollars, under the terms of North America', async () => {
     await book({ main: american, terms: { ...americanTerms } });
     const { text } = only(await room.tell(), 'booking_received');

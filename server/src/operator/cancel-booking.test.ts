@@ -39,7 +39,8 @@ describe('cancelling', () => {
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
     const { id, payment } = await desk.paid('full_payment', { insurance, terms });
     const { insurance_amount, full_amount } = await desk.paying.bookingOf(id);
-    await desk.run(cancelBooking, [id, '--yes']);
+    const { said } = await desk.run(cancelBooking, [id, '--yes']);
+    expect(said).toMatch(/fee €[\d,.]+, premiums €[\d,.]+, refund €/);
     await finishRefunds(desk.paying.context, desk.paying.provider);
     const kept = Math.round(Number(full_amount) * 20) + Math.round(Number(insurance_amount) * 100);
     expect(await desk.paying.ledgerOf(id)).toEqual([

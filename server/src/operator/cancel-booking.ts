@@ -16,11 +16,15 @@ import type { Done, Operation } from './operation.ts';
 
 const name = 'bookings cancel';
 
-function inWords({ number, market }: CompletedRow, { fee, refund, owed }: CancellationCosts): string {
+function inWords(
+  { number, market }: CompletedRow,
+  { fee, premiums, refund, owed }: CancellationCosts,
+): string {
   const currency = market === 'north_america' ? 'USD' : 'EUR';
   const money = (amount: Cents) => formatMoney('en', amount, currency);
+  const kept = premiums > 0 ? `, premiums ${money(premiums)}` : '';
   const more = owed > 0 ? ` ${money(owed)} more than was paid is owed.` : '';
-  return `Booking ${number}: fee ${money(fee)}, refund ${money(refund)}.${more}`;
+  return `Booking ${number}: fee ${money(fee)}${kept}, refund ${money(refund)}.${more}`;
 }
 
 async function write(
@@ -32,12 +36,17 @@ async function write(
 ): Promise<Done> {
   const now = context.now();
   const { id, number, market } = booking;
-  const { fee, refund } = costs;
+  const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
   // Money before stock: the cabins go back last, as in every transaction (design 5).
   if (refund > 0) await giveBack(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });
-  await writeNotice(sql, 'booking_cancelled', { at: now, bookingId: id }, { fee, refund, currency });
+  await writeNotice(
+    sql,
+    'booking_cancelled',
+    { at: now, bookingId: id },
+    { fee, premiums, refund, currency },
+  );
   await releaseBooking(sql, id, 'cancelled', now);
   const said = `${inWords(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.`;
   return { said, details: { booking: id, number, ...costs, currency } };

@@ -11,6 +11,8 @@ import { notNow } from './find.ts';
 /** What a cancellation comes to, in minor units of the booking's currency; owed: beyond what was paid. */
 export interface CancellationCosts {
   fee: Cents;
+  /** Of insurances: kept. */
+  premiums: Cents;
   refund: Cents;
   owed: Cents;
 }
@@ -43,5 +45,5 @@ export async function costsOf(
   const paid = await paidFor(sql, id);
   // An insurance that nobody has paid for was never taken out.
   const premiums = paid > 0 ? charged(insurance_amount, booking).amount : zero;
-  return { fee, ...settlementOf(paid, fee, premiums) };
+  return { fee, premiums, ...settlementOf(paid, fee, premiums) };
 }
