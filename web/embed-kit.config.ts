@@ -1,0 +1,12 @@
+import { defineConfig } from 'vite';
+
+/** The script that host pages load: one small file beside the site's own, at an address that stays. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  build: {
+    outDir: 'dist/browser',
+    emptyOutDir: false,
+    lib: { entry: 'embed-kit/embed.ts', formats: ['iife'], name: 'towpathEmbed', fileName: () => 'embed.js' },
+  },
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { frameAddress, pageAddress } from './address.ts';
+
+const plain = { site: 'https://b.example', tour: 't1', brand: null, locale: null, cid: null };
+
+it.each([
+  [{}, '/frame/tours/t1'],
+  [{ tour: 'a:b' }, '/frame/tours/a:b'],
+  [{ tour: '../x?y#z' }, '/frame/tours/..%2Fx%3Fy%23z'],
+  [{ brand: 'islandhopping' }, '/islandhopping/frame/tours/t1'],
+  [{ brand: 'boatbiketours' }, '/frame/tours/t1'],
+  [{ brand: '//evil.example' }, '/frame/tours/t1'],
+  [{ locale: 'de-AT' }, '/frame/tours/t1?locale=de'],
+  [{ locale: 'xx' }, '/frame/tours/t1'],
+  [{ cid: 'a&b=<c>' }, '/frame/tours/t1?cid=a%26b%3D%3Cc%3E'],
+  [{ locale: 'nl', cid: 'c' }, '/frame/tours/t1?locale=nl&cid=c'],
+])('%j is framed at %s (specification 2, frame group)', (wanted, address) => {
+  expect(frameAddress({ ...plain, ...wanted })).toBe(`https://b.example${address}`);
+});
+
+it('names the same screen outside a frame', () => {
+  expect(pageAddress({ ...plain, brand: 'islandhopping', locale: 'de' })).toBe(
+    'https://b.example/islandhopping/tours/t1?locale=de',
+  );
+});
