@@ -21,7 +21,7 @@ const areas: readonly (readonly Layer[])[] = [
     { name: 'the whole web', level: 5, holds: /^web\/src\/(app|browser|render)\.tsx$/ },
     { name: 'the routes', level: 4, holds: /^web\/src\/routes\.tsx$/ },
     { name: 'the screens', level: 3, holds: /^web\/src\/screens\// },
-    { name: 'what frames the screens', level: 2, holds: /^web\/src\/(shell|summary|card-payment)\// },
+    { name: 'what frames the screens', level: 2, holds: /^web\/src\/(shell|summary|card-payment|consent)\// },
     { name: 'the root files', level: 1, holds: /^web\/src\/[^/]+$/ },
     { name: 'ui', level: 0, holds: /^web\/src\/ui\// },
   ],

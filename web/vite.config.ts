@@ -1,5 +1,15 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/** In development the embed kit comes from its sources, at the address that its own build gives it. */
+const embedKit: Plugin = {
+  name: 'embed-kit',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/embed.js', (_request, response) => {
+      response.setHeader('content-type', 'text/javascript').end("import('/embed-kit/embed.ts');");
+    });
+  },
+};
 
 /**
  * Two builds of the same components: what the browser loads (dist/browser, with its manifest) and what the
@@ -7,7 +17,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), embedKit],
   appType: 'custom',
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

@@ -35,14 +35,23 @@ it('wipes the last numbers, then tells of the cart in euros (specification 7)', 
   ]);
 });
 
-it('names the booking in a purchase', () => {
+const booking = '0b7c2f9e-51aa-4c55-9c2e-3a1d5b8f0e77';
+
+it('tells of a purchase after its cart, once per booking, and keeps the key to it', () => {
   const layer: unknown[] = [];
   inWindow(layer);
-  purchase('b1', cents(250_000), [cabin], 'SUMMER');
-  expect(layer[1]).toEqual({
+  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  expect(layer[1]).toMatchObject({ event: 'add_to_cart' });
+  expect(layer[2]).toEqual({ ecommerce: null });
+  const transaction_id = '0b7c2f9e-51aa';
+  expect(layer[3]).toEqual({
     event: 'purchase',
-    ecommerce: { transaction_id: 'b1', currency: 'EUR', value: 2500, coupon: 'SUMMER', items: [written] },
+    ecommerce: { transaction_id, currency: 'EUR', value: 2500, coupon: 'SUMMER', items: [written] },
   });
+  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  expect(layer).toHaveLength(4);
+  purchase('another-booking', cents(250_000), [cabin]);
+  expect(layer).toHaveLength(8);
 });
 
 it('tells nothing of an empty change, and nothing at all without a tag manager', () => {
@@ -54,7 +63,24 @@ it('tells nothing of an empty change, and nothing at all without a tag manager',
   startAnalytics(null);
   addToCart([cabin]);
   expect(unconfigured.dataLayer).toBeUndefined();
+});
+
+it('starts with everything refused, before any event (design 4.18)', () => {
+  const window = inWindow();
   startAnalytics('GTM-1');
   addToCart([cabin]);
-  expect(unconfigured.dataLayer).toHaveLength(2);
+  const refusal = window.dataLayer?.[0] as ArrayLike<unknown>;
+  expect(Array.from(refusal)).toEqual([
+    'consent',
+    'default',
+    {
+      analytics_storage: 'denied',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ]);
+  // The tag manager takes a command only where it looks like a function's arguments.
+  expect(Object.prototype.toString.call(refusal)).toBe('[object Arguments]');
+  expect(window.dataLayer).toHaveLength(3);
 });

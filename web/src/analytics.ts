@@ -1,4 +1,7 @@
 import { type Cents, sum, times, toEuros } from '@towpath/rules/money';
+import { useEffect } from 'react';
+import { hearCommand } from './consent.ts';
+import { session } from './session.ts';
 
 /** A thing in a cart as the tag manager takes it; the price of one, in cents (specification 3, analytics item). */
 export interface Item {
@@ -50,10 +53,20 @@ export function removeFromCart(items: readonly Item[]): void {
   cartEvent('remove_from_cart', items);
 }
 
-/** A booking was made; `total` in cents. Once per booking: its id keeps doubles apart. */
+/** Characters of a booking's id that others may see: enough to tell bookings apart, too few to open one (decision 030). */
+const TRANSACTION = 13;
+/** Purchases that are remembered as told. */
+const REMEMBERED = 50;
+
+/** A booking was made; `total` in cents. Told once per booking, whatever is reloaded or gone back to (specification 7). */
 export function purchase(bookingId: string, total: Cents, items: readonly Item[], coupon?: string): void {
+  const transaction_id = bookingId.slice(0, TRANSACTION);
+  const told = session.reported.read() ?? [];
+  if (told.includes(transaction_id)) return;
+  session.reported.write([...told, transaction_id].slice(-REMEMBERED));
+  addToCart(items);
   push('purchase', {
-    transaction_id: bookingId,
+    transaction_id,
     currency: CURRENCY,
     value: toEuros(total),
     coupon,
@@ -61,7 +74,60 @@ export function purchase(bookingId: string, total: Cents, items: readonly Item[]
   });
 }
 
-/** Opens the layer where a tag manager is configured; before it nothing is recorded. */
+const ours = new WeakSet<object>();
+
+/** A command of the tag manager's own language, which is told from an event by looking like a function's arguments. */
+function command(...words: readonly unknown[]): void {
+  const entry = Object.assign({ length: words.length, [Symbol.toStringTag]: 'Arguments' }, words);
+  ours.add(entry);
+  window.dataLayer?.push(entry);
+}
+
+const consentOf = (analytics: boolean) => ({
+  analytics_storage: analytics ? 'granted' : 'denied',
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+});
+
+/** Hears the consent commands of the operator's own tool, those before us and those to come. */
+function listen(layer: unknown[]): void {
+  const hear = (entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !ours.has(entry)) hearCommand(entry);
+  };
+  for (const entry of layer) hear(entry);
+  const { push: add } = layer;
+  layer.push = (...entries) => {
+    for (const entry of entries) hear(entry);
+    return add.apply(layer, entries);
+  };
+}
+
+/** Opens the layer where a tag manager is configured, everything refused; before it nothing is recorded. */
 export function startAnalytics(gtmId: string | null): void {
   if (gtmId) window.dataLayer ??= [];
+  if (!window.dataLayer) return;
+  listen(window.dataLayer);
+  if (gtmId) command('consent', 'default', consentOf(false));
+}
+
+let loaded = false;
+
+function load(gtmId: string): void {
+  if (loaded) return;
+  loaded = true;
+  window.dataLayer?.push({ event: 'gtm.js', 'gtm.start': Date.now() });
+  const script = document.createElement('script');
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(gtmId)}`;
+  script.async = true;
+  document.head.append(script);
+}
+
+/** Has the tag manager on the page once the visitor allows it, and tells it of every change of mind. */
+export function useAnalytics(gtmId: string | null, allowed: boolean): void {
+  useEffect(() => {
+    if (!gtmId || !(allowed || loaded)) return;
+    command('consent', 'update', consentOf(allowed));
+    load(gtmId);
+  }, [gtmId, allowed]);
 }

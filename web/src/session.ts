@@ -133,6 +133,10 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Cid = v.pipe(v.string(), v.regex(/^[^\s<>"'&]{1,500}$/));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
+/** What a visitor lets others do on these pages (design 4.18). */
+const Consent = v.object({ analytics: v.boolean(), chat: v.boolean() });
+export type Consent = v.InferOutput<typeof Consent>;
+
 /** What is ticked on the confirmation screen of a departure. */
 const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
 export type Ticked = v.InferOutput<typeof Ticked>;
@@ -156,6 +160,9 @@ export const session = {
   ticked: stored('localStorage', 'ticked', Ticked),
   /** The cabins chosen last: departure id to `cabins` query value. */
   cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
+  consent: stored('localStorage', 'consent', Consent),
+  /** The purchases that analytics was told of, the last one last. */
+  reported: stored('localStorage', 'reported', v.array(v.string())),
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 

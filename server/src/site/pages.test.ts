@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(files, 'assets'));
   await mkdir(join(files, 'locales', 'de'), { recursive: true });
   await writeFile(join(files, 'assets', 'a-1234.js'), 'export {};');
+  await writeFile(join(files, 'embed.js'), '');
   await writeFile(join(files, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(files, 'locales', 'de', 'common.json'), '{"hello":"Hallo"}');
 });
@@ -205,6 +206,7 @@ describe('files', () => {
   test.each([
     ['/assets/a-1234.js', 'public, max-age=31536000, immutable'],
     ['/icon.svg', 'public, no-cache'],
+    ['/embed.js', 'public, max-age=3600'],
     ['/locales/de/common.json', 'public, no-cache'],
   ])('%s is kept: %s', async (url, control) => {
     const { get: open, asked } = siteWith();
@@ -239,7 +241,7 @@ describe('the content policy of an answer', () => {
     expect(await policyOf('/tours/a', { embedOrigins })).toMatch(
       /frame-ancestors 'self' https:\/\/www\.operator\.example$/,
     );
-    expect(await policyOf('/bookings/1/payment', { embedOrigins })).toMatch(/frame-ancestors 'self'$/);
-    expect(await policyOf('/icon.svg', { embedOrigins })).toMatch(/frame-ancestors 'self'$/);
+    expect(await policyOf('/bookings/1/payment', { embedOrigins })).toMatch(/frame-ancestors 'none'$/);
+    expect(await policyOf('/icon.svg', { embedOrigins })).toMatch(/frame-ancestors 'none'$/);
   });
 });

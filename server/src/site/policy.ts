@@ -60,11 +60,11 @@ export function directivesOf(config: Config, built: boolean): Directives {
 }
 
 const prefix = `(/(${locales.join('|')}))?(/(${brands.join('|')}))?`;
-const embeddable = new RegExp(`^${prefix}/((frame|tours)/|departures/[^/]+(/cabins)?/?$)`);
+const embeddable = new RegExp(`^${prefix}(/?|/(frame|tours)/.+|/departures/[^/]+(/cabins)?/?)$`);
 
-/** Who may frame a page: the embedding sites up to the cabins step, which leaves the frame; later pages nobody (design 4.3, 4.17). */
+/** Who may frame a page: our own website and the embedding sites up to the cabins step, which leaves the frame; later pages, where people type and pay, nobody at all (design 4.3, 4.17). */
 export function frameAncestors(path: string, origins: readonly string[]): string[] {
-  return embeddable.test(path) ? [self, ...origins] : [self];
+  return embeddable.test(path) ? [self, ...origins] : ["'none'"];
 }
 
 /** The policy of one answer as its header says it. */

@@ -15,6 +15,17 @@ const POLICY = 'content-security-policy';
 /** Seconds. */
 const YEAR = 365 * 24 * 3600;
 
+/** Host pages of other origins load it, from an address that stays (docs/embedding.md). */
+const EMBED_KIT = 'embed.js';
+/** Seconds that host pages may keep it: a new one is with all of them an hour after it is served. */
+const HOUR = 3600;
+
+function keptFor(files: string, path: string): string {
+  if (path === join(files, EMBED_KIT)) return `public, max-age=${HOUR}`;
+  const hashed = path.startsWith(join(files, 'assets'));
+  return hashed ? `public, max-age=${YEAR}, immutable` : 'public, no-cache';
+}
+
 /** What the browser loads: what carries a hash in its name is kept for good, the rest is asked for again. */
 function registerFiles(app: FastifyInstance, { files }: Renderer): void {
   app.register(fastifyStatic, {
@@ -23,8 +34,8 @@ function registerFiles(app: FastifyInstance, { files }: Renderer): void {
     index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(files, 'assets'));
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR}, immutable` : 'public, no-cache');
+      reply.header('cache-control', keptFor(files, path));
+      if (path === join(files, EMBED_KIT)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }
@@ -43,7 +54,7 @@ export function registerSite(
   const protect = async (path: string, reply: FastifyReply) => {
     reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };
-  const strict = policyText(directives, [], frameAncestors('/', []));
+  const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', async (_request, reply) => void reply.header(POLICY, strict));
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);

@@ -1,5 +1,6 @@
 import { brandName } from '@towpath/rules/brand';
 import { useTranslation } from 'react-i18next';
+import { ChangeConsent } from '../consent/change-consent.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './footer.module.css';
 
@@ -20,6 +21,7 @@ export function Footer() {
         <li>
           <a href={site.packageTravel[locale]}>{t('package_travel')}</a>
         </li>
+        <ChangeConsent />
       </ul>
     </footer>
   );

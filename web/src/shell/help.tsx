@@ -2,9 +2,11 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openChat, useHasChat } from '../chat.ts';
 import { useVisit } from '../visit.tsx';
 import css from './help.module.css';
 
@@ -26,6 +28,7 @@ const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 export function Help() {
   const { t } = useTranslation();
   const { brand, locale, site } = useVisit();
+  const hasChat = useHasChat();
   return (
     <section className={css.help} aria-labelledby="help">
       <h2 id="help">{t(`help_${brand}`)}</h2>
@@ -40,6 +43,14 @@ export function Help() {
           <HelpLink href={site.messenger} icon={<MessageCircle aria-hidden="true" size={20} />}>
             {t('help_messenger')}
           </HelpLink>
+        )}
+        {hasChat && (
+          <li>
+            <button type="button" className={css.opener} onClick={openChat}>
+              <MessagesSquare aria-hidden="true" size={20} />
+              <span>{t('help_chat')}</span>
+            </button>
+          </li>
         )}
         <HelpLink href={site.contact[locale]} icon={<MessageSquareText aria-hidden="true" size={20} />}>
           {t('help_contact')}

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ThirdParties } from '../consent/third-parties.tsx';
 import { useResizeMessages } from '../embed.ts';
 import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
 import type { LocaleSource } from '../locale.ts';
@@ -50,6 +51,7 @@ export function Shell({ localeSource, children }: ShellProps) {
       <a href="#content" className={css.skip}>
         {t('skip_to_content')}
       </a>
+      <ThirdParties />
       {!embedded && <Header />}
       <main id="content" className={css.main} ref={main} tabIndex={-1}>
         <Screen localeSource={localeSource}>{children}</Screen>

@@ -52,10 +52,10 @@ export function hostDocument(site: HostSite, { title, path, main }: HostPage): s
 <title>${title} – ${name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/files/host.css">
-<script type="module" src="/site/files/host.js"></script>
+<script async src="/embed.js"></script>
 </head>
 <body>
-<header><a href="${hostPath(site, '')}">${name}</a>${languages(site, path)}</header>
+<header><a href="${hostPath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
 <main>${main}</main>
 <footer><ul>${links(site)}</ul><p class="quiet">${texts.stand_in}</p></footer>
 </body>

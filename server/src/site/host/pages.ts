@@ -30,18 +30,42 @@ export function homePage(site: HostSite, tours: readonly TourSummary[]): HostPag
   };
 }
 
-/** A tour's page, with the date screen in a frame (design 4.15). */
-export function tourPage(site: HostSite, tour: { id: string; tours: TourSummary[] }): HostPage {
+/** The booking on a page, as any website would have it (docs/embedding.md): a link until the kit makes a frame of it. */
+function booking(site: HostSite, tour: { id: string; name: string }): Markup {
+  const { frame, stand_alone } = hostTexts[site.locale].tour;
+  return html`<towpath-booking tour="${tour.id}" brand="${site.brand}" locale="${site.locale}" label="${frame.replace('{name}', tour.name)}">
+  <a href="${bookingSite(site, `/tours/${tour.id}`)}">${stand_alone}</a>
+</towpath-booking>`;
+}
+
+/** The lines that this very page is made with, for whoever makes the operator's own. */
+function example(site: HostSite, origin: string, tour: { id: string; name: string }): Markup {
+  const { heading, text } = hostTexts[site.locale].example;
+  const address = bookingSite(site, `/tours/${tour.id}`);
+  const lines = booking(site, tour).html.replace(address, origin + address);
+  return html`<details class="example"><summary>${heading}</summary><p>${text}</p>
+<pre tabindex="0"><code>${`<script async src="${origin}/embed.js"></script>\n${lines}`}</code></pre></details>`;
+}
+
+/** A tour's page, with the date screen in a frame (design 4.15). `origin`: where the booking site is. */
+export function tourPage(
+  site: HostSite,
+  tour: { id: string; tours: TourSummary[] },
+  origin: string,
+): HostPage {
   const { days, tour: texts } = hostTexts[site.locale];
   const name = tourName(tour);
   const duration = Math.max(...tour.tours.map((part) => part.duration));
+  const picture = tour.tours[0]?.image_url;
+  const shown = { id: tour.id, name };
   return {
     title: name,
     path: `tours/${tour.id}`,
-    main: html`<h1>${name}</h1><p>${days.replace('{count}', String(duration))}</p>
-<h2>${texts.heading}</h2>
-<iframe data-booking src="${bookingSite(site, `/frame/tours/${tour.id}`)}" title="${texts.frame.replace('{name}', name)}"></iframe>
-<p><a href="${bookingSite(site, `/tours/${tour.id}`)}">${texts.stand_alone}</a></p>`,
+    main: html`<div class="hero">${picture ? html`<img src="${picture}" alt="">` : ''}
+<div><p class="quiet">${days.replace('{count}', String(duration))}</p><h1>${name}</h1><p><a class="go" href="#dates">${texts.heading}</a></p></div></div>
+<h2 id="dates">${texts.heading}</h2>
+${booking(site, shown)}
+${example(site, origin, shown)}`,
   };
 }
 

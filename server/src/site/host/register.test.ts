@@ -62,12 +62,29 @@ test('the start page lists the tours of its brand and those that name none', asy
 });
 
 test.each([
-  ['/site/boatbiketours/en/tours/canals', '/frame/tours/canals?locale=en'],
-  ['/site/boatbiketours/de/tours/a:b', '/frame/tours/a:b?locale=de'],
-  ['/site/islandhopping/nl/tours/canals', '/islandhopping/frame/tours/canals?locale=nl'],
-])('%s shows the date screen in a frame: %s', async (address, source) => {
+  [
+    '/site/boatbiketours/en/tours/canals',
+    'tour="canals" brand="boatbiketours" locale="en"',
+    '/tours/canals?locale=en',
+  ],
+  [
+    '/site/boatbiketours/de/tours/a:b',
+    'tour="a:b" brand="boatbiketours" locale="de"',
+    '/tours/a:b?locale=de',
+  ],
+  [
+    '/site/islandhopping/nl/tours/canals',
+    'tour="canals" brand="islandhopping" locale="nl"',
+    '/islandhopping/tours/canals?locale=nl',
+  ],
+])('%s embeds the booking with the kit, and links to it: %s', async (address, attributes, link) => {
   const { text } = await pageAt(address);
-  expect(text).toContain(`<iframe data-booking src="${source}"`);
+  expect(text).toContain('<script async src="/embed.js"></script>');
+  expect(text).toContain(`<towpath-booking ${attributes}`);
+  expect(text).toContain(`<a href="${link}">`);
+  // The example for other websites names the booking site in full.
+  expect(text).toMatch(/&lt;script async src=&quot;https?:\/\/[^/]+\/embed\.js&quot;/);
+  expect(text).toMatch(new RegExp(`&lt;a href=&quot;https?://[^/]+${link.replace('?', '\\?')}`));
 });
 
 test.each([

@@ -14,7 +14,7 @@ const files = fileURLToPath(new URL('./files', import.meta.url));
 
 /** What the stand-in website is made with. */
 export interface Host {
-  config: Pick<Config, 'sites'>;
+  config: Pick<Config, 'sites' | 'publicUrl'>;
   get: Get;
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
@@ -25,12 +25,18 @@ async function toursOf(get: Get, { brand }: HostSite) {
   return data.filter((tour) => tour.brand == null || tour.brand === brand);
 }
 
-async function pageOf(host: Host, site: HostSite, path: string, query: URLSearchParams): Promise<HostPage> {
+async function pageOf(
+  host: Host,
+  site: HostSite,
+  path: string,
+  { origin, searchParams }: URL,
+): Promise<HostPage> {
   if (path === '') return homePage(site, await toursOf(host.get, site));
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
-  if (!id) return fixedPage(site, path, host.config.sites[site.brand], query);
+  if (!id) return fixedPage(site, path, host.config.sites[site.brand], searchParams);
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
-  return status === 404 ? missingPage(site) : tourPage(site, v.parse(contract.tour.response, body));
+  if (status === 404) return missingPage(site);
+  return tourPage(site, v.parse(contract.tour.response, body), host.config.publicUrl ?? origin);
 }
 
 /** Whether the settings leave any of a brand's addresses to the stand-in website. */
@@ -43,10 +49,10 @@ export function registerHost(app: FastifyInstance, host: Host): void {
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
   app.get<{ Params: HostSite & { '*': string } }>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,
-    async ({ params, url }, reply) => {
-      const { pathname, searchParams } = new URL(url, 'http://localhost');
-      const page = await pageOf(host, params, params['*'], searchParams);
-      await host.protect(pathname, reply);
+    async ({ params, url, protocol, host: name }, reply) => {
+      const address = new URL(url, `${protocol}://${name}`);
+      const page = await pageOf(host, params, params['*'], address);
+      await host.protect(address.pathname, reply);
       reply
         .code(page.status ?? 200)
         .type('text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addToCart, purchase } from '../../analytics.ts';
+import { purchase } from '../../analytics.ts';
 import { useCall } from '../../query-client.ts';
 import { session, type Validated } from '../../session.ts';
 import { useKeptCoupon } from '../../summary/use-breakdown.ts';
@@ -15,14 +15,6 @@ import { itemsOf } from './items.ts';
 import { requestOf } from './request.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
-
-/** Tells analytics of a booking, of each once: after a lost answer the same key brings the same booking. */
-function report(id: string, departure: Departure, breakdown: Breakdown, coupon: string | undefined): void {
-  if (session.recentBooking.read()?.id === id) return;
-  const items = itemsOf(departure, breakdown);
-  addToCart(items);
-  purchase(id, breakdown.total, items, coupon);
-}
 
 /** Remembers the booking; what was chosen for it is done with. */
 function remember(id: string, departureId: string): void {
@@ -41,7 +33,7 @@ function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const isHere = useIsHere();
   return (id: string) => {
     const stays = isHere();
-    if (breakdown) report(id, departure, breakdown, coupon?.code);
+    if (breakdown) purchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
     remember(id, departure.id);
     void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     if (stays) void navigate(paths.payment(id));

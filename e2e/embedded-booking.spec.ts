@@ -1,0 +1,178 @@
+import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { bookingOf } from './support/books.ts';
+import { createDatabase } from './support/database.ts';
+import { type HostSite, hostPage, originOf } from './support/host-page.ts';
+import { payByCard } from './support/pay.ts';
+import { freePort, startServer } from './support/server.ts';
+import type { Shop } from './support/shop.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+
+const { expect } = base;
+
+interface Framed {
+  shop: Shop;
+  /** The port of the one website that may frame the shop. */
+  allowed: number;
+}
+
+/** A shop that one website may frame, in a browser that keeps storage from whoever is framed by others. */
+const test = base.extend<object, Framed>({
+  allowed: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  shop: [
+    async ({ allowed }, use) => {
+      const own = await createDatabase(process.env.E2E_TEMPLATE);
+      const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: originOf(allowed) });
+      const database = own.open();
+      await use({ ...server, database });
+      await database.close();
+      await server.stop();
+      await own.drop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const TOUR = 'holland-canals';
+const element = (attributes = '') => `<towpath-booking tour="${TOUR}" ${attributes}></towpath-booking>`;
+
+async function withHost(
+  { url }: Shop,
+  port: number,
+  markup: string,
+  look: (host: HostSite) => Promise<void>,
+): Promise<void> {
+  const host = await hostPage(port, url, markup);
+  await look(host).finally(host.stop);
+}
+
+const frameOf = (page: Page) => page.frameLocator('towpath-booking iframe');
+const heightOf = async (page: Page) =>
+  (await page.locator('towpath-booking iframe').boundingBox())?.height ?? 0;
+const contentOf = (frame: FrameLocator) =>
+  frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
+
+/** Waits until the frame is exactly as high as what it shows. */
+const expectSized = (page: Page) =>
+  expect.poll(async () => (await heightOf(page)) - (await contentOf(frameOf(page)))).toBe(0);
+
+async function chooseCabins(frame: FrameLocator): Promise<void> {
+  await frame
+    .getByRole('gridcell', { name: /, Available/i })
+    .first()
+    .click();
+  await frame.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await expect(frame.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+  await frame.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await frame.getByRole('button', { name: 'Take this suggestion' }).click();
+}
+
+async function bookAndPay(page: Page): Promise<string> {
+  const onward = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward('Next').click();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward('Book now').click();
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('booking_number') ?? '';
+}
+
+for (const width of [360, 1280]) {
+  test(`a guest of another website books in its frame and pays in a new window (${width} px)`, async ({
+    page,
+    shop,
+    allowed,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await withHost(shop, allowed, element('cid="agent-7"'), async ({ url }) => {
+      await page.goto(url);
+      const frame = frameOf(page);
+      await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Choose a date and book');
+      await expect(frame.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+      await expect(frame.getByRole('banner')).toHaveCount(0);
+      await expectSized(page);
+
+      await chooseCabins(frame);
+      await expectSized(page);
+      const opened = page.waitForEvent('popup');
+      await frame.getByRole('button', { name: 'Start booking' }).filter({ visible: true }).click();
+      const booking = await opened;
+      const { pathname, searchParams } = new URL(booking.url());
+      expect(pathname).toMatch(/^\/departures\/[^/]+\/passengers$/);
+      expect(Object.fromEntries(searchParams)).toMatchObject({ locale: 'en', cid: 'agent-7' });
+      const number = await bookAndPay(booking);
+      expect(await bookingOf(shop.database, number)).toMatchObject({
+        status: 'completed',
+        payment: 'completed',
+      });
+      await booking.close();
+    });
+  });
+}
+
+test('the frame grows and shrinks with what it shows', async ({ page, shop, allowed }) => {
+  await withHost(shop, allowed, element(), async ({ url }) => {
+    await page.goto(url);
+    await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+    await expectSized(page);
+    const wide = await heightOf(page);
+    await page.setViewportSize({ width: 360, height: 700 });
+    await expect.poll(() => heightOf(page)).toBeGreaterThan(wide);
+    await expectSized(page);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect.poll(() => heightOf(page)).toBe(wide);
+  });
+});
+
+test('a message of the host page, or of another frame, moves nothing', async ({ page, shop, allowed }) => {
+  await withHost(shop, allowed, element(), async ({ url }) => {
+    await page.goto(url);
+    await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+    await expectSized(page);
+    const before = await heightOf(page);
+    await page.evaluate(() => window.postMessage({ type: 'resize', height: 9999 }, '*'));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(await heightOf(page)).toBe(before);
+  });
+});
+
+test('a German guest of the other brand keeps brand, language and cid', async ({ page, shop, allowed }) => {
+  const markup = '<towpath-booking tour="kvarner" brand="islandhopping" locale="de-AT"></towpath-booking>';
+  await withHost(shop, allowed, markup, async ({ url }) => {
+    await page.goto(`${url}/?cid=letter-3`);
+    await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Termin wählen und buchen');
+    await expect(page.locator('towpath-booking iframe')).toHaveAttribute(
+      'src',
+      `${shop.url}/islandhopping/frame/tours/kvarner?locale=de&cid=letter-3`,
+    );
+    await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+test('where the site may not be framed a link takes its place, and leads on', async ({ page, shop }) => {
+  await withHost(shop, 0, element('locale="nl"'), async ({ url }) => {
+    await page.goto(url);
+    const link = page.getByRole('link', { name: 'Kies een datum en boek in een nieuw venster' });
+    await expect(link).toBeVisible();
+    await expect(page.locator('towpath-booking iframe')).toBeHidden();
+    const opened = page.waitForEvent('popup');
+    await link.click();
+    await expect((await opened).getByRole('heading', { name: 'Kies je vertrekdatum' })).toBeVisible();
+  });
+});
+
+test('pages where people type and pay are framed by nobody', async ({ request, shop }) => {
+  for (const path of [
+    '/departures/x/passengers',
+    '/bookings/x/payment',
+    '/payments/x',
+    '/de/payments/x/completed',
+  ]) {
+    const answer = await request.get(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+});
