@@ -10,20 +10,21 @@ import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 const { expect } = base;
 
 interface Framed {
-  shop: Shop;
-  /** The port of the one website that may frame the shop. */
-  allowed: number;
+  template: string | undefined;
+  /** `allowed`: the port of the one website that may frame it. */
+  shop: Shop & { allowed: number };
 }
 
-/** A shop that one website may frame, in a browser that keeps storage from whoever is framed by others. */
+/** A shop that one website may frame, on another site than its own: the browser parts the frame's storage. */
 const test = base.extend<object, Framed>({
-  allowed: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
+  template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   shop: [
-    async ({ allowed }, use) => {
-      const own = await createDatabase(process.env.E2E_TEMPLATE);
+    async ({ template }, use) => {
+      const allowed = await freePort();
+      const own = await createDatabase(template);
       const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: originOf(allowed) });
       const database = own.open();
-      await use({ ...server, database });
+      await use({ ...server, database, allowed });
       await database.close();
       await server.stop();
       await own.drop();
@@ -32,14 +33,14 @@ const test = base.extend<object, Framed>({
   ],
 });
 
-const TOUR = 'holland-canals';
+const TOUR = 'canals-of-holland';
 const element = (attributes = '') => `<towpath-booking tour="${TOUR}" ${attributes}></towpath-booking>`;
 
 async function withHost(
-  { url }: Shop,
-  port: number,
+  { url, allowed }: Framed['shop'],
   markup: string,
   look: (host: HostSite) => Promise<void>,
+  port = allowed,
 ): Promise<void> {
   const host = await hostPage(port, url, markup);
   await look(host).finally(host.stop);
@@ -85,10 +86,9 @@ for (const width of [360, 1280]) {
   test(`a guest of another website books in its frame and pays in a new window (${width} px)`, async ({
     page,
     shop,
-    allowed,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await withHost(shop, allowed, element('cid="agent-7"'), async ({ url }) => {
+    await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
       await page.goto(url);
       const frame = frameOf(page);
       await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Choose a date and book');
@@ -114,8 +114,8 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('the frame grows and shrinks with what it shows', async ({ page, shop, allowed }) => {
-  await withHost(shop, allowed, element(), async ({ url }) => {
+test('the frame grows and shrinks with what it shows', async ({ page, shop }) => {
+  await withHost(shop, element(), async ({ url }) => {
     await page.goto(url);
     await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
     await expectSized(page);
@@ -128,8 +128,8 @@ test('the frame grows and shrinks with what it shows', async ({ page, shop, allo
   });
 });
 
-test('a message of the host page, or of another frame, moves nothing', async ({ page, shop, allowed }) => {
-  await withHost(shop, allowed, element(), async ({ url }) => {
+test('a message of the host page, or of another frame, moves nothing', async ({ page, shop }) => {
+  await withHost(shop, element(), async ({ url }) => {
     await page.goto(url);
     await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
     await expectSized(page);
@@ -140,29 +140,35 @@ test('a message of the host page, or of another frame, moves nothing', async ({ 
   });
 });
 
-test('a German guest of the other brand keeps brand, language and cid', async ({ page, shop, allowed }) => {
-  const markup = '<towpath-booking tour="kvarner" brand="islandhopping" locale="de-AT"></towpath-booking>';
-  await withHost(shop, allowed, markup, async ({ url }) => {
+test('a German guest of the other brand keeps brand, language and cid', async ({ page, shop }) => {
+  const markup =
+    '<towpath-booking tour="kvarner-bay" brand="islandhopping" locale="de-AT"></towpath-booking>';
+  await withHost(shop, markup, async ({ url }) => {
     await page.goto(`${url}/?cid=letter-3`);
     await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Termin wählen und buchen');
     await expect(page.locator('towpath-booking iframe')).toHaveAttribute(
       'src',
-      `${shop.url}/islandhopping/frame/tours/kvarner?locale=de&cid=letter-3`,
+      `${shop.url}/islandhopping/frame/tours/kvarner-bay?locale=de&cid=letter-3`,
     );
     await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
   });
 });
 
 test('where the site may not be framed a link takes its place, and leads on', async ({ page, shop }) => {
-  await withHost(shop, 0, element('locale="nl"'), async ({ url }) => {
-    await page.goto(url);
-    const link = page.getByRole('link', { name: 'Kies een datum en boek in een nieuw venster' });
-    await expect(link).toBeVisible();
-    await expect(page.locator('towpath-booking iframe')).toBeHidden();
-    const opened = page.waitForEvent('popup');
-    await link.click();
-    await expect((await opened).getByRole('heading', { name: 'Kies je vertrekdatum' })).toBeVisible();
-  });
+  await withHost(
+    shop,
+    element('locale="nl"'),
+    async ({ url }) => {
+      await page.goto(url);
+      const link = page.getByRole('link', { name: 'Kies een datum en boek in een nieuw venster' });
+      await expect(link).toBeVisible();
+      await expect(page.locator('towpath-booking iframe')).toBeHidden();
+      const opened = page.waitForEvent('popup');
+      await link.click();
+      await expect((await opened).getByRole('heading', { name: 'Kies je vertrekdatum' })).toBeVisible();
+    },
+    0,
+  );
 });
 
 test('pages where people type and pay are framed by nobody', async ({ request, shop }) => {

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '@towpath/rules/format';
 import { fromEuros } from '@towpath/rules/money';
 import type { BrandSite } from '@towpath/rules/page';
 import { type TourSummary, tourName } from '@towpath/rules/tour';
-import { html } from '../../html.ts';
+import { html, type Markup } from '../../html.ts';
 import { type HostPage, type HostSite, hostPath } from './layout.ts';
 import { hostTexts } from './texts.ts';
 
