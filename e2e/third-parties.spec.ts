@@ -1,0 +1,192 @@
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { createDatabase } from './support/database.ts';
+import { type Server, startServer } from './support/server.ts';
+
+const { expect } = base;
+
+const TOUR = '/tours/canals-of-holland';
+const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
+const CHAT = 'https://static.widget.trengo.eu/embed.js';
+
+interface ForWorker {
+  template: string | undefined;
+  shop: Server;
+}
+
+/** A shop with a tag manager and a chat, whose scripts are stood in for where the network begins. */
+const test = base.extend<{ asked: string[] }, ForWorker>({
+  template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
+  shop: [
+    async ({ template }, use) => {
+      const own = await createDatabase(template);
+      const keys = { CHAT_KEY_EN: 'key-en', CHAT_KEY_DE: 'key-de', GTM_ID: 'GTM-TEST1' };
+      const server = await startServer({ DATABASE_URL: own.url, ...keys });
+      await use(server);
+      await server.stop();
+      await own.drop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+  asked: async ({ context, shop }, use) => use(await thirdParties(context, shop.url)),
+});
+
+/** What the widget's own script does, as far as the adapter relies on it. */
+const widget = `
+  window.opened = 0;
+  window.Trengo.Api = { Widget: { open: () => { window.opened += 1; }, render: () => {} } };
+  window.Trengo.on_ready();`;
+
+/** Answers for everyone but the shop, and lists what was asked of them. */
+async function thirdParties(context: BrowserContext, shop: string): Promise<string[]> {
+  const asked: string[] = [];
+  await context.route(
+    (url) => url.origin !== shop && url.protocol.startsWith('http'),
+    async (route) => {
+      const url = route.request().url();
+      asked.push(url);
+      await route.fulfill({ contentType: 'text/javascript', body: url === CHAT ? widget : '' });
+    },
+  );
+  return asked;
+}
+
+const layerOf = (page: Page) =>
+  page.evaluate(
+    () => (window as { dataLayer?: unknown[] }).dataLayer?.map((entry) => JSON.stringify(entry)) ?? [],
+  );
+const chatOf = (page: Page) =>
+  page.evaluate(() => {
+    const { Trengo } = window as { Trengo?: { key: string; extraOffsetY: string } };
+    return Trengo && { key: Trengo.key, offset: Trengo.extraOffsetY };
+  });
+const bar = (page: Page, heading = 'May others help us here?') => page.getByRole('region', { name: heading });
+
+test('nobody is asked for anything before the visitor allows it, then each once', async ({ page, asked }) => {
+  const loud: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') loud.push(message.text());
+  });
+  await page.goto(TOUR);
+  await expect(bar(page)).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  expect((await layerOf(page))[0]).toContain('"analytics_storage":"denied"');
+
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => asked.toSorted()).toEqual([CHAT, GTM].toSorted());
+  expect((await layerOf(page)).at(-2)).toContain('"analytics_storage":"granted"');
+  await page
+    .getByRole('gridcell', { name: /, Available/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(loud).toEqual([]);
+});
+
+test('a refusal is kept, and can be taken back in the footer', async ({ page, asked }) => {
+  await page.goto(TOUR);
+  await bar(page).getByRole('button', { name: 'No, thanks' }).click();
+  await page.reload();
+  const change = page.getByRole('button', { name: 'Privacy settings' });
+  await expect(change).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await change.click();
+  await expect(bar(page).getByRole('heading')).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => asked).toContain(CHAT);
+});
+
+test('the opener in the help panel asks first, then opens the chat', async ({ page, asked }) => {
+  await page.goto(TOUR);
+  await bar(page).getByRole('button', { name: 'No, thanks' }).click();
+  const opener = page.getByRole('button', { name: 'Live chat' });
+  await opener.click();
+  expect(asked).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  const opened = () => page.evaluate(() => (window as { opened?: number }).opened);
+  await expect.poll(opened).toBe(1);
+  await opener.click();
+  await expect.poll(opened).toBe(2);
+});
+
+for (const [path, key] of [
+  [`/de${TOUR}`, 'key-de'],
+  [`/nl${TOUR}`, 'key-en'],
+] as const) {
+  test(`the chat of ${path} has ${key} and follows the window's width`, async ({ page, context, asked }) => {
+    await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":false,"chat":true}'));
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await page.goto(path);
+    await expect.poll(() => asked).toEqual([CHAT]);
+    expect(await chatOf(page)).toEqual({ key, offset: '5rem' });
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect.poll(() => chatOf(page)).toEqual({ key, offset: '0' });
+    expect(asked).toEqual([CHAT]);
+  });
+}
+
+test('no chat under the other brand, and none in a frame (specification 1)', async ({
+  page,
+  context,
+  asked,
+}) => {
+  await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
+  await page.goto('/islandhopping/tours/kvarner-bay');
+  await expect.poll(() => asked).toEqual([GTM]);
+  await expect(page.getByRole('button', { name: 'Live chat' })).toHaveCount(0);
+  await page.goto('/frame/tours/canals-of-holland');
+  await expect.poll(() => asked).toEqual([GTM, GTM]);
+  expect(await chatOf(page)).toBeUndefined();
+});
+
+test("the operator's own consent tool is heard, and our bar keeps silent", async ({
+  page,
+  context,
+  asked,
+}) => {
+  await context.addInitScript(() => {
+    const layer: unknown[] = [['consent', 'default', { analytics_storage: 'denied' }]];
+    Object.assign(window, { dataLayer: layer });
+  });
+  await page.goto(TOUR);
+  await expect(page.getByRole('button', { name: 'Live chat' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    const { dataLayer } = window as { dataLayer?: unknown[] };
+    dataLayer?.push(['consent', 'update', { analytics_storage: 'granted' }]);
+  });
+  await expect.poll(() => asked).toEqual([GTM]);
+});
+
+test('nobody is allowed by the policy, asked or mentioned where nothing is configured', async ({
+  browser,
+  template,
+}) => {
+  const own = await createDatabase(template);
+  const plain = await startServer({ DATABASE_URL: own.url });
+  const context = await browser.newContext();
+  try {
+    await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
+    const asked = await thirdParties(context, plain.url);
+    const page = await context.newPage();
+    const answer = await page.goto(plain.url + TOUR);
+    await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+    expect(answer?.headers()['content-security-policy']).not.toMatch(/google|trengo|unsafe/);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  } finally {
+    await context.close();
+    await plain.stop();
+    await own.drop();
+  }
+});
