@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import { bookingOf } from './support/books.ts';
 import { createDatabase } from './support/database.ts';
@@ -82,6 +85,28 @@ async function bookAndPay(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('booking_number') ?? '';
 }
 
+/** From the frame on the host page to the thank-you page in the window that opens. */
+async function bookFrom(page: Page, shop: Shop): Promise<void> {
+  const frame = frameOf(page);
+  const inFrame = page.locator('towpath-booking iframe');
+  await expect(inFrame).toHaveAttribute('title', 'Choose a date and book');
+  await expect(frame.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await expectSized(page);
+  await chooseCabins(frame);
+  await expectSized(page);
+  const opened = page.waitForEvent('popup');
+  await frame.getByRole('button', { name: 'Start booking' }).filter({ visible: true }).click();
+  const booking = await opened;
+  await booking.waitForURL(/\/departures\/[^/]+\/passengers\?/);
+  const query = Object.fromEntries(new URL(booking.url()).searchParams);
+  expect(query).toMatchObject({ locale: 'en', cid: 'agent-7' });
+  const number = await bookAndPay(booking);
+  expect(await bookingOf(shop.database, number)).toMatchObject({ status: 'completed', payment: 'completed' });
+  const cids = await shop.database.query('select request->>'cid' as cid from booking where number = $1', [number]);
+  expect(cids).toEqual([{ cid: 'agent-7' }]);
+}
+
 for (const width of [360, 1280]) {
   test(`a guest of another website books in its frame and pays in a new window (${width} px)`, async ({
     page,
@@ -90,28 +115,47 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
       await page.goto(url);
-      const frame = frameOf(page);
-      await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Choose a date and book');
-      await expect(frame.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
-      await expect(frame.getByRole('banner')).toHaveCount(0);
-      await expectSized(page);
-
-      await chooseCabins(frame);
-      await expectSized(page);
-      const opened = page.waitForEvent('popup');
-      await frame.getByRole('button', { name: 'Start booking' }).filter({ visible: true }).click();
-      const booking = await opened;
-      const { pathname, searchParams } = new URL(booking.url());
-      expect(pathname).toMatch(/^\/departures\/[^/]+\/passengers$/);
-      expect(Object.fromEntries(searchParams)).toMatchObject({ locale: 'en', cid: 'agent-7' });
-      const number = await bookAndPay(booking);
-      expect(await bookingOf(shop.database, number)).toMatchObject({
-        status: 'completed',
-        payment: 'completed',
-      });
-      await booking.close();
+      await bookFrom(page, shop);
     });
   });
+}
+
+/** A profile of a visitor who blocks third-party cookies: a frame of another site finds no storage at all. */
+async function blockingProfile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-blocking-'));
+  await mkdir(join(folder, 'Default'));
+  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } };
+  await writeFile(join(folder, 'Default', 'Preferences'), JSON.stringify(preferences));
+  return folder;
+}
+
+test('a guest whose browser blocks third-party storage books and pays all the same', async ({
+  playwright,
+  launchOptions,
+  shop,
+}) => {
+  const folder = await blockingProfile();
+  const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+  try {
+    await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
+      const page = await context.newPage();
+      await page.goto(url);
+      const denied = () => frameOf(page).locator('body').evaluate(storageIsDenied);
+      await expect.poll(denied).toBe(true);
+      await bookFrom(page, shop);
+    });
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+function storageIsDenied(): boolean {
+  try {
+    return localStorage.length < 0;
+  } catch {
+    return true;
+  }
 }
 
 test('the frame grows and shrinks with what it shows', async ({ page, shop }) => {

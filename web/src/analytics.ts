@@ -1,6 +1,6 @@
 import { type Cents, sum, times, toEuros } from '@towpath/rules/money';
 import { useEffect } from 'react';
-import { hearCommand } from './consent.ts';
+import { hearCommand, hostAnswers } from './consent.ts';
 import { session } from './session.ts';
 
 /** A thing in a cart as the tag manager takes it; the price of one, in cents (specification 3, analytics item). */
@@ -83,12 +83,12 @@ function command(...words: readonly unknown[]): void {
   window.dataLayer?.push(entry);
 }
 
-const consentOf = (analytics: boolean) => ({
-  analytics_storage: analytics ? 'granted' : 'denied',
+const refusal = {
+  analytics_storage: 'denied',
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
-});
+};
 
 /** Hears the consent commands of the operator's own tool, those before us and those to come. */
 function listen(layer: unknown[]): void {
@@ -108,7 +108,7 @@ export function startAnalytics(gtmId: string | null): void {
   if (gtmId) window.dataLayer ??= [];
   if (!window.dataLayer) return;
   listen(window.dataLayer);
-  if (gtmId) command('consent', 'default', consentOf(false));
+  if (gtmId && !hostAnswers()) command('consent', 'default', refusal);
 }
 
 let loaded = false;
@@ -127,7 +127,7 @@ function load(gtmId: string): void {
 export function useAnalytics(gtmId: string | null, allowed: boolean): void {
   useEffect(() => {
     if (!gtmId || !(allowed || loaded)) return;
-    command('consent', 'update', consentOf(allowed));
+    command('consent', 'update', { analytics_storage: allowed ? 'granted' : 'denied' });
     load(gtmId);
   }, [gtmId, allowed]);
 }

@@ -98,10 +98,11 @@ export function useAsking(): Asking {
 }
 
 /** Whether the operator's tool answers here: then its own settings are the place to change one's mind. */
+export function hostAnswers(): boolean {
+  return fromHost !== null;
+}
+
+/** hostAnswers, followed. */
 export function useHostAnswers(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => fromHost !== null,
-    () => false,
-  );
+  return useSyncExternalStore(follow, hostAnswers, () => false);
 }
