@@ -98,7 +98,7 @@ for (const { brand, prefix, tour } of brands) {
 }
 
 test('a booking on request is thanked for and not paid yet', async ({ page }) => {
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland', onRequest: true });
+  const { id } = await bookBy(page.request, { tour: 'burgundy-paris', onRequest: true });
   await page.goto(`/bookings/${id}/payment`);
   await expect(page).toHaveURL(/thank-you.*on_request=true/);
 });

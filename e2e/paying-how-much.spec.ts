@@ -66,7 +66,7 @@ test('in euros: fee and VAT are told, bank accounts are not offered', async ({ p
   for (const text of [/instant for US bank accounts/, /Prices are in US dollars/])
     await expect(page.getByText(text)).toHaveCount(0);
   await expect(page.getByLabel('Card number')).toBeVisible();
-  await expect(page.getByText('US bank account')).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'US bank account' })).toHaveCount(0);
 });
 
 test('from the United States: in dollars, with the disclaimer and no fee', async ({ page, database }) => {
