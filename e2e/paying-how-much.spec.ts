@@ -40,7 +40,9 @@ test('a deposit that is no longer offered when it is paid is not taken', async (
 }) => {
   noise.tolerate(/status of 422/);
   const { id, departure } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(`/api/v1/bookings/${id}`));
   await page.goto(`/bookings/${id}/payment`);
+  await asked;
   await leaveIn(database, departure, today(), 49);
   await payByCard(page);
   await expect(page.getByRole('alert')).toHaveText('Something went wrong.');
