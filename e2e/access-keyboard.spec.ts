@@ -1,0 +1,101 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAYS } from './support/pay.ts';
+import { expect, test } from './support/shop.ts';
+
+/** More than stand on any screen of this journey. */
+const MOST_TABS = 90;
+
+/** Whether one of these has the focus. */
+const hasFocus = (target: Locator) =>
+  target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
+
+/** Goes on by Tab until one of these has the focus, as someone without a mouse does; it must be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.first().waitFor();
+  for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
+    if (tabs === MOST_TABS) throw new Error(`${target} is not within ${MOST_TABS} tabs`);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.locator(':focus-visible')).toBeInViewport();
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+const next = (page: Page, name = 'Next') =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+async function chooseTour(page: Page): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Skip to content' }));
+  await expect(page.locator('main')).toBeFocused();
+  await type(page, page.getByRole('searchbox'), 'holland canals');
+  await press(page, page.getByRole('link', { name: /Canals of Holland/ }));
+}
+
+async function chooseDay(page: Page): Promise<void> {
+  await arrived(page, 'Choose your departure date');
+  await press(page, page.getByRole('gridcell'));
+  await expect(page.getByRole('gridcell', { selected: true })).toBeFocused();
+  await press(page, next(page));
+}
+
+async function describePassenger(page: Page, number: number, first: string): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+  await type(page, group.getByLabel('First name'), first);
+  await type(page, group.getByLabel('Last name'), 'Vermeer');
+  await type(page, group.getByLabel('Day'), '03121961');
+  await type(page, group.getByLabel(/^Body height/), '172');
+  await press(page, group.getByLabel('Bicycle', { exact: true }), 'ArrowDown');
+}
+
+async function describeParty(page: Page): Promise<void> {
+  await arrived(page, 'Who is travelling?');
+  await type(page, page.getByLabel('Phone number'), '+31 20 555 0123');
+  await type(page, page.getByLabel('Email address'), 'anna.vermeer@example.org');
+  await type(page, page.getByLabel('Street and house number'), 'Prinsengracht 263');
+  await type(page, page.getByLabel('Zip code'), '1016 GV');
+  await type(page, page.getByLabel('City'), 'Amsterdam');
+  await type(page, page.getByLabel('Country', { exact: true }), 'Netherl');
+  await describePassenger(page, 1, 'Anna');
+  await describePassenger(page, 2, 'Jan');
+  await press(page, next(page));
+}
+
+async function order(page: Page): Promise<void> {
+  await arrived(page, 'Check and book');
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await press(page, box, 'Space');
+  await press(page, next(page, 'Book now'));
+}
+
+async function pay(page: Page): Promise<void> {
+  await arrived(page, 'Thank you for booking with us!');
+  await type(page, page.getByLabel('Card number'), PAYS);
+  await type(page, page.getByLabel('Expiration date'), '1234');
+  await type(page, page.getByLabel('Security code'), '123');
+  await press(page, next(page, 'Checkout'));
+}
+
+test('a visitor books and pays by keyboard alone', async ({ page }) => {
+  await page.goto('/?all=1');
+  await chooseTour(page);
+  await chooseDay(page);
+  await arrived(page, 'Your ship');
+  await press(page, next(page));
+  await arrived(page, 'Choose your cabins');
+  await press(page, page.getByRole('button', { name: 'Take this suggestion' }));
+  await press(page, next(page));
+  await describeParty(page);
+  await order(page);
+  await pay(page);
+  await arrived(page, 'Thank you for your booking!');
+});
