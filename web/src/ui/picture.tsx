@@ -7,6 +7,8 @@ import styles from './gallery.module.css';
 export interface PictureSource {
   src: string;
   alt: string;
+  /** It is seen at once: not left until it is scrolled to. */
+  first?: boolean;
 }
 
 /** What stands where there is no picture; `text` says what is missing. */
@@ -21,7 +23,7 @@ export function NoPicture({ text, broken }: { text: string; broken?: boolean }) 
 }
 
 /** A picture, or a calm place with its words where it cannot be loaded. */
-export function Picture({ src, alt }: PictureSource) {
+export function Picture({ src, alt, first }: PictureSource) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Picture({ src, alt }: PictureSource) {
       className={styles.picture}
       src={src}
       alt={alt}
-      loading="lazy"
+      loading={first ? 'eager' : 'lazy'}
       onError={() => setBroken(src)}
     />
   );

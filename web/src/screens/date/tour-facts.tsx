@@ -3,6 +3,7 @@ import { formatMoney } from '@towpath/rules/format';
 import { lowestPrice, type Tour, tourName } from '@towpath/rules/tour';
 import { useTranslation } from 'react-i18next';
 import { tourPricesQuery } from '../../queries.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
@@ -40,13 +41,9 @@ export function TourFacts({ tour }: { tour: Tour }) {
   return (
     <section className={css.tour} aria-labelledby="tour">
       {picture && (
-        <img
-          src={picture}
-          alt={t('route_of', { tour: name })}
-          width={1200}
-          height={675}
-          className={css.picture}
-        />
+        <div className={css.picture}>
+          <Picture src={picture} alt={t('route_of', { tour: name })} first />
+        </div>
       )}
       <div className={css.tourWords}>
         <h2 id="tour">{name}</h2>

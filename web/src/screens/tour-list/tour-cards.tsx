@@ -2,6 +2,7 @@ import type { TourSummary } from '@towpath/rules/tour';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePreload } from '../../preload.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './tour-list.module.css';
@@ -15,7 +16,9 @@ function TourCard({ tour }: { tour: TourSummary }) {
     <li>
       <Link to={to} className={css.card} onPointerEnter={() => preload(to)} onFocus={() => preload(to)}>
         {tour.image_url && (
-          <img src={tour.image_url} alt="" width={1200} height={675} loading="lazy" className={css.picture} />
+          <div className={css.picture}>
+            <Picture src={tour.image_url} alt="" />
+          </div>
         )}
         <span className={css.words}>
           <span className={css.name}>{tour.name}</span>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchTours, type TourSummary } from '@towpath/rules/tour';
+import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toursQuery } from '../../queries.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Step } from '../../shell/step.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useVisit } from '../../visit.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import css from './tour-list.module.css';
@@ -14,11 +16,14 @@ function Search({ value, onChange }: { value: string; onChange: (text: string) =
   const { t } = useTranslation('tour-list');
   return (
     <search className={css.search}>
-      <input
+      <TextField
         type="search"
-        value={value}
+        label={t('search')}
         placeholder={t('search')}
-        aria-label={t('search')}
+        prefix={<SearchIcon size={20} />}
+        autoComplete="off"
+        enterKeyHint="search"
+        value={value}
         onChange={(event) => onChange(event.target.value)}
       />
     </search>
