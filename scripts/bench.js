@@ -1,11 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.js';
+import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
 import { startPostgres } from './postgres.js';
 import { handOver, stopSignal } from './processes.js';
 import { Complaint, command, root } from './project.js';
+
+/** What is looked at in a browser. */
+const seen = ['access', 'lighthouse', 'pictures'];
 
 // A figure by its folder in bench/, over a PostgreSQL to throw away, or the one that TEST_DATABASE_URL names.
 await command(async () => {
@@ -15,13 +19,15 @@ await command(async () => {
     throw new Complaint(`There is no figure ${name} in bench.`);
   await ensureInstalled();
   const node = node24();
+  const chromium = seen.includes(name) ? await ensureChromium() : undefined;
   await ensureBuilt(node);
   stopSignal();
   const given = process.env.TEST_DATABASE_URL;
   const postgres = given ? null : await startPostgres();
   try {
     const url = postgres?.url ?? given;
-    return await handOver(node, [program, ...args], { ...withNode(node), TEST_DATABASE_URL: url });
+    const env = { ...withNode(node), TEST_DATABASE_URL: url, CHROMIUM: chromium };
+    return await handOver(node, [program, ...args], env);
   } finally {
     await postgres?.stop();
   }

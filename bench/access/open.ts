@@ -39,7 +39,7 @@ async function answerInstead(page: Page, { answer }: ScreenState, visit: Visit):
 
 /** A page of the host's with nothing but the frame. */
 async function frame(page: Page, address: string, locale: Locale): Promise<Place> {
-  const body = `<!doctype html><html lang="${locale}"><title>Host</title><main><h1>Host</h1>
+  const body = `<!doctype html><html lang="${locale}"><title>Host</title><main aria-label="Host"><h1>Host</h1>
     <iframe title="Booking" src="${address}" width="100%" height="1500"></iframe></main></html>`;
   await page.route(`**${FRAME_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body }));
   await page.goto(FRAME_PAGE);

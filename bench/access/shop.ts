@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
+import { createDatabase } from '../../e2e/support/database.ts';
+import { freePort, startServer } from '../../e2e/support/server.ts';
+import { type Brand, brands } from '../../rules/src/brand.ts';
+import { prepareVisit, type Visit } from './visit.ts';
+
+/** A shop with the demo catalogue, and what each brand's screens are opened with. */
+export interface OpenShop {
+  url: string;
+  visits: ReadonlyMap<Brand, Visit>;
+  close: () => Promise<void>;
+}
+
+/** Starts a shop on a database of its own and books what its screens are about. */
+export async function openShop(): Promise<OpenShop> {
+  const own = await createDatabase();
+  const server = await startServer({ DATABASE_URL: own.url });
+  const database = own.open();
+  const client = await request.newContext({ baseURL: server.url });
+  const visits = new Map<Brand, Visit>();
+  for (const brand of brands) visits.set(brand, await prepareVisit(client, database, brand));
+  await client.dispose();
+  await database.close();
+  const close = async () => {
+    await server.stop();
+    await own.drop();
+  };
+  return { url: server.url, visits, close };
+}
+
+/** A browser whose windows share one memory, and the port by which other programs may guide it. */
+export interface OpenBrowser {
+  context: BrowserContext;
+  port: number;
+  close: () => Promise<void>;
+}
+
+/** Opens the machine's Chromium (CHROMIUM) with a memory of its own. */
+export async function openBrowser(options: BrowserContextOptions): Promise<OpenBrowser> {
+  const port = await freePort();
+  const memory = await mkdtemp(join(tmpdir(), 'towpath-browser-'));
+  const context = await chromium.launchPersistentContext(memory, {
+    ...options,
+    executablePath: process.env.CHROMIUM,
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+  const close = async () => {
+    await context.close();
+    await rm(memory, { recursive: true, force: true });
+  };
+  return { context, port, close };
+}
