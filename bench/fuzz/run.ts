@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { FastifyInstance } from 'fastify';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { buildApp } from '../../server/src/app.ts';
 import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
@@ -16,6 +15,8 @@ import { type Case, callCases, type Known } from './calls.ts';
 import { openDrafts } from './drafts.ts';
 import { otherCases } from './others.ts';
 import { pageCases } from './pages.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
 
 /** Made at once, so that a long run keeps no more than these in memory. */
 const BATCH = 250;
@@ -38,7 +39,7 @@ async function fill(database: Database): Promise<void> {
   await database.query(`update stock set total = 1000000 where departure_id = 'summer'`);
 }
 
-async function makeKnown(app: FastifyInstance, database: Database): Promise<Known> {
+async function makeKnown(app: App, database: Database): Promise<Known> {
   const book = async () =>
     (await app.inject({ method: 'POST', url: '/api/v1/bookings', payload: requestFor() })).json();
   const bookings = [await book(), await book()].map(({ id }) => String(id));
@@ -71,11 +72,7 @@ async function openShop() {
   return { app, known: await makeKnown(app, database), close };
 }
 
-async function send(
-  app: FastifyInstance,
-  { what, ...asked }: Case & { what: string },
-  seen: Outcome,
-): Promise<void> {
+async function send(app: App, { what, ...asked }: Case & { what: string }, seen: Outcome): Promise<void> {
   const { statusCode, body } = await app.inject(asked);
   const counts = seen.answers.get(what) ?? new Map<number, number>();
   seen.answers.set(what, counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1));
@@ -84,7 +81,7 @@ async function send(
   seen.faults.push(`${what}: ${statusCode} ${body.slice(0, 200)} to ${sent}`);
 }
 
-async function sendAll(app: FastifyInstance, cases: readonly (Case & { what: string })[], seen: Outcome) {
+async function sendAll(app: App, cases: readonly (Case & { what: string })[], seen: Outcome) {
   const waiting = [...cases];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await send(app, next, seen);

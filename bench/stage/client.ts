@@ -27,9 +27,18 @@ function read(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
+export interface Clients {
+  ask: (url: string, asking?: Asking) => Promise<Answer>;
+  /** Why there was no answer, counted by the fault's code. */
+  faults: Map<string, number>;
+  close: () => void;
+}
+
 /** Clients that keep their connections. A request is sent once, whatever becomes of it. */
-export function openClients(): { ask: (url: string, asking?: Asking) => Promise<Answer>; close: () => void } {
+export function openClients(): Clients {
   const agent = new Agent({ keepAlive: true });
+  const faults = new Map<string, number>();
+  const note = (code: string) => faults.set(code, (faults.get(code) ?? 0) + 1);
   const ask = (url: string, { method = 'GET', body, headers = {}, patience = PATIENCE }: Asking = {}) =>
     new Promise<Answer>((resolve) => {
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -41,12 +50,16 @@ export function openClients(): { ask: (url: string, asking?: Asking) => Promise<
         response.on('error', () => resolve(null));
         response.on('close', () => {
           const { statusCode = 0, headers: got, complete } = response;
+          if (!complete) note('broken off');
           resolve(complete ? { status: statusCode, headers: got, body: read(text) } : null);
         });
       });
-      sent.setTimeout(patience, () => sent.destroy());
-      sent.on('error', () => resolve(null));
+      sent.setTimeout(patience, () => sent.destroy(new Error('no answer in time')));
+      sent.on('error', (fault: NodeJS.ErrnoException) => {
+        note(fault.code ?? fault.message);
+        resolve(null);
+      });
       sent.end(typeof body === 'object' ? JSON.stringify(body) : body);
     });
-  return { ask, close: () => agent.destroy() };
+  return { ask, faults, close: () => agent.destroy() };
 }

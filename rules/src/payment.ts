@@ -6,13 +6,16 @@ import { type Cents, Price, sum } from './money.ts';
 export const paymentTypes = ['deposit', 'full_payment'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
+/** A payment method by the provider's id: letters, digits, dashes. */
+const MethodId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(255));
+
 /** The body of a booking's payment. */
 export const BookingPaymentRequest = v.object({
   type: v.picklist(paymentTypes),
-  payment_method_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  payment_method_id: MethodId,
 });
 export const PaymentRequest = v.object({
-  payment_method_id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+  payment_method_id: MethodId,
 });
 export const ClientSecret = v.object({ client_secret: v.string() });
 

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import httpProxy from '@fastify/http-proxy';
 import { apiBase } from '@towpath/rules/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerBookings } from './bookings/register.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
@@ -16,7 +16,7 @@ import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
 import { limitRates } from './rate-limits.ts';
-import { shedLoad } from './shedding.ts';
+import { sheddingServer } from './shedding.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
@@ -43,9 +43,12 @@ function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
 async function openServer(config: Config): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
-  const pageOf = ({ headers, id }: FastifyRequest) => failurePage(headers['accept-language'], id);
-  const app = openHttp({ trustProxy, logLevel: production ? 'info' : 'warn', pageOf });
-  shedLoad(app, pageOf);
+  const app = openHttp({
+    trustProxy,
+    logLevel: production ? 'info' : 'warn',
+    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id),
+    serverFactory: sheddingServer(({ headers }) => failurePage(headers['accept-language'], '–')),
+  });
   await app.register(helmet, {
     // The site sets a policy that depends on the page; who may frame is part of it.
     contentSecurityPolicy: false,

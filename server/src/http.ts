@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RequestListener, Server } from 'node:http';
 import { apiBase, contract } from '@towpath/rules/contract';
 import fastify, {
   type FastifyError,
@@ -95,11 +96,14 @@ export function openHttp(
     logLevel?: 'info' | 'warn';
     /** What a visitor sees instead of a page whose address cannot be read. */
     pageOf?: (request: FastifyRequest) => string;
+    /** What listens, where it is not Node's own server as it is. */
+    serverFactory?: (work: RequestListener) => Server;
   } = {},
 ): FastifyInstance {
-  const { trustProxy = false, logLevel, pageOf } = options;
+  const { trustProxy = false, logLevel, pageOf, serverFactory } = options;
   const app: FastifyInstance = fastify({
     trustProxy,
+    ...(serverFactory && { serverFactory }),
     logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,

@@ -2,25 +2,23 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shedLoad } from './shedding.ts';
-import { serverWith } from './test-server.ts';
+import { openHttp } from './http.ts';
+import { sheddingServer } from './shedding.ts';
 
 let waiting: (() => void)[] = [];
 let arrived = Promise.withResolvers<void>();
 
-const { app } = serverWith((server) => {
-  shedLoad(server, () => '<p>full</p>', { reads: 2, writes: 1 });
-  const wait = () =>
-    new Promise<string>((resolve) => {
-      waiting.push(() => resolve('done'));
-      arrived.resolve();
-    });
-  server.get('/page', wait);
-  server.get('/api/v1/tours', wait);
-  server.post('/api/v1/bookings', wait);
-  server.get('/health/live', async () => 'live');
-  server.get('/quick', async () => 'quick');
-});
+const app = openHttp({ serverFactory: sheddingServer(() => '<p>full</p>', { reads: 2, writes: 1 }) });
+const wait = () =>
+  new Promise<string>((resolve) => {
+    waiting.push(() => resolve('done'));
+    arrived.resolve();
+  });
+app.get('/page', wait);
+app.get('/api/v1/tours', wait);
+app.post('/api/v1/bookings', wait);
+app.get('/health/live', async () => 'live');
+app.get('/quick', async () => 'quick');
 
 let port = 0;
 beforeAll(async () => {

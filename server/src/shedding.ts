@@ -1,49 +1,61 @@
-import { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from './errors.ts';
-import { sendRefusal } from './serve.ts';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 
 /** How many requests of a kind are worked on at once; what comes on top is sent away at once (decision 036). */
 export interface Room {
   reads: number;
   writes: number;
 }
-const ROOM: Room = { reads: 100, writes: 60 };
+const ROOM: Room = { reads: 32, writes: 16 };
 
 /** Seconds after which somebody who was sent away may try again. */
 const LATER = 2;
+/** Milliseconds: for an idle connection, and for a request to arrive. */
+const KEEP_ALIVE = 72_000;
+const ARRIVAL = 60_000;
 
-const full = new Refusal(503, 'overloaded', 'Too many visitors at once; please try again in a moment.');
+const full = JSON.stringify({
+  error: 'overloaded',
+  message: 'Too many visitors at once; please try again in a moment.',
+});
 
-// Probes have to hear the truth, and the provider's events are stored in no time.
-const always = /^\/(health|webhooks)\//;
+// Probes have to hear the truth, the provider's events are stored in no time, and files are hardly any work.
+const always = /^\/(health|webhooks|assets|locales|pictures)\//;
 
-const kindOf = ({ method }: FastifyRequest): keyof Room => (method === 'POST' ? 'writes' : 'reads');
+const kindOf = ({ method }: IncomingMessage): keyof Room => (method === 'POST' ? 'writes' : 'reads');
 
-/** Whether a request came over the network: a page's own calls are part of one that is counted already. */
-const isFromOutside = ({ raw }: FastifyRequest) => raw.socket instanceof Socket;
+type PageOf = (request: IncomingMessage) => string;
 
-type PageOf = (request: FastifyRequest) => string;
-
-function sendAway(request: FastifyRequest, reply: FastifyReply, pageOf: PageOf): FastifyReply {
-  reply.header('retry-after', LATER).header('cache-control', 'no-store');
-  if (request.url.startsWith('/api/') || request.method !== 'GET') return sendRefusal(reply, full);
-  return reply.code(full.status).type('text/html; charset=utf-8').send(pageOf(request));
+function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: PageOf): void {
+  const asJson = request.method !== 'GET' || request.url?.startsWith('/api/');
+  response.writeHead(503, {
+    'retry-after': String(LATER),
+    'cache-control': 'no-store',
+    'content-type': asJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+  });
+  response.end(asJson ? full : pageOf(request));
 }
 
 /**
- * Keeps the time that an answer takes within bounds: those who look and those who book or pay have room of their own, and
- * whoever finds none is told so at once. pageOf gives what a visitor sees instead of a page.
+ * Opens a server that keeps the time an answer takes within bounds: those who look and those who book or pay have room of
+ * their own, and whoever finds none is told so before anything is done. pageOf gives what a visitor sees instead of a page.
  */
-export function shedLoad(app: FastifyInstance, pageOf: PageOf, room: Room = ROOM): void {
+export function sheddingServer(pageOf: PageOf, room: Room = ROOM): (work: RequestListener) => Server {
   const inside: Room = { reads: 0, writes: 0 };
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isFromOutside(request) || always.test(request.url)) return;
-    const kind = kindOf(request);
-    if (inside[kind] >= room[kind]) return sendAway(request, reply, pageOf);
-    inside[kind] += 1;
-    reply.raw.once('close', () => {
-      inside[kind] -= 1;
+  return (work) =>
+    createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: ARRIVAL }, (request, response) => {
+      if (always.test(request.url ?? '')) return work(request, response);
+      const kind = kindOf(request);
+      if (inside[kind] >= room[kind]) return sendAway(request, response, pageOf);
+      inside[kind] += 1;
+      response.once('close', () => {
+        inside[kind] -= 1;
+      });
+      work(request, response);
     });
-  });
 }

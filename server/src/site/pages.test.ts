@@ -171,6 +171,7 @@ describe('a visitor who comes back from paying is settled before the page is ren
     ['/bookings/1/confirmed', ['rendered']],
     ['/bookings/1/payment?payment_intent=pi_1', ['rendered']],
     ['/tours/1?payment_intent=pi_1', ['rendered']],
+    ['/bookings/1/confirmed?payment_intent=%00', ['rendered']],
   ])('%s', async (url, order) => {
     const seen: string[] = [];
     const { get: open } = siteWith({

@@ -42,12 +42,15 @@ function isFramed({ headers }: FastifyRequest): boolean {
 
 const ends = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/;
 
+const intentLike = /^[\w-]{1,255}$/;
+
 /** What a visitor comes back with to one of the two pages where payments end, or null. */
 function returningFrom(url: string): Returning | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [, to, id = ''] = ends.exec(pathname) ?? [];
   const intentId = searchParams.get('payment_intent');
-  if (!intentId || !to) return null;
+  // The provider's ids are letters, digits and dashes: anything else is the id of nothing.
+  if (!intentId || !intentLike.test(intentId) || !to) return null;
   return { intentId, to: to === 'bookings' ? 'bookings' : 'payments', id };
 }
 
