@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, installFromDebian, isRoot, userNamed } from './machine.js';
 import { capture, exitOf } from './processes.js';
 import { Complaint } from './project.js';
@@ -91,28 +92,31 @@ async function createCluster(initdb) {
 /** @param {Cluster} cluster */
 const remove = ({ folder }) => rmSync(folder, { recursive: true, force: true });
 
-/** Speed before safety: what is in it is thrown away. @param {Cluster} cluster @param {number} port */
-const settings = ({ folder }, port) =>
+/** Speed before safety, where what is in it is thrown away and nobody kills it. */
+const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** @param {Cluster} cluster @param {number} port @param {boolean} durable */
+const settings = ({ folder }, port, durable) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     jit: 'off',
     max_connections: 200,
+    ...(durable ? {} : careless),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
  * Starts the server once; what it said where it did not come up, as when another program was quicker to take the port.
  * @param {Cluster} cluster
- * @returns {Promise<Running | { failure: string }>}
+ * @param {number} port
+ * @param {boolean} durable
+ * @returns {Promise<Running & { kill: () => Promise<void> } | { failure: string }>}
  */
-async function startOnce(cluster) {
+async function startOnce(cluster, port, durable = false) {
   const { folder, programs, password, user } = cluster;
-  const port = await freePort();
-  const child = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings(cluster, port)], {
+  const args = ['-D', join(folder, 'data'), ...settings(cluster, port, durable)];
+  const child = spawn(join(programs, 'postgres'), args, {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -135,7 +139,11 @@ async function startOnce(cluster) {
     await ended;
     remove(cluster);
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, kill };
 }
 
 /**
@@ -146,10 +154,40 @@ export async function startPostgres() {
   const cluster = await createCluster(await ensureInitdb());
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const started = await startOnce(cluster);
+    const started = await startOnce(cluster, await freePort());
     if ('url' in started) return started;
     failure = started.failure;
   }
   remove(cluster);
   throw new Complaint(`${failure}\nPostgreSQL could not be started; the lines above say why.`);
+}
+
+const LOOK = 200;
+const REVIVALS = 150;
+
+/**
+ * Starts a PostgreSQL that keeps what it has acknowledged, to be killed and revived on the same port by whoever tests that.
+ * @returns {Promise<Running & { kill: () => Promise<void>, revive: () => Promise<void> }>}
+ */
+export async function startDurablePostgres() {
+  const cluster = await createCluster(await ensureInitdb());
+  const port = await freePort();
+  const start = async () => {
+    // Those of its processes that outlive it for a moment still hold its memory.
+    for (let tries = 1; ; tries += 1) {
+      const started = await startOnce(cluster, port, true);
+      if ('url' in started) return started;
+      if (tries === REVIVALS) throw new Complaint(started.failure);
+      await pause(LOOK);
+    }
+  };
+  let running = await start();
+  return {
+    url: running.url,
+    stop: () => running.stop(),
+    kill: () => running.kill(),
+    revive: async () => {
+      running = await start();
+    },
+  };
 }

@@ -12,8 +12,6 @@ import { withoutStockLock } from './unlocked.ts';
  * A server of the race, in a process of its own: the product's parts as main.ts puts them together. STOCK_UNLOCKED takes
  * the lock of the stock away, which only this entry can.
  */
-process.on('disconnect', () => process.exit());
-
 const config = readConfig(process.env);
 const opened = await openDatabase(config);
 const database = process.env.STOCK_UNLOCKED === '1' ? withoutStockLock(opened) : opened;

@@ -31,10 +31,11 @@ export interface Program {
 
 const MOST = 65_536;
 
-/** Starts a process; it should end with this one, by heeding 'disconnect'. */
+/** Starts a process; it ends with this one. A message {clock} moves its clock by so many milliseconds. */
 export function startProgram(path: string, settings: Settings): Program {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(join(bench, path), {
+    execArgv: ['--import', join(bench, 'stage', 'preload.ts')],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,6 +5,8 @@ import { failBooking, placeBooking } from './place.ts';
 const ABANDONED = 5_000;
 /** Milliseconds after which a booking that can't be placed for a fault is turned down. */
 const HOPELESS = 15 * 60_000;
+/** Milliseconds after which a booking from the future was written down by a clock that has been set back since. */
+const AHEAD = 60_000;
 const AT_ONCE = 100;
 
 interface Undecided {
@@ -25,8 +27,14 @@ async function decide(context: Context, { id, hopeless }: Undecided): Promise<vo
 export async function decidePending(context: Context): Promise<void> {
   const undecided = await context.database.query<Undecided>(
     `select id, created_at < $2::timestamptz as hopeless from booking
-     where status = 'pending' and created_at < $1::timestamptz order by attempt limit $3`,
-    [new Date(context.now() - ABANDONED), new Date(context.now() - HOPELESS), AT_ONCE],
+     where status = 'pending' and (created_at < $1::timestamptz or created_at > $4::timestamptz)
+     order by attempt limit $3`,
+    [
+      new Date(context.now() - ABANDONED),
+      new Date(context.now() - HOPELESS),
+      AT_ONCE,
+      new Date(context.now() + AHEAD),
+    ],
   );
   const faults: unknown[] = [];
   for (const booking of undecided) await decide(context, booking).catch((fault) => faults.push(fault));

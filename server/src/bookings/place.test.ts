@@ -148,6 +148,12 @@ describe('nothing lost (design 5)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
+  test('a booking written down by a clock that has been set back since is decided too', async () => {
+    const id = await writeDown(requestFor(), testNow + 7_200_000);
+    await decidePending(context);
+    expect((await bookingOf(id))?.status).toBe('completed');
+  });
+
   test('a booking that cannot be placed for a fault stays, keeps nobody else waiting, and is turned down in the end', async () => {
     const broken = await writeDown(requestFor());
     await database.query(`update booking set request = request - 'passengers' where id = $1`, [broken]);

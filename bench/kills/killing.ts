@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Books, readBooks } from '../stage/books.ts';
+import { isReady } from '../stage/server.ts';
+import { type Counter, type Ledger, newLedger, shop } from './customers.ts';
+import { becomes, type House } from './house.ts';
+
+/** One kill in so many is the database's. */
+const DATABASE = 4;
+const CUSTOMERS = 8;
+/** Milliseconds: at random, so that kills hit whatever is going on. */
+const LONGEST = 800;
+
+/** What was found once everything was left alone again. */
+export interface Killed extends Books {
+  kills: { servers: number; database: number };
+  ledger: Ledger;
+  /** Acknowledged bookings that are not there, or not what was said of them. */
+  lost: string[];
+  /** Servers that ended without being killed. */
+  fallen: string[];
+  /** Jobs with more than one next turn, or none. */
+  jobs: string[];
+}
+
+async function killServer(house: House, fallen: string[]): Promise<void> {
+  const post = house.posts[Math.floor(Math.random() * house.posts.length)];
+  if (!post) return;
+  const { exitCode } = post.server.child;
+  // One that is started while the database is being revived says so and ends; a supervisor starts it again.
+  const started = /DATABASE_URL|the database system is/.test(post.server.said());
+  if (exitCode !== null && !started)
+    fallen.push(`${post.url} ended with ${exitCode}: ${post.server.said().slice(-300)}`);
+  await post.restart();
+}
+
+/** A kill in an idle house shows nothing: somebody has been served since the last one. */
+async function underLoad({ told }: Ledger, since: number): Promise<void> {
+  await becomes(async () => told.size > since);
+  await pause(Math.random() * LONGEST);
+}
+
+async function killAll(
+  house: House,
+  kills: number,
+  ledger: Ledger,
+  onKill: (count: number) => void,
+): Promise<string[]> {
+  const fallen: string[] = [];
+  for (let count = 1, since = 0; count <= kills; count += 1, since = ledger.told.size) {
+    await underLoad(ledger, since);
+    if (count % DATABASE === 0) {
+      await house.postgres.kill();
+      await house.postgres.revive();
+    } else await killServer(house, fallen);
+    onKill(count);
+  }
+  return fallen;
+}
+
+/** Starts again whoever has ended, as a supervisor does, until all are ready. */
+async function recover({ posts }: House): Promise<boolean> {
+  return becomes(async () => {
+    for (const post of posts) if (post.server.child.exitCode !== null) await post.restart();
+    return (await Promise.all(posts.map(({ url }) => isReady(url)))).every(Boolean);
+  });
+}
+
+async function lostOf({ database }: House, { told }: Ledger): Promise<string[]> {
+  const rows = await database.query<{ id: string; status: string }>('select id, status from booking');
+  const found = new Map(rows.map(({ id, status }) => [id, status]));
+  return [...told].flatMap(([id, said]) => {
+    const status = found.get(id) ?? 'missing';
+    const kept = said === 'completed' ? status === 'completed' : status !== 'missing';
+    return kept ? [] : [`${id} was ${said}, is ${status}`];
+  });
+}
+
+/** Every job has exactly one next turn, whoever died over the one before. */
+async function brokenJobs({ database }: House): Promise<string[]> {
+  const rows = await database.query<{ name: string; waiting: number }>(
+    `select queue.name, count(job.id) filter (where state in ('created', 'active'))::int as waiting
+     from jobs.queue left join jobs.job on job.name = queue.name where queue.name not like '\\_\\_%' group by 1`,
+  );
+  return rows
+    .filter(({ waiting }) => waiting > 2)
+    .map(({ name, waiting }) => `${name} waits ${waiting} times`);
+}
+
+/** Kills servers and their database at random points under load, then looks at the books (design 5). */
+export async function runKills(
+  house: House,
+  kills: number,
+  onKill = (_count: number) => {},
+): Promise<Killed> {
+  const closing = new AbortController();
+  const ledger = newLedger();
+  const counter: Counter = { clients: house.clients, servers: house.posts, ledger, until: closing.signal };
+  const shopping = Array.from({ length: CUSTOMERS }, (_, customer) => shop(counter, customer));
+  const fallen = await killAll(house, kills, ledger, onKill);
+  if (!(await recover(house))) fallen.push('not all servers became ready again');
+  closing.abort();
+  await Promise.all(shopping);
+  const undecided = `select 1 from booking where status = 'pending'`;
+  await becomes(async () => (await house.database.query(undecided)).length === 0);
+  const books = await readBooks(house.database);
+  const database = Math.floor(kills / DATABASE);
+  return {
+    ...books,
+    ledger,
+    fallen,
+    kills: { servers: kills - database, database },
+    lost: await lostOf(house, ledger),
+    jobs: await brokenJobs(house),
+  };
+}
+
+/** What is wrong after the kills, in words. */
+export function faultsOf({ ledger, ...found }: Killed): string[] {
+  const { oversold, miscounted, partial, doubled, pending, lost, fallen, jobs } = found;
+  return [oversold, miscounted, partial, doubled, pending, lost, fallen, jobs, ledger.faults].flat();
+}
