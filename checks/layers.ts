@@ -8,7 +8,7 @@ interface Layer {
   holds: RegExp;
 }
 
-const rooms = ['catalogue', 'vouchers', 'bookings', 'payments', 'mail', 'site', 'operator'];
+const rooms = ['catalogue', 'vouchers', 'bookings', 'payments', 'mail', 'privacy', 'site', 'operator'];
 
 /** Of several layers that hold a path the first counts. */
 const areas: readonly (readonly Layer[])[] = [

@@ -101,9 +101,7 @@ test('what is to be known of a bicycle stands below once it is chosen', async ({
   await page.goto(form);
   const about = passenger(page, 1).getByText('charged on board overnight');
   await expect(about).toHaveCount(0);
-  await passenger(page, 1)
-    .getByLabel('Bicycle')
-    .selectOption('a0T5p00000BIKE0002');
+  await passenger(page, 1).getByLabel('Bicycle').selectOption('a0T5p00000BIKE0002');
   await expect(about).toBeVisible();
 });
 

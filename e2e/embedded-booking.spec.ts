@@ -103,7 +103,9 @@ async function bookFrom(page: Page, shop: Shop): Promise<void> {
   expect(query).toMatchObject({ locale: 'en', cid: 'agent-7' });
   const number = await bookAndPay(booking);
   expect(await bookingOf(shop.database, number)).toMatchObject({ status: 'completed', payment: 'completed' });
-  const cids = await shop.database.query('select request->>'cid' as cid from booking where number = $1', [number]);
+  const cids = await shop.database.query("select request->>'cid' as cid from booking where number = $1", [
+    number,
+  ]);
   expect(cids).toEqual([{ cid: 'agent-7' }]);
 }
 

@@ -9,6 +9,9 @@ const kills = numberArgument('kills', 120);
 const outage = numberArgument('outage', 60);
 const begun = Date.now();
 const house = await openHouse(numberArgument('servers', 3));
+// Its PostgreSQL is out of a terminal's reach: it is stopped from here, however the run ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => house.close().finally(() => process.exit(130)));
 try {
   const killed = await runKills(
     house,

@@ -48,6 +48,8 @@ export interface Config {
   timeZone: string;
   trustProxy: boolean | string;
   operatorMail: string | null;
+  /** Days after the departure for which what is known of people is kept, by what it is kept for (decision 037). */
+  retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
   sites: Readonly<Record<Brand, BrandSite>>;
 }
 
@@ -153,6 +155,11 @@ export function readConfig(env: Environment): Config {
     timeZone: settings.TIME_ZONE,
     trustProxy: settings.TRUST_PROXY,
     operatorMail: settings.OPERATOR_MAIL ?? null,
+    retention: {
+      travel: settings.RETENTION_TRAVEL,
+      contact: settings.RETENTION_CONTACT,
+      invoice: settings.RETENTION_INVOICE,
+    },
     sites: readSites(settings.SITES),
   };
 }

@@ -16,6 +16,7 @@ import { bookingJobs } from './payments/jobs.ts';
 import { openProvider } from './payments/provider.ts';
 import { startJobs } from './payments/queue.ts';
 import { startSandbox } from './payments/sandbox.ts';
+import { privacyJobs } from './privacy/retention.ts';
 import { openBuilt, openDevelopment } from './site/renderer.ts';
 
 /** How long open requests may take to end before the process ends all the same, in milliseconds. */
@@ -97,6 +98,7 @@ async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> 
   const jobs = [
     ...bookingJobs(context, provider),
     ...mailJobs(context, post, publicAddress(app, context.config)),
+    ...privacyJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'job');

@@ -79,6 +79,14 @@ const proxies = v.pipe(
 const daysWords = 'has to be a whole number of days, at most 365';
 const days = v.pipe(like(/^\d{1,3}$/, daysWords), v.transform(Number), v.maxValue(365, daysWords));
 
+const retentionWords = 'has to be a number of days from 1 to 36500';
+const retention = v.pipe(
+  like(/^\d{1,5}$/, retentionWords),
+  v.transform(Number),
+  v.minValue(1, retentionWords),
+  v.maxValue(36_500, retentionWords),
+);
+
 const secretKey = like(/^(sk|rk)_\w+$/, "has to be a secret key, which starts with 'sk_' or 'rk_'");
 const publishableKey = like(/^pk_\w+$/, "has to be a publishable key, which starts with 'pk_'");
 const webhookSecret = like(/^whsec_\w+$/, "has to be a webhook's signing secret, which starts with 'whsec_'");
@@ -126,6 +134,9 @@ export const Settings = v.object({
   ),
   TRUST_PROXY: v.optional(proxies, 'false'),
   OPERATOR_MAIL: v.optional(email),
+  RETENTION_TRAVEL: v.optional(retention, '30'),
+  RETENTION_CONTACT: v.optional(retention, '365'),
+  RETENTION_INVOICE: v.optional(retention, '2557'),
   SITES: v.optional(text),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -5,6 +5,7 @@ import { catalogueValidate } from './catalogue-validate.ts';
 import type { Command } from './command.ts';
 import { commandOf } from './operation.ts';
 import { paymentsCompare } from './payments-compare.ts';
+import { privacyErase, privacyExport } from './privacy.ts';
 import { refundPayment } from './refund-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { resendMail } from './resend-mail.ts';
@@ -20,4 +21,6 @@ export const commands: readonly Command[] = [
   commandOf(requestPayment),
   commandOf(refundPayment),
   paymentsCompare,
+  privacyExport,
+  privacyErase,
 ];

@@ -1,0 +1,234 @@
+import { rm } from 'node:fs/promises';
+import type { BookingRequestInput } from '@towpath/rules/booking-request';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeAudit } from '../audit.ts';
+import { requestFor } from '../bookings/test-request.ts';
+import { mailFolder } from '../mail/post.ts';
+import { openMailRoom } from '../mail/test-mail.ts';
+import { writeNotice } from '../notices.ts';
+import { openPayments } from '../payments/test-payments.ts';
+import { testNow } from '../test-context.ts';
+import { erasePerson } from './erase.ts';
+import { exportPerson } from './person.ts';
+import { keepRetention } from './retention.ts';
+import { placesOf } from './test-scan.ts';
+
+type Payments = Awaited<ReturnType<typeof openPayments>>;
+type MailRoom = Awaited<ReturnType<typeof openMailRoom>>;
+
+let shop: Payments;
+let room: MailRoom;
+beforeAll(async () => {
+  shop = await openPayments();
+  room = await openMailRoom(shop.context);
+});
+afterAll(async () => {
+  await room.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await rm(mailFolder(room.context.config), { recursive: true, force: true });
+  await shop.database.query(`
+    alter table audit disable trigger audit_append_only; delete from audit;
+    alter table audit enable trigger audit_append_only;
+    alter table ledger disable trigger ledger_append_only; delete from ledger;
+    alter table ledger enable trigger ledger_append_only;
+    delete from mail; delete from notice; delete from refund; delete from payment_attempt; delete from payment;
+    delete from booking; update stock set taken = 0 where departure_id = 'summer';
+    delete from card_sandbox.object where kind <> 'webhook_secret'`);
+});
+
+const DAY = 24 * 3_600_000;
+
+const contact = ['wilhelmina.quist@example.com', '+31 6 5551234', 'Balthasar', 'Quistersen'];
+const invoice = ['Wilhelmina', 'Quistdaughter', 'Zonderlingweg 77', '9977 QX', 'Blijdorperveen'];
+const travel = ['1961-02-03', 'Allergic to sesame', 'Choir of Appelscha', 'trace-cid-8841'];
+const seeds = [...contact, ...invoice, ...travel];
+
+function seeded(): Partial<BookingRequestInput> {
+  const { main, passengers } = requestFor({}, { 'annatwin-upper': [2] });
+  const [first, second] = passengers;
+  if (!first || !second) throw new Error('The request is for two');
+  return {
+    cid: 'trace-cid-8841',
+    main: {
+      ...main,
+      emailAddress: 'Wilhelmina.Quist@example.com',
+      phoneNumber: '+31 6 5551234',
+      streetAddress: 'Zonderlingweg 77',
+      zipCode: '9977 QX',
+      city: 'Blijdorperveen',
+      customerRemarks: 'Allergic to sesame',
+      groupName: 'Choir of Appelscha',
+    },
+    passengers: [
+      { ...first, firstName: 'Wilhelmina', lastName: 'Quistdaughter', dateOfBirth: '1961-02-03' },
+      { ...second, firstName: 'Balthasar', lastName: 'Quistersen', dateOfBirth: '1961-02-03' },
+    ],
+  };
+}
+
+async function book(changes: Partial<BookingRequestInput> = {}): Promise<string> {
+  const { body } = await shop.server.post('/api/v1/bookings', { ...requestFor(), ...seeded(), ...changes });
+  const { id, status } = body as { id: string; status: string };
+  if (status !== 'completed') throw new Error(JSON.stringify(body));
+  return id;
+}
+
+/** A payment method of the person's at the stand-in provider. */
+async function methodOfPerson(): Promise<string> {
+  const fields = {
+    type: 'card',
+    'card[number]': '4242424242424242',
+    'card[exp_month]': '12',
+    'card[exp_year]': '2034',
+    'card[cvc]': '123',
+    'billing_details[name]': 'Wilhelmina Quistdaughter',
+    'billing_details[email]': 'wilhelmina.quist@example.com',
+    'billing_details[phone]': '+31 6 5551234',
+  };
+  const { body } = await shop.server.ask({
+    method: 'POST',
+    url: '/card-sandbox/v1/payment_methods',
+    headers: {
+      authorization: 'Bearer pk_sandbox_default',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return String((body as { id: unknown }).id);
+}
+
+/** A person who booked, paid, got mails, and had an operator see to them; gives the booking's id. */
+async function wholeStory(): Promise<string> {
+  const id = await book();
+  const { client_secret } = await shop.payBooking(id, 'full_payment', await methodOfPerson());
+  await shop.browser(client_secret, 'confirm');
+  const { database } = shop;
+  const address = 'wilhelmina.quist@example.com';
+  await writeNotice(
+    database,
+    'mail_failed',
+    { at: testNow, bookingId: id },
+    { mail: 'booking_received', recipient: address, problem: `550 no such user ${address}` },
+  );
+  await writeAudit(database, {
+    at: testNow,
+    by: 'desk',
+    command: 'bookings resend',
+    bookingId: id,
+    details: { address },
+  });
+  await room.tell();
+  await room.send();
+  return id;
+}
+
+const after = (days: number) => ({
+  ...room.context,
+  now: () => Date.parse('2027-06-26T12:00:00Z') + days * DAY,
+});
+
+describe('a person is erased', () => {
+  test('from every column of every table, and from the files of mails; what was sold stays', async () => {
+    const id = await wholeStory();
+    const places = await placesOf(shop.database, seeds);
+    for (const place of [
+      'booking.request',
+      'payment.email',
+      'mail.address',
+      'object.body',
+      'audit.details',
+      'notice.details',
+    ])
+      expect(places).toContain(place);
+    expect(await room.files()).not.toEqual([]);
+    const before = await shop.database.query(
+      'select number, amount, bill, status from booking where id = $1',
+      [id],
+    );
+
+    expect(await erasePerson(after(1), 'wilhelmina.QUIST@example.com')).toMatchObject({ bookings: 1 });
+
+    expect(await placesOf(shop.database, seeds)).toEqual([]);
+    expect(await room.files()).toEqual([]);
+    expect(
+      await shop.database.query('select number, amount, bill, status from booking where id = $1', [id]),
+    ).toEqual(before);
+    expect((await shop.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
+  });
+
+  test('and nobody else is', async () => {
+    await book();
+    await book({ ...requestFor() });
+    await erasePerson(after(1), 'wilhelmina.quist@example.com');
+    expect(await placesOf(shop.database, ['anna@example.com'])).toContain('booking.request');
+  });
+
+  test('not while they have a booking ahead of them', async () => {
+    await book();
+    expect(await erasePerson(room.context, 'wilhelmina.quist@example.com')).toMatchObject({
+      error: 'still_booked',
+    });
+    expect(await placesOf(shop.database, ['Wilhelmina'])).toContain('booking.request');
+  });
+
+  test('the audit still only grows afterwards', async () => {
+    await wholeStory();
+    await erasePerson(after(1), 'wilhelmina.quist@example.com');
+    await expect(shop.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
+  });
+});
+
+test('a person is handed everything that is kept of them', async () => {
+  await wholeStory();
+  const handed = JSON.stringify(
+    await exportPerson(shop.database, 'WILHELMINA.quist@example.com'),
+  ).toLowerCase();
+  for (const seed of seeds) expect(handed).toContain(seed.toLowerCase());
+  expect(await exportPerson(shop.database, 'nobody@example.com')).toMatchObject({
+    bookings: [],
+    payments: [],
+    mails: [],
+  });
+});
+
+describe('each field class is forgotten at its own time after the departure', () => {
+  const kept = async (texts: readonly string[]) =>
+    (await placesOf(shop.database, texts)).includes('booking.request');
+  const all = async () => [await kept(travel), await kept(contact), await kept(invoice)];
+
+  test.each([
+    [30, [true, true, true]],
+    [31, [false, true, true]],
+    [365, [false, true, true]],
+    [366, [false, false, true]],
+    [2557, [false, false, true]],
+    [2558, [false, false, false]],
+  ])('%i days after', async (days, expected) => {
+    await book();
+    await keepRetention(after(days));
+    expect(await all()).toEqual(expected);
+  });
+
+  test('in the end nothing of the booking’s people is left anywhere but at the card provider', async () => {
+    await wholeStory();
+    await keepRetention(after(3_000));
+    // The provider keeps its own books, for its own time.
+    const left = await placesOf(shop.database, seeds);
+    expect(left.filter((place) => place !== 'object.body')).toEqual([]);
+    expect(await room.files()).toEqual([]);
+  });
+
+  test('a booking that never came about is forgotten after a week', async () => {
+    const id = await book();
+    await shop.database.query(`update booking set status = 'failed', error = 'cabin_gone' where id = $1`, [
+      id,
+    ]);
+    const later = (days: number) => ({ ...room.context, now: () => testNow + days * DAY });
+    await keepRetention(later(7));
+    expect(await kept(seeds)).toBe(true);
+    await keepRetention(later(8));
+    expect(await kept(seeds)).toBe(false);
+  });
+});

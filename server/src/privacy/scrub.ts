@@ -1,0 +1,36 @@
+import type { BookingRequest } from '@towpath/rules/booking-request';
+import type { Sql } from '../database.ts';
+
+/** Shorter texts would be found in what has nothing to do with the person. */
+const SHORTEST = 6;
+
+/** The texts that tell whose a booking is, wherever they have been written down beside it. */
+export function identifying({ main, passengers }: BookingRequest): string[] {
+  const names = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const texts = [main.emailAddress, main.phoneNumber, main.streetAddress, ...names];
+  return [...new Set(texts)].filter((text) => text.trim().length >= SHORTEST);
+}
+
+/** As it stands within a JSON text, for a regular expression of PostgreSQL's. */
+const inJson = (text: string) =>
+  JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Takes texts out of a table's JSON, wherever in it they stand and however they were typed. */
+export async function scrub(sql: Sql, table: string, column: string, texts: readonly string[]) {
+  for (const text of texts.map(inJson)) {
+    await sql.query(
+      `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb where ${column}::text ~* $1`,
+      [text],
+    );
+  }
+}
+
+/** Takes texts out of the audit, which otherwise only grows: nothing else may change what it holds. */
+export async function scrubAudit(sql: Sql, texts: readonly string[]): Promise<void> {
+  if (texts.length === 0) return;
+  await sql.query('alter table audit disable trigger audit_append_only');
+  await scrub(sql, 'audit', 'details', texts);
+  await sql.query('alter table audit enable trigger audit_append_only');
+}
