@@ -1,5 +1,6 @@
-import { type Brand, brandPrefix } from '@towpath/rules/brand';
-import { defaultLocale, type Locale, localePrefix } from '@towpath/rules/locale';
+import type { Brand } from '@towpath/rules/brand';
+import type { Locale } from '@towpath/rules/locale';
+import { publicAddress } from '@towpath/rules/public-address';
 import type { Config } from '../config.ts';
 import type { Link } from './letter.ts';
 import type { MailTexts } from './texts.ts';
@@ -12,14 +13,12 @@ export interface Addresses {
   site: (address: string) => string;
 }
 
-/** The addresses for a brand and a language below the site's public one; English has no prefix and is asked for (design 4.2). */
-export function addressesOf(publicAddress: string, brand: Brand, locale: Locale): Addresses {
-  const base = `${publicAddress}${localePrefix(locale)}${brandPrefix(brand)}`;
-  const query = locale === defaultLocale ? `?locale=${locale}` : '';
+/** The addresses for a brand below an origin, each in the language of the mail, whatever the browser's is (design 4.2). */
+export function addressesOf(origin: string, brand: Brand, locale: Locale): Addresses {
   return {
-    booking: (id) => `${base}/bookings/${id}/payment${query}`,
-    payment: (id) => `${base}/payments/${id}${query}`,
-    site: (address) => new URL(address, publicAddress).href,
+    booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
+    payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
+    site: (address) => new URL(address, origin).href,
   };
 }
 

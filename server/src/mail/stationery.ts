@@ -9,12 +9,22 @@ import { oneLine } from './one-line.ts';
 import type { Speech } from './speech.ts';
 import { fill } from './texts.ts';
 
-function termLinks({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey): Link[] {
-  const terms = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
-  return terms.map((term) => ({
-    label: texts.rights[term],
-    href: addresses.site(sites[brand].terms[term][locale]),
-  }));
+// The directive is about travellers in the Union; North America's terms are their own (design 4.8).
+const isPackage = ({ market }: Journey) => market === 'default';
+
+function rightsOf({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey) {
+  const { rights } = texts;
+  const { terms, packageTravel } = sites[brand];
+  const link = (label: string, address: string): Link => ({ label, href: addresses.site(address) });
+  const accepted = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
+  return {
+    heading: rights.heading,
+    text: isPackage(journey) ? rights.package : null,
+    links: [
+      ...(isPackage(journey) ? [link(rights.package_information, packageTravel[locale])] : []),
+      ...accepted.map((term) => link(rights[term], terms[term][locale])),
+    ],
+  };
 }
 
 /** What stands around every letter to a visitor: greeting, name and colours of the brand, their rights, whom to ask. */
@@ -28,19 +38,13 @@ export function visitorStationery(
   const called = brandName(brand, locale);
   const { phones, email } = config.sites[brand];
   const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
-  // The directive is about travellers in the Union; North America's terms are their own (design 4.8).
-  const isPackage = journey?.market === 'default';
   return {
     locale,
     brand: { name: called, colours: brandColours[brand] },
     greeting: name ? fill(texts.greeting, { name: oneLine(name) }) : texts.greeting_unknown,
     linkText: texts.link,
     closing: [texts.closing, fill(texts.signature, { brand: called })],
-    rights: journey && {
-      heading: texts.rights.heading,
-      text: isPackage ? texts.rights.package : null,
-      links: termLinks(config, speech, journey),
-    },
+    rights: journey && rightsOf(config, speech, journey),
     footer: {
       lines: [
         texts.footer.questions,

@@ -114,7 +114,7 @@ describe('a mail again', () => {
     await tellNotices(desk.paying.context, 'https://book.example.com');
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual(['booking_received', 'payment_link', 'booking_received']);
-    expect(mails[1]?.text).toContain(`https://book.example.com/bookings/${id}/payment`);
+    expect(mails[1]?.text).toContain(`https://book.example.com/en/bookings/${id}/payment`);
     const unknown = await desk.run(resendMail, [id, '--mail', 'birthday']);
     expect(unknown.complained).toMatch(
       /^No mail birthday was written for BBT-\d+; there are: booking_received, payment_link/,
@@ -126,7 +126,7 @@ describe('a mail again', () => {
     await desk.run(resendMail, [id]);
     await tellNotices(desk.paying.context, 'https://book.example.com');
     const balance = (await desk.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
-    expect((await mailsOf(id)).at(-1)?.text).toContain(`https://book.example.com/payments/${balance?.id}`);
+    expect((await mailsOf(id)).at(-1)?.text).toContain(`https://book.example.com/en/payments/${balance?.id}`);
   });
 });
 
