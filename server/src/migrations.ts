@@ -61,6 +61,8 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<bo
     `create table if not exists migration (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
+  // A change of a table that waits for somebody's long statement makes everybody else wait behind it.
+  await sql.query(`set local lock_timeout = '10s'`);
   const applied = await sql.query<Applied>('select name, checksum from migration order by name');
   const wrong = discrepancy(migrations, applied);
   if (wrong) throw new StartError(wrong);

@@ -1,5 +1,6 @@
+import { startMain } from '@towpath/rules/passenger-draft';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { session } from './session.ts';
+import { forgetBooking, session } from './session.ts';
 
 /** A storage as the browser's, in memory. */
 class Shelf implements Storage {
@@ -48,6 +49,20 @@ describe('what this device remembers', () => {
     expect(session.recentBooking.read()).toEqual({ id: 'b1', departureId: 'd1', bookedAt: 1 });
     session.cid.clear();
     expect(session.cid.read()).toBeNull();
+  });
+
+  it('holds nobody’s data once a booking is done with; what is no secret stays', () => {
+    session.unvalidated.write({
+      main: startMain({ ...startMain(undefined), city: 'Delft' }),
+      passengers: [],
+    });
+    session.voucher.write('SPRING');
+    session.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    session.locale.write('de');
+    localStorage.setItem('validated', '{"main": {"city": "Delft"}}');
+    forgetBooking();
+    const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    expect(left).toEqual(['i18nextLng']);
   });
 
   it('gives the same value as long as nothing changed', () => {

@@ -166,6 +166,12 @@ export const session = {
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 
+/** Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. */
+export function forgetBooking(): void {
+  const { recentBooking, unvalidated, validated, voucher, typedVoucher, cabins } = session;
+  for (const each of [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins]) each.clear();
+}
+
 const fromElsewhere = ['storage', 'pageshow'] as const;
 
 /** Calls back whenever a stored value may have changed: here, in another tab, or while the page lay in the browser's memory. */

@@ -1,4 +1,5 @@
 import { acceptBooking, declineBooking } from './answer-request.ts';
+import { databaseBackup, databaseRestore } from './backup.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { catalogueImport } from './catalogue-import.ts';
 import { catalogueValidate } from './catalogue-validate.ts';
@@ -23,4 +24,6 @@ export const commands: readonly Command[] = [
   paymentsCompare,
   privacyExport,
   privacyErase,
+  databaseBackup,
+  databaseRestore,
 ];

@@ -7,7 +7,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
 import { useIntent } from '../../card-payment/use-provider.ts';
 import { bookingQuery } from '../../queries.ts';
-import { session } from '../../session.ts';
+import { forgetBooking, session } from '../../session.ts';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
@@ -20,13 +20,13 @@ function useThankYou(booking: CompletedBooking): string {
   return `${page}${page.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Forgets the recent booking and leaves for the brand's thank-you page (specification 4). */
+/** Forgets the recent booking, and who was typed in for it, and leaves for the brand's thank-you page (specification 4). */
 function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
   const waits = booking.on_request && !isPaid;
   useEffect(() => {
-    session.recentBooking.clear();
+    forgetBooking();
     window.location.replace(target);
   }, [target]);
   return (
