@@ -28,7 +28,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: alone },
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
-    trace: 'retain-on-failure',
+    // Recording every journey to keep the failed ones costs every one of them time.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
 });

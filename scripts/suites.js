@@ -43,13 +43,14 @@ export async function staticChecks({ node, env, signal }) {
  * The tests that need no browser; areas and paths below them narrow them.
  * @param {Tools} tools
  * @param {readonly string[]} paths
+ * @param {readonly string[]} flags What Vitest is told besides.
  */
-export async function vitest({ node, reports, env, signal }, paths) {
+export async function vitest({ node, reports, env, signal }, paths, flags = []) {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = [...new Set(paths.map(areaOf))].map((area) => `--project=${area}`);
   const filters = paths.map((path) => (path === areaOf(path) ? `${path}/` : path));
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...flags, ...filters];
   const code = await run(node, args, { env, signal, ...tidily });
   return tallyOf(file, code, tallyOfVitest);
 }
