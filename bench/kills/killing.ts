@@ -7,6 +7,8 @@ import { becomes, type House } from './house.ts';
 /** One kill in so many is the database's. */
 const DATABASE = 4;
 const CUSTOMERS = 8;
+/** Characters of a fallen server's last words. */
+const SAID = 2_500;
 /** Milliseconds: at random, so that kills hit whatever is going on. */
 const LONGEST = 800;
 
@@ -18,18 +20,17 @@ export interface Killed extends Books {
   lost: string[];
   /** Servers that ended without being killed. */
   fallen: string[];
-  /** Jobs with more than one next turn, or none. */
+  /** Jobs with more than one next turn. */
   jobs: string[];
 }
 
 async function killServer(house: House, fallen: string[]): Promise<void> {
   const post = house.posts[Math.floor(Math.random() * house.posts.length)];
   if (!post) return;
-  const { exitCode } = post.server.child;
-  // One that is started while the database is being revived says so and ends; a supervisor starts it again.
-  const started = /DATABASE_URL|the database system is/.test(post.server.said());
-  if (exitCode !== null && !started)
-    fallen.push(`${post.url} ended with ${exitCode}: ${post.server.said().slice(-300)}`);
+  const said = post.server.said();
+  // One that finds no database when it starts says so and ends: a supervisor starts it again.
+  const fell = post.server.child.exitCode !== null && said.includes('Towpath is ready');
+  if (fell) fallen.push(`${post.url} ended by itself: ${said.slice(-SAID)}`);
   await post.restart();
 }
 
@@ -75,14 +76,14 @@ async function lostOf({ database }: House, { told }: Ledger): Promise<string[]> 
   });
 }
 
-/** Every job has exactly one next turn, whoever died over the one before. */
+/** Jobs that have more than one next turn: whoever died over the last one must not have left a second chain. */
 async function brokenJobs({ database }: House): Promise<string[]> {
   const rows = await database.query<{ name: string; waiting: number }>(
-    `select queue.name, count(job.id) filter (where state in ('created', 'active'))::int as waiting
+    `select queue.name, count(job.id) filter (where state = 'created')::int as waiting
      from jobs.queue left join jobs.job on job.name = queue.name where queue.name not like '\\_\\_%' group by 1`,
   );
   return rows
-    .filter(({ waiting }) => waiting > 2)
+    .filter(({ waiting }) => waiting > 1)
     .map(({ name, waiting }) => `${name} waits ${waiting} times`);
 }
 

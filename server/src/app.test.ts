@@ -178,3 +178,28 @@ describe('a process that is to end', () => {
     await app.close();
   });
 });
+
+describe('another site’s page cannot act for a visitor', () => {
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await build(own());
+  });
+  afterAll(() => app.close());
+  const origin = 'https://evil.example';
+
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
+    'its form, sent as %s, is refused',
+    async (type) => {
+      const headers = { origin, 'content-type': type };
+      const answer = await app.inject({ method: 'POST', url: '/api/v1/bookings', headers, payload: '{}' });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
+
+  test.each(['OPTIONS', 'GET'] as const)('its script is not invited: %s', async (method) => {
+    const headers = { origin, 'access-control-request-method': 'POST' };
+    const { headers: got } = await app.inject({ method, url: '/api/v1/bookings', headers });
+    expect(Object.keys(got).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    expect(got['set-cookie']).toBeUndefined();
+  });
+});

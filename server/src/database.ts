@@ -111,6 +111,8 @@ export function connect(settings: pg.PoolConfig, onClose = async () => {}): Data
   const pool = new pg.Pool({ max: POOL, keepAlive: true, ...timeout, types: parsers, ...settings });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
+  // So would one that breaks between two statements of a transaction: the next statement says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     query: (text, values) => rowsOf(pool, text, values),
     transaction: (work) => transact(pool, work),

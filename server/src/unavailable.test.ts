@@ -59,3 +59,22 @@ describe.runIf(onPostgres)('a slow database', () => {
     await own.close();
   });
 });
+
+describe.runIf(onPostgres)('a database that ends a connection', () => {
+  test('between two statements of a transaction does not end the process', async () => {
+    const own = await openTestDatabase();
+    const broken = own.transaction(async (sql) => {
+      const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
+      await own.query('select pg_terminate_backend($1)', [row?.pid]);
+      // Long enough for the word to arrive while nobody asks anything.
+      await expect
+        .poll(() => own.query('select 1 from pg_stat_activity where pid = $1', [row?.pid]))
+        .toEqual([]);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await sql.query('select 1');
+    });
+    expect(isUnavailable(await faultOf(broken))).toBe(true);
+    expect(await own.query('select 1 as one')).toEqual([{ one: 1 }]);
+    await own.close();
+  });
+});
