@@ -143,6 +143,8 @@ test('no chat under the other brand, and none in a frame (specification 1)', asy
   await page.goto('/frame/tours/canals-of-holland');
   await expect.poll(() => asked).toEqual([GTM, GTM]);
   expect(await chatOf(page)).toBeUndefined();
+  await page.getByRole('button', { name: 'Privacy settings' }).click();
+  await expect(bar(page).getByRole('heading')).toBeFocused();
 });
 
 test("the operator's own consent tool is heard, and our bar keeps silent", async ({

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ChangeConsentInFrame } from '../consent/change-consent.tsx';
 import { ThirdParties } from '../consent/third-parties.tsx';
 import { useResizeMessages } from '../embed.ts';
 import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
@@ -57,7 +58,7 @@ export function Shell({ localeSource, children }: ShellProps) {
         <Screen localeSource={localeSource}>{children}</Screen>
       </main>
       {!embedded && <Help />}
-      {!embedded && <Footer />}
+      {embedded ? <ChangeConsentInFrame /> : <Footer />}
     </BackProvider>
   );
 }
