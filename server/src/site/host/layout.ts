@@ -34,7 +34,7 @@ function languages(site: HostSite, path: string): Markup[] {
 function links(site: HostSite): Markup[] {
   const { nav } = hostTexts[site.locale];
   const pages = site.brand === 'islandhopping' ? (['contact', 'faq'] as const) : (['contact'] as const);
-  return [...pages, 'terms' as const, 'privacy' as const, 'imprint' as const].map(
+  return [...pages, 'terms' as const, 'package-travel' as const, 'privacy' as const, 'imprint' as const].map(
     (page) => html`<li><a href="${hostPath(site, page)}">${nav[page]}</a></li>`,
   );
 }
