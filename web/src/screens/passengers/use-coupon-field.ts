@@ -16,8 +16,10 @@ function useHandOver() {
     },
     focus: () => shown.current?.focus(),
     ref: (control: HTMLElement | null) => {
+      // Every rendering brings the control again: only another one takes the focus.
+      if (!control || control === shown.current) return;
       shown.current = control;
-      if (!control || !isDue.current) return;
+      if (!isDue.current) return;
       isDue.current = false;
       control.focus();
     },
