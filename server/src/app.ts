@@ -8,6 +8,7 @@ import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { registerFaults } from './faults.ts';
 import { registerHealth } from './health.ts';
 import { answerUnknownCall, openHttp } from './http.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -46,7 +47,7 @@ async function openServer(config: Config): Promise<FastifyInstance> {
   const app = openHttp({
     trustProxy,
     logLevel: production ? 'info' : 'warn',
-    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id),
+    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id, 'bad_request'),
     serverFactory: sheddingServer(({ headers }) => failurePage(headers['accept-language'], '–')),
   });
   await app.register(helmet, {
@@ -73,6 +74,7 @@ async function registerOwn(
   leaving: AbortSignal,
 ): Promise<void> {
   await limitRates(app, context);
+  registerFaults(app);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
@@ -89,7 +91,14 @@ async function registerOwn(
 
 const noBackEnd = { error: 'bad_gateway', message: 'The back end does not answer.' };
 
-function registerUpstream(app: FastifyInstance, upstream: string, get: Get, leaving: AbortSignal): void {
+async function registerUpstream(
+  app: FastifyInstance,
+  upstream: string,
+  get: Get,
+  leaving: AbortSignal,
+): Promise<void> {
+  await limitRates(app, null);
+  registerFaults(app);
   for (const prefix of [apiBase, '/pictures']) {
     app.register(httpProxy, {
       upstream,
@@ -123,7 +132,7 @@ export async function buildApp(
   app.addHook('onClose', () => renderer.close());
   if ('upstream' in backEnd) {
     const get = getOver(backEnd.upstream);
-    registerUpstream(app, backEnd.upstream, get, leaving);
+    await registerUpstream(app, backEnd.upstream, get, leaving);
     registerSite(app, context, renderer, get, null);
   } else {
     await registerOwn(app, backEnd, leaving);

@@ -121,6 +121,8 @@ export function openHttp(
     },
   });
   app.removeContentTypeParser('text/plain');
+  // What a visitor tells us when something failed, and what the log calls it.
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   keepBounds(app);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', LATER);

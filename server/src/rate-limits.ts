@@ -10,7 +10,7 @@ import type { Sql } from './database.ts';
 const WINDOW = 60_000;
 
 /** Calls that are counted together, and how many of them an address may make in a window (decision 035). */
-const groups = { voucher: 20, book: 20, pay: 30, look: 240 } as const;
+const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20 } as const;
 type Group = keyof typeof groups;
 
 const groupOf: Partial<Record<CallName, Group>> = {
@@ -22,11 +22,16 @@ const groupOf: Partial<Record<CallName, Group>> = {
   payment: 'look',
 };
 
+const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });
+
 /** What a call's route says of its limit; nothing where calls of it are not counted. */
 export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: Group } } {
   const group = groupOf[name];
-  return group ? { rateLimit: { max: groups[group], groupId: group } } : {};
+  return group ? limitFor(group) : {};
 }
+
+/** The same for what browsers tell of their faults. */
+export const faultLimit = limitFor('fault');
 
 // An address is personal data: it is not kept, and a hash of it no longer than it counts.
 const callerOf = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -79,12 +84,15 @@ const isLoopback = (address = '') => loopback.check(address, address.includes(':
 /** This machine's own requests: the pages', which ask in process, and a proxy's that nobody has told us to trust. */
 const isOwn = ({ ip, socket }: FastifyRequest) => isLoopback(socket.remoteAddress) && isLoopback(ip);
 
-/** Limits how often an address may call what could be guessed at; shared by all instances through the database. */
-export async function limitRates(app: FastifyInstance, context: Context): Promise<void> {
+/**
+ * Limits how often an address may call what could be guessed at; shared by all instances through the database, and counted
+ * by each for itself where there is none (null).
+ */
+export async function limitRates(app: FastifyInstance, context: Context | null): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW,
-    store: storeOn(context),
+    ...(context && { store: storeOn(context) }),
     allowList: isOwn,
   });
 }

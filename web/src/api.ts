@@ -13,18 +13,25 @@ import * as v from 'valibot';
 /** not_found is a 404, client any other 4xx, server a 5xx, network no answer at all, shape an answer that is not what the contract says. */
 export type ErrorKind = 'not_found' | 'client' | 'server' | 'network' | 'shape';
 
-/** A call that failed (specification 8). status is 0 where there was no answer; body is the answer as read. */
+/** A call that failed (specification 8). status is 0 where there was no answer; body is the answer as read; requestId is the server's name for it in its log. */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
   readonly body: unknown;
+  readonly requestId: string | null;
 
-  constructor(kind: ErrorKind, status: number, body?: unknown, cause?: unknown) {
+  constructor(
+    kind: ErrorKind,
+    status: number,
+    body?: unknown,
+    { cause, requestId = null }: { cause?: unknown; requestId?: string | null } = {},
+  ) {
     super(`${kind} ${status}`, { cause });
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;
     this.body = body;
+    this.requestId = requestId;
   }
 }
 
@@ -36,7 +43,13 @@ export interface Outgoing {
   signal?: AbortSignal;
 }
 /** Carries a call to the server: over HTTP in the browser, in process while rendering. Throws when there is no answer. */
-export type Transport = (outgoing: Outgoing) => Promise<{ status: number; body: unknown }>;
+export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+
+interface Answer {
+  status: number;
+  body: unknown;
+  requestId?: string | null;
+}
 
 async function read(response: Response): Promise<unknown> {
   const json = response.headers.get('content-type')?.includes('json');
@@ -48,7 +61,8 @@ export const overHttp: Transport = async ({ method, path, body, signal }) => {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
   const headers = { accept: 'application/json', ...(sent.body && { 'content-type': 'application/json' }) };
   const response = await fetch(path, { method, headers, signal: signal ?? null, ...sent });
-  return { status: response.status, body: await read(response) };
+  const requestId = response.headers.get('x-request-id');
+  return { status: response.status, body: await read(response), requestId };
 };
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -80,8 +94,21 @@ async function carried(transport: Transport, outgoing: Outgoing) {
     return await transport(outgoing);
   } catch (cause) {
     if (outgoing.signal?.aborted) throw cause;
-    throw new ApiError('network', 0, undefined, cause);
+    throw new ApiError('network', 0, undefined, { cause });
   }
+}
+
+/** Says of an answer which call it was and where it is not as agreed, never what it held. */
+function misshapen(
+  name: CallName,
+  status: number,
+  issue: v.BaseIssue<unknown>,
+  requestId?: string | null,
+): ApiError {
+  const place = v.getDotPath(issue) ?? '';
+  const error = new ApiError('shape', status, issue.message, { requestId });
+  error.message = `${name}: ${issue.type} at ${place}`;
+  return error;
 }
 
 /** The calls of specification 7 over a transport. */
@@ -89,10 +116,10 @@ export function createApi(transport: Transport): CallApi {
   return async (name, input) => {
     const { method, response } = contract[name];
     const outgoing = { method, path: addressOf(name, input), body: input.body, signal: input.signal };
-    const { status, body } = await carried(transport, outgoing);
-    if (status < 200 || status > 299) throw new ApiError(kindOf(status), status, body);
+    const { status, body, requestId } = await carried(transport, outgoing);
+    if (status < 200 || status > 299) throw new ApiError(kindOf(status), status, body, { requestId });
     const checked = v.safeParse(response, body);
-    if (!checked.success) throw new ApiError('shape', status, checked.issues[0].message);
+    if (!checked.success) throw misshapen(name, status, checked.issues[0], requestId);
     return checked.output as AnswerOf<typeof name>;
   };
 }

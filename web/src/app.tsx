@@ -2,11 +2,13 @@ import './ui/design.css';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
-import { useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { MatchContext } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { matchPage, routes } from './routes.tsx';
 import { SelectionProvider } from './selection.tsx';
+import { ErrorBoundary } from './shell/error-boundary.tsx';
+import { UnexpectedError } from './shell/failure.tsx';
 import { Shell } from './shell/shell.tsx';
 import { VisitProvider } from './visit.tsx';
 
@@ -19,17 +21,20 @@ interface AppProps {
 /** The whole site inside a router: the same on the server and in the browser. */
 export function App({ page, i18n, client }: AppProps) {
   const screen = useRoutes(routes);
+  const { pathname } = useLocation();
   return (
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <VisitProvider page={page}>
-          <SelectionProvider>
-            <MatchContext value={matchPage}>
-              <Shell localeSource={page.localeSource}>{screen}</Shell>
-            </MatchContext>
-          </SelectionProvider>
-        </VisitProvider>
-      </QueryClientProvider>
+      <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+        <QueryClientProvider client={client}>
+          <VisitProvider page={page}>
+            <SelectionProvider>
+              <MatchContext value={matchPage}>
+                <Shell localeSource={page.localeSource}>{screen}</Shell>
+              </MatchContext>
+            </SelectionProvider>
+          </VisitProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
     </I18nextProvider>
   );
 }

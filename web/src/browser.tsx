@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { startAnalytics } from './analytics.ts';
 import { createApi, overHttp } from './api.ts';
 import { App } from './app.tsx';
+import { startFaults, tellOfAnswer } from './faults.ts';
 import { createBrowserI18n } from './i18n.ts';
 import { readPageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -12,15 +13,19 @@ import { matchPage } from './routes.tsx';
 
 /** Takes over the page that the server rendered: same data, same texts, same screen. */
 async function start() {
+  // supported.js has said why.
+  if (document.documentElement.hasAttribute('data-unsupported')) return;
+  startFaults(matchPage, new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const page = readPageData(document);
   startAnalytics(page.settings.gtmId);
   const client = createQueryClient(createApi(overHttp), 'retried');
+  client.getQueryCache().subscribe(({ query }) => tellOfAnswer(query.state.error));
   hydrate(client, page.queries);
   const i18n = createBrowserI18n(page.locale, page.texts);
   const matched = matchPage(window.location.pathname)?.page;
-  if (matched && 'screen' in matched) await matched.screen.preload();
+  if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
   hydrateRoot(
     root,
     <StrictMode>

@@ -51,7 +51,7 @@ export function documentOf(parts: DocumentParts): string {
     '<!doctype html>',
     `<html lang="${page.locale}" data-brand="${page.brand}"${page.framed ? ' data-embedded' : ''}>`,
     `<head>${headOf(parts)}</head><body>`,
-    `<p id="unsupported" hidden>${escapeHtml(unsupported)}</p>`,
+    `<p id="unsupported" role="alert" hidden>${escapeHtml(unsupported)}</p>`,
     `<noscript><p>${escapeHtml(text('needs_script'))}</p></noscript>`,
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="${PAGE_ELEMENT}">${writePageData(page)}</script>`,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { forgetReload, MissingPart } from './reload.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>('./screens/*/*-screen.tsx');
 
@@ -16,8 +17,12 @@ export function screen(folder: string, name = folder): Screen {
   const path = `./screens/${folder}/${name}-screen.tsx`;
   let ready: ComponentType | undefined;
   const load = async () => {
-    const module = await modules[path]?.();
-    if (!module) throw new Error(`There is no ${path}`);
+    const loading = modules[path];
+    if (!loading) throw new Error(`There is no ${path}`);
+    const module = await loading().catch((cause: unknown) => {
+      throw new MissingPart(path, cause);
+    });
+    forgetReload(path);
     ready = module.default;
     return module;
   };

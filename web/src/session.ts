@@ -48,6 +48,8 @@ export interface Stored<Value> {
   read: () => Value | null;
   write: (value: Value) => void;
   clear: () => void;
+  /** Whether what was written is still there after this page load: not where storage is refused. */
+  lasts: () => boolean;
 }
 
 interface Form {
@@ -89,6 +91,7 @@ function stored<Value>(
     },
     write: (value) => changing(() => writeText(kind, key, encode(value))),
     clear: () => changing(() => removeText(kind, key)),
+    lasts: () => !memory.has(key),
   };
 }
 
@@ -163,6 +166,8 @@ export const session = {
   consent: stored('localStorage', 'consent', Consent),
   /** The purchases that analytics was told of, the last one last. */
   reported: stored('localStorage', 'reported', v.array(v.string())),
+  /** The screen that could not be loaded and that the page was loaded again for (decision 027). */
+  reloadedFor: stored('sessionStorage', 'reloadedFor', v.string(), plain),
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 

@@ -1,7 +1,10 @@
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { answerUnknownCall } from '../http.ts';
 import type { Returning } from '../payments/answer-return.ts';
+import { sendRefusal } from '../serve.ts';
 import type { Get } from './calls.ts';
 import { failurePage } from './failure-page.ts';
 import { pageSettings } from './page-settings.ts';
@@ -23,6 +26,8 @@ export interface Site {
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
 
+/** What a part of a page hears that is not there (specification 2, router defaults). */
+const NO_ROUTE = 'No route matches URL';
 const HTML = 'text/html; charset=utf-8';
 const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
 
@@ -84,6 +89,12 @@ function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
   return reply.type(HTML).send(answer.html);
 }
 
+function sendFailure(status: 405 | 500, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const kind = status === 405 ? 'method_not_allowed' : 'fault';
+  const page = failurePage(request.headers['accept-language'], request.id, kind);
+  return reply.code(status).type(HTML).header('cache-control', 'no-store').send(page);
+}
+
 async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'page');
   try {
@@ -95,15 +106,32 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
     return send(reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
     onFault(fault);
-    const page = failurePage(request.headers['accept-language'], request.id);
-    return reply.code(500).type(HTML).header('cache-control', 'no-store').send(page);
+    return sendFailure(500, request, reply);
   }
+}
+
+// What programs send to hears so in JSON.
+const called = /^\/(api|webhooks)\//;
+const sent = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A page is looked at; whoever sends something to its address hears so before it is read (specification 2, router defaults). */
+function refuseSent(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (called.test(request.url)) return answerUnknownCall(request, reply);
+  reply.header('allow', 'GET, HEAD');
+  if (wantsPage(request)) return sendFailure(405, request, reply);
+  return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'A page can only be looked at.'));
 }
 
 /** Every address that is neither a file nor a call is a page of the site, rendered on the server (design 2, first picture). */
 export function registerPages(app: FastifyInstance, site: Site): void {
   app.get('/*', (request, reply) => {
     if (wantsPage(request)) return answerPage(site, request, reply);
-    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send('Not found\n');
+    return reply.code(404).type('text/plain').header('cache-control', 'no-store').send(`${NO_ROUTE}\n`);
+  });
+  app.route({
+    method: sent,
+    url: '/*',
+    onRequest: async (request, reply) => refuseSent(request, reply),
+    handler: refuseSent,
   });
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { departureQuery } from '../queries.ts';
-import { Failure } from './failure.tsx';
+import { Failure, ToTours } from './failure.tsx';
 import { Loading } from './loading.tsx';
 
 const DepartureContext = createContext<Departure | null>(null);
@@ -15,9 +15,16 @@ export function DepartureGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const departure = useQuery(departureQuery(id));
   if (departure.data) return <DepartureContext value={departure.data}>{children}</DepartureContext>;
-  if (departure.data === null) return <Failure heading={t('departure_missing')} />;
+  if (departure.data === null)
+    return (
+      <Failure heading={t('departure_missing')}>
+        <ToTours />
+      </Failure>
+    );
   if (departure.isError)
-    return <Failure heading={t('no_departure')} onRetry={() => void departure.refetch()} />;
+    return (
+      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()} />
+    );
   return <Loading />;
 }
 

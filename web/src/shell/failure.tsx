@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { numberOf } from '../faults.ts';
 import { useTitle } from '../title.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -12,21 +13,47 @@ interface FailureProps {
   message?: string;
   /** Offers to try again. */
   onRetry?: () => void;
+  /** What went wrong: its number in the operator's log is shown. */
+  error?: unknown;
   children?: ReactNode;
 }
 
-/** A page that says what went wrong and what can be done (specification 2, error screens). */
-export function Failure({ heading, message, onRetry, children }: FailureProps) {
+/** The number that a visitor may tell the operator, as soon as it is known. */
+function LogNumber({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  useTitle(heading);
+  const [number, setNumber] = useState<string | null>(null);
+  useEffect(() => {
+    void numberOf(error).then(setNumber);
+  }, [error]);
   return (
-    <section className={css.failure} role="alert">
-      <h1>{heading}</h1>
-      {message && <p>{message}</p>}
+    number && (
+      <p className={css.number}>
+        {t('log_number')} <code>{number}</code>
+      </p>
+    )
+  );
+}
+
+/** What went wrong, announced, and below it what can be done. */
+function Said({ heading, message, onRetry, error, children }: FailureProps) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.failure}>
+      <div className={css.said} role="alert">
+        <h1>{heading}</h1>
+        {message && <p>{message}</p>}
+      </div>
       {onRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
       {children}
+      {error != null && <LogNumber error={error} />}
     </section>
   );
+}
+
+/** A page that says what went wrong and what can be done (specification 2, error screens). */
+export function Failure(props: FailureProps) {
+  useTitle(props.heading);
+  return <Said {...props} />;
 }
 
 /** The way to all tours, for whoever has to begin anew. */
@@ -40,11 +67,31 @@ export function ToTours() {
   );
 }
 
-/** The generic error page: 'Error' and a message; anything but an error of ours is unknown. */
+/** What an error of ours says; anything else is unknown (specification 2, generic error page). */
+function useMessage(error: unknown): string {
+  const { t } = useTranslation();
+  return error instanceof Error && error.message ? error.message : t('unknown_error');
+}
+
+/** The generic error page: 'Error' and a message. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
-  const message = error instanceof Error && error.message ? error.message : t('unknown_error');
-  return <Failure heading={t('error')} message={message} onRetry={onRetry} />;
+  return <Failure heading={t('error')} message={useMessage(error)} error={error} onRetry={onRetry} />;
+}
+
+/** Where even the shell has fallen: nothing here asks what the page is about (specification 2, router defaults). */
+export function UnexpectedError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const heading = t('unexpected_error');
+  const message = useMessage(error);
+  useEffect(() => {
+    document.title = heading;
+  }, [heading]);
+  return (
+    <main className={css.alone}>
+      <Said heading={heading} message={message} error={error} onRetry={() => window.location.reload()} />
+    </main>
+  );
 }
 
 /** No route has this address: 'Error', 'Page not found'. */
@@ -65,10 +112,4 @@ export function NotFound() {
       <ToTours />
     </Failure>
   );
-}
-
-/** The fallback error screen. */
-export function SomethingWentWrong({ onRetry }: { onRetry?: () => void }) {
-  const { t } = useTranslation();
-  return <Failure heading={t('something_went_wrong')} onRetry={onRetry} />;
 }

@@ -6,6 +6,7 @@ import { ThirdParties } from '../consent/third-parties.tsx';
 import { useResizeMessages } from '../embed.ts';
 import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
 import type { LocaleSource } from '../locale.ts';
+import { MissingPart } from '../reload.ts';
 import { useTravel } from '../travel.ts';
 import { useVisit } from '../visit.tsx';
 import { BackProvider } from './back.tsx';
@@ -15,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { Loading } from './loading.tsx';
+import { ScreenMissing } from './screen-missing.tsx';
 import css from './shell.module.css';
 
 interface ShellProps {
@@ -22,14 +24,19 @@ interface ShellProps {
   children: ReactNode;
 }
 
+function Fallen({ error, retry }: { error: unknown; retry: () => void }) {
+  return error instanceof MissingPart ? (
+    <ScreenMissing error={error} />
+  ) : (
+    <ErrorPage error={error} onRetry={retry} />
+  );
+}
+
 /** The one place where a screen is waited for, and where its fall is caught. */
 function Screen({ localeSource, children }: ShellProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary
-      resetKey={pathname}
-      fallback={(error, retry) => <ErrorPage error={error} onRetry={retry} />}
-    >
+    <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <Fallen error={error} retry={retry} />}>
       <Suspense fallback={<Loading />}>
         <FollowLocale source={localeSource} />
         {children}

@@ -17,7 +17,10 @@ export function TourGate({ children }: { children: ReactNode }) {
   const tour = useQuery({ ...tourQuery(id), placeholderData: () => tourPlaceholder(client, id) });
   if (tour.data) return <TourContext value={tour.data}>{children}</TourContext>;
   if (tour.data === null) return <NotFound />;
-  if (tour.isError) return <Failure heading={t('failed_loading_tour')} onRetry={() => void tour.refetch()} />;
+  if (tour.isError)
+    return (
+      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()} />
+    );
   return <Loading />;
 }
 

@@ -83,7 +83,9 @@ export default function BookingConfirmedScreen() {
   const [query] = useSearchParams();
   const booking = useQuery(bookingQuery(id));
   if (booking.data === null || (booking.isError && !booking.data))
-    return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
+    return (
+      <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
+    );
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
   const returned = returnedFrom(query);

@@ -14,7 +14,9 @@ export default function BookingPaymentScreen() {
   const { booking: id = '' } = useParams();
   const booking = useQuery(bookingQuery(id));
   if (booking.data === null || (booking.isError && !booking.data))
-    return <Failure heading={t('load_failed')} onRetry={() => void booking.refetch()} />;
+    return (
+      <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
+    );
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed' || !booking.data.can_pay)
     return <Navigate to={paths.confirmed(id)} replace />;

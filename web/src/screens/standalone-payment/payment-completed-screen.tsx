@@ -53,6 +53,8 @@ export default function PaymentCompletedScreen() {
   const payment = useQuery(paymentQuery(id));
   if (payment.data === null) return <NotFound />;
   if (payment.isError && !payment.data)
-    return <Failure heading={t('cannot_complete')} onRetry={() => void payment.refetch()} />;
+    return (
+      <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
+    );
   return payment.data ? <Result payment={payment.data} /> : <Loading />;
 }

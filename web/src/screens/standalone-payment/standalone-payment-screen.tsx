@@ -55,7 +55,9 @@ export default function StandalonePaymentScreen() {
   const payment = useQuery(paymentQuery(id));
   if (payment.data === null) return <NotFound />;
   if (payment.isError && !payment.data)
-    return <Failure heading={t('cannot_complete')} onRetry={() => void payment.refetch()} />;
+    return (
+      <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />
+    );
   if (!payment.data) return <Loading />;
   const redirect = paymentRedirect(payment.data.status);
   if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;

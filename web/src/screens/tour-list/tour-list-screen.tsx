@@ -57,7 +57,13 @@ export default function TourListScreen() {
   const { brand } = useVisit();
   const tours = useQuery(toursQuery);
   if (tours.isLoadingError)
-    return <Failure heading={common('failed_loading_tour')} onRetry={() => void tours.refetch()} />;
+    return (
+      <Failure
+        heading={common('failed_loading_tour')}
+        error={tours.error}
+        onRetry={() => void tours.refetch()}
+      />
+    );
   const ofBrand = tours.data?.filter((tour) => !tour.brand || tour.brand === brand);
   return (
     <Step name="back_to_home" title={t('title')} journey={{}}>

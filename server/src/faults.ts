@@ -1,0 +1,22 @@
+import { FAULTS_PATH, Fault } from '@towpath/rules/fault';
+import { issuesOf } from '@towpath/rules/issue';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import { invalid } from './errors.ts';
+import { faultLimit } from './rate-limits.ts';
+import { sendRefusal } from './serve.ts';
+
+/** Bytes: a fault is cut to less before it is sent. */
+const BODY_LIMIT = 12 * 1024;
+
+/** Takes what browsers tell of their faults into the log, and answers the number under which it stands there (decision 027). */
+export function registerFaults(app: FastifyInstance): void {
+  const options = { bodyLimit: BODY_LIMIT, config: faultLimit };
+  app.post(FAULTS_PATH, options, (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const read = v.safeParse(Fault, request.body);
+    if (!read.success) return sendRefusal(reply, invalid(issuesOf(read.issues)));
+    request.log.warn({ fault: read.output }, 'browser fault');
+    return reply.code(202).send({ request_id: request.id });
+  });
+}
