@@ -132,6 +132,44 @@ describe('status of a page', () => {
   });
 });
 
+describe('bad input is cleaned and never reflected as markup', () => {
+  const markup = '"><img src=x onerror=alert(1)>';
+  const written = encodeURIComponent(markup);
+  it.each([
+    ['/tours/t1?locale=xx', 200],
+    [`/tours/t1?locale=${written}`, 200],
+    [`/tours/t1?cid=${written}`, 200],
+    [`/tours/t1?date=${written}&party=${written}&voucher=${written}`, 200],
+    [`/departures/d1/cabins?cabins=${written}&tours=${written}`, 200],
+    [`/payments/nope?previous_status=${written}&previous_payment_intent=${written}`, 404],
+    [`/?all=${written}&q=${written}`, 200],
+    [`/tours/t1?x=${'a'.repeat(1000)}`, 200],
+    ['/tours/t1?%&cid=%E0%A4%A&=&&', 200],
+    ['/xx/tours/t1', 404],
+    ['/nobrand/tours/t1', 404],
+    [`/tours/${written}`, 404],
+    [`/${written}`, 404],
+    ['/tours//t1', 404],
+    ['/tours/%00', 404],
+  ])('%s: %i', async (url, status) => {
+    const answer = await page(url);
+    expect(answer.status).toBe(status);
+    expect(answer.html).toContain('<html lang="en" data-brand="boatbiketours">');
+    expect(answer.html).not.toMatch(/<img src=x|"><img/);
+  });
+
+  it.each([
+    ['host', { host: markup }],
+    ['cookie', { cookie: `i18next=${markup}` }],
+    ['language', { acceptLanguage: markup }],
+    ['origin', { origin: `http://${markup}` }],
+  ])('the %s of a request too', async (_what, changes) => {
+    const answer = await page('/tours/t1', changes);
+    expect(answer.status).toBe(200);
+    expect(answer.html).not.toMatch(/<img src=x|"><img/);
+  });
+});
+
 it('is 503 where the back end does not answer, and the browser tries on', async () => {
   const dead = () => Promise.reject(new Error('ECONNREFUSED'));
   for (const url of ['/?all=1', '/tours/t1', '/departures/d1/cabins'])

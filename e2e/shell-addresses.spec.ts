@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/shop.ts';
+
+const TOUR = 'canals-of-holland';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test.describe('addresses that lead nowhere', () => {
+  test.beforeEach(({ noise }) => noise.tolerate(/status of (400|404|405)/));
+
+  for (const [path, name, message] of [
+    ['/nowhere', 'Error', 'Page not found'],
+    ['/de/islandhopping/nowhere', 'Fehler', 'Seite nicht gefunden'],
+    ['/tours/nope', 'Not found', 'This page does not exist.'],
+    ['/de/tours/nope', 'Nicht gefunden', 'Diese Seite gibt es nicht.'],
+    ['/departures/nope/cabins', "Departure doesn't exist.", ''],
+    ['/de/departures/nope/cabins', 'Diesen Reisetermin gibt es nicht.', ''],
+    ['/payments/nope', 'Not found', 'This page does not exist.'],
+  ] as const) {
+    test(`${path} says ${name} ${message} and leads to all tours`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(404);
+      await expect(heading(page, name)).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+      const onward = path.startsWith('/de/') ? 'Alle Reisen ansehen' : 'See all tours';
+      await page.getByRole('main').getByRole('link', { name: onward }).click();
+      await expect(page).toHaveURL(/\?all=1/);
+    });
+  }
+
+  test('an address that cannot be read is a bad request', async ({ page }) => {
+    expect((await page.goto('/tours/%zz'))?.status()).toBe(400);
+    await expect(heading(page, 'Bad request')).toBeVisible();
+    await page.getByRole('link', { name: 'See all tours' }).click();
+    await expect(page).toHaveURL(/\?all=1/);
+  });
+
+  test.describe('in German', () => {
+    test.use({ locale: 'de-AT' });
+
+    test('a form that is sent to a page is not taken', async ({ page }) => {
+      await page.goto(`/tours/${TOUR}`);
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
+      await page.evaluate(() => {
+        const form = document.body.appendChild(document.createElement('form'));
+        form.method = 'post';
+        form.submit();
+      });
+      expect((await answered).status()).toBe(405);
+      await expect(heading(page, 'Methode nicht erlaubt')).toBeVisible();
+    });
+  });
+});
+
+test.describe('browsers that cannot', () => {
+  for (const [path, sentences] of [
+    [`/tours/${TOUR}`, 'Your browser is not supported. Please update your browser.'],
+    [`/de/tours/${TOUR}`, 'Ihr Browser wird nicht unterstützt. Bitte aktualisieren Sie Ihren Browser.'],
+  ] as const) {
+    test(`${path} without toSorted: ${sentences}`, async ({ page, context }) => {
+      await context.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toSorted'));
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('alert')).toHaveText(sentences);
+      await expect(page).toHaveTitle(sentences);
+      await expect(page.locator('#root')).toBeHidden();
+      expect(asked.filter((each) => each.startsWith('/api') || each === '/faults')).toEqual([]);
+    });
+  }
+
+  for (const [path, sentence] of [
+    [`/tours/${TOUR}`, 'Booking needs JavaScript. Please switch it on.'],
+    [`/de/tours/${TOUR}`, 'Zum Buchen wird JavaScript benötigt. Bitte schalten Sie es ein.'],
+  ] as const) {
+    test(`${path} without JavaScript: ${sentence}`, async ({ browser, shop }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(shop.url + path);
+      await expect(page.getByText(sentence)).toBeVisible();
+      await context.close();
+    });
+  }
+});
+
+test.describe('bad input', () => {
+  const markup = '"><img src=x onerror="document.title=1">';
+
+  for (const query of [
+    'locale=xx',
+    'locale=%3Cb%3E',
+    `cid=${encodeURIComponent(markup)}`,
+    `party=${encodeURIComponent(markup)}&date=${encodeURIComponent(markup)}`,
+    `x=${'a'.repeat(1000)}`,
+    'cid=%00&date=%E0%A4%A',
+  ]) {
+    test(`?${query.slice(0, 60)} changes nothing`, async ({ page }) => {
+      expect((await page.goto(`/tours/${TOUR}?${query}`))?.status()).toBe(200);
+      await expect(heading(page, 'Choose your departure date')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await expect(page.locator('[onerror], img[src=x]')).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('cid'))).toBeNull();
+    });
+  }
+
+  test('a message from another window moves nothing', async ({ page }) => {
+    await page.goto(`/tours/${TOUR}`);
+    await expect(heading(page, 'Choose your departure date')).toBeVisible();
+    const before = await page.locator('body').innerText();
+    await page.evaluate((html) => {
+      for (const data of [{ type: 'resize', height: 9 }, { type: 'locale', locale: 'de' }, html, null])
+        window.postMessage(data, '*');
+      return new Promise((resolve) => requestAnimationFrame(resolve));
+    }, markup);
+    expect(await page.locator('body').innerText()).toBe(before);
+  });
+});

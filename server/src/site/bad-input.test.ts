@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database.ts';
+import { openHttp } from '../http.ts';
+import { testContext } from '../test-context.ts';
+import { failurePage } from './failure-page.ts';
+import { registerSite } from './register.ts';
+import { plainPage, testRenderer } from './test-renderer.ts';
+
+const MARKUP = '"><img src=x onerror=alert(1)>';
+
+let files: string;
+let app: ReturnType<typeof openHttp>;
+let port: number;
+
+beforeAll(async () => {
+  files = await mkdtemp(`${tmpdir()}/bad-input-`);
+  const { renderer } = testRenderer(files, ({ url }) => {
+    // As the screens do: what cannot be parsed would throw here.
+    const { pathname } = new URL(`http://localhost${url}`);
+    return plainPage(pathname === '/tours/a' ? 200 : 404);
+  });
+  app = openHttp({ pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id, 'bad_request') });
+  const get = async () => ({ status: 404, body: null });
+  registerSite(app, testContext({} as Database), renderer, get, async () => true);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = app.addresses()[0]?.port ?? 0;
+});
+afterAll(async () => {
+  await app.close();
+  await rm(files, { recursive: true });
+});
+
+/** Asks exactly as written: no client cleans what is sent. */
+async function ask(line: string, ...headers: string[]): Promise<{ status: number; text: string }> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = [line, 'Host: b.example', 'Accept: text/html', 'Connection: close', ...headers, '', ''];
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    text += part;
+  });
+  socket.end(lines.join('\r\n'));
+  await once(socket, 'close');
+  return { status: Number(text.split(' ', 2)[1]), text };
+}
+
+describe('whatever is asked for, nothing is reflected and nothing breaks', () => {
+  test.each([
+    ['/tours/a', 200],
+    ['//tours/a', 200],
+    ['/\\/tours/a', 200],
+    [`/tours/a?x=${'a'.repeat(1000)}`, 200],
+    ['/tours/a?%', 200],
+    ['/tours/a?cid=%00&locale=xx', 200],
+    [`/tours/a?cid=${MARKUP.replaceAll(' ', '+')}`, 200],
+    ['/tours/%', 400],
+    ['/tours/%zz', 400],
+    ['/tours/%E0%A4%A', 400],
+    ['/tours/%FF', 400],
+    ['/tours/%00', 404],
+    ['/tours/a/../../etc/passwd', 404],
+    ['/..%2f..%2fetc/passwd', 404],
+    ['/tours//a', 404],
+    ['/xx/tours/a', 404],
+    ['http://evil.example/tours/a', 404],
+    ['*', 404],
+    [`/${'a'.repeat(9000)}`, 414],
+  ])('GET %s is answered %i', async (path, status) => {
+    const answer = await ask(`GET ${path} HTTP/1.1`);
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toContain('<img');
+    expect(answer.text).not.toMatch(/^location:/im);
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is not taken', async (method) => {
+    const { status, text } = await ask(`${method} /tours/a HTTP/1.1`, 'Accept-Language: de');
+    expect(status).toBe(405);
+    expect(text).toContain('<h1>Methode nicht erlaubt</h1>');
+    expect(text).toMatch(/^allow: GET, HEAD/im);
+  });
+
+  test('what a form sends is not even read', async () => {
+    const headers = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0'];
+    expect((await ask('POST /tours/a HTTP/1.1', ...headers)).status).toBe(405);
+  });
+
+  test('a part that is not there is told in the words of the router', async () => {
+    const { statusCode, body } = await app.inject({
+      url: '/assets/gone.js',
+      headers: { 'sec-fetch-dest': 'script', accept: '*/*' },
+    });
+    expect([statusCode, body]).toEqual([404, 'No route matches URL\n']);
+  });
+
+  test('an unreadable address is told in the visitor’s language', async () => {
+    const { text } = await ask('GET /%zz HTTP/1.1', 'Accept-Language: nl');
+    expect(text).toContain('<h1>Ongeldig verzoek</h1>');
+  });
+});
