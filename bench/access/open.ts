@@ -53,6 +53,7 @@ export async function openState(
   visit: Visit,
   guise: Guise,
   framed = false,
+  words = wordsOf(guise.locale),
 ): Promise<Place> {
   const address = addressOf(state, visit, guise, framed);
   if (/confirmation/.test(address)) await leaveDetails(page, visit);
@@ -60,6 +61,6 @@ export async function openState(
   const place = framed ? await frame(page, address, guise.locale) : page;
   if (!framed) await page.goto(address);
   await readyOf(state, place).waitFor();
-  await state.provoke?.(place, wordsOf(guise.locale));
+  await state.provoke?.(place, words);
   return place;
 }

@@ -34,6 +34,8 @@ export interface PageSettings {
   /** The operator's today, used for first render and pricing (design 4.26). */
   today: PlainDate;
   production: boolean;
+  /** Whether texts that are missing are told to the server; never in production (specification 7). */
+  saveMissing: boolean;
   /** null: the card sandbox stands in for that market's provider. */
   publishableKeys: Readonly<Record<Market, string | null>>;
   embedded: 'auto' | 'always';

@@ -18,6 +18,8 @@ export interface ProviderKeys {
 /** The settings of design 3, parsed once. */
 export interface Config {
   production: boolean;
+  /** Whether texts that the screens miss are kept; never in production (specification 7). */
+  saveMissing: boolean;
   port: number;
   host: string;
   dataDir: string;
@@ -122,6 +124,12 @@ function assertDatabase(settings: Settings, production: boolean): void {
   );
 }
 
+function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boolean {
+  if (production && SAVE_MISSING)
+    throw new StartError('SAVE_MISSING must not be set in production: there anybody could write texts.');
+  return SAVE_MISSING !== undefined;
+}
+
 /** Reads the settings from the environment, an empty one being unset. Throws a StartError with a sentence for each bad one. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
@@ -129,6 +137,7 @@ export function readConfig(env: Environment): Config {
   assertDatabase(settings, production);
   return {
     production,
+    saveMissing: readSaveMissing(settings, production),
     port: settings.PORT,
     host: settings.HOST,
     dataDir: settings.DATA_DIR,

@@ -137,6 +137,7 @@ export const Settings = v.object({
   RETENTION_TRAVEL: v.optional(retention, '30'),
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
+  SAVE_MISSING: v.optional(v.literal('1', "has to be '1' or unset")),
   SITES: v.optional(text),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -23,7 +23,7 @@ async function start() {
   const client = createQueryClient(createApi(overHttp), 'retried');
   client.getQueryCache().subscribe(({ query }) => tellOfAnswer(query.state.error));
   hydrate(client, page.queries);
-  const i18n = createBrowserI18n(page.locale, page.texts);
+  const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
   hydrateRoot(

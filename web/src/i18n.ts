@@ -1,8 +1,8 @@
 import type { Locale } from '@towpath/rules/locale';
 import { locales } from '@towpath/rules/locale';
 import { createInstance, type i18n as I18n } from 'i18next';
-import HttpBackend from 'i18next-http-backend';
 import { useTranslation } from 'react-i18next';
+import { createTextLoader, loaderLimits, loaderPaths } from './text-loader.ts';
 
 /** The texts of the namespaces that a page carries, keys as they stand: a dot in a key separates nothing. */
 export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -37,9 +37,12 @@ export function createServerI18n(locale: Locale, texts: Texts): I18n {
   return i18n;
 }
 
-/** The texts in the browser: those of the page at once, others from /locales as they are needed (specification 7, 9). */
-export function createBrowserI18n(locale: Locale, texts: Texts): I18n {
-  const i18n = createInstance().use(HttpBackend);
+/**
+ * The texts in the browser: those of the page at once, others as they are needed (specification 7, 9). saveMissing: the
+ * server is told of those that are missing, which it never is in production.
+ */
+export function createBrowserI18n(locale: Locale, texts: Texts, saveMissing = false): I18n {
+  const i18n = createInstance().use(createTextLoader());
   void i18n.init({
     ...base,
     lng: locale,
@@ -47,7 +50,10 @@ export function createBrowserI18n(locale: Locale, texts: Texts): I18n {
     resources: { [locale]: texts },
     partialBundledLanguages: true,
     initAsync: false,
-    backend: { loadPath: '/locales/{{lng}}/{{ns}}.json' },
+    ...loaderLimits,
+    saveMissing,
+    saveMissingTo: 'current',
+    backend: { ...loaderPaths(saveMissing), reloadInterval: false },
   });
   return i18n;
 }

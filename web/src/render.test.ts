@@ -36,6 +36,7 @@ const siteOf = (name: string): BrandSite => {
 const settings: PageSettings = {
   today: '2026-11-21',
   production: false,
+  saveMissing: false,
   publishableKeys: { default: null, north_america: null },
   embedded: 'auto',
   chatKeys: { en: null, nl: null, de: null },

@@ -4,11 +4,12 @@ import { type Context, todayOf } from '../context.ts';
 
 /** What a page tells the browser of the settings: the public ones, nothing else (design 3). */
 export function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSettings {
-  const { production, publishableKeys, embedded, chatKeys, gtmId, sites } = context.config;
+  const { production, saveMissing, publishableKeys, embedded, chatKeys, gtmId, sites } = context.config;
   const today = todayOf(context);
   return {
     today,
     production,
+    saveMissing,
     publishableKeys,
     embedded,
     chatKeys,

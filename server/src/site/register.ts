@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
+import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import { pictureHosts } from './picture-hosts.ts';
 import { directivesOf, frameAncestors, policyText } from './policy.ts';
@@ -60,11 +61,13 @@ export function registerSite(
   if (renderer.built) registerFiles(app, renderer);
   if (standsIn(config)) registerHost(app, { config, get, protect });
   registerSearchEngines(app, config, get);
+  const texts = textsIn(renderer.files, !renderer.built);
+  if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);
   registerPages(app, {
     context,
     renderer,
     get,
-    texts: textsIn(renderer.files, !renderer.built),
+    texts,
     settle,
     protect,
   });

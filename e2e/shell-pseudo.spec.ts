@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openState } from '../bench/access/open.ts';
+import { screenStates } from '../bench/access/screens.ts';
+import type { Visit } from '../bench/access/visit.ts';
+import { wordsOf } from '../bench/access/words.ts';
+import { brandName, brands } from '../rules/src/brand.ts';
+import { countries, statesOf } from '../rules/src/country.ts';
+import { addDays } from '../rules/src/dates.ts';
+import { locales } from '../rules/src/locale.ts';
+import { defaultSites } from '../server/src/default-sites.ts';
+import { createDatabase } from './support/database.ts';
+import { clippedOn, type Said, saidBy } from './support/looks.ts';
+import { pseudo } from './support/pseudo.ts';
+import { startProgram } from './support/server.ts';
+import { type Shop, widths } from './support/shop.ts';
+import { expect, test as inShop } from './support/visits.ts';
+
+interface ForWorker {
+  shop: Shop;
+  /** What the catalogue and the calendar say, longest first: no text of ours. */
+  data: readonly string[];
+}
+
+const test = inShop.extend<object, ForWorker>({
+  shop: [
+    async ({ template }, use) => {
+      const own = await createDatabase(template);
+      const server = await startProgram('e2e/support/pseudo-shop.ts', { DATABASE_URL: own.url });
+      const database = own.open();
+      await use({ ...server, database });
+      await database.close();
+      await server.stop();
+      await own.drop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  data: [
+    async ({ shop, playwright, visits }, use) => {
+      const request = await playwright.request.newContext({ baseURL: shop.url });
+      const own = brands.flatMap((brand) => pathsOf(visits[brand]));
+      const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
+      const answers = await Promise.all(paths.map((path) => answerOf(request, path)));
+      const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
+      await use([...new Set(known)].sort((a, b) => b.length - a.length));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The calls whose answers a brand's screens show. */
+const pathsOf = ({ departure, combined: { tour, date } }: Visit) => [
+  ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
+  `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
+];
+const answerOf = async (request: APIRequestContext, path: string): Promise<unknown> =>
+  (await request.get(`/api/v1${path}`)).json();
+
+/** Every text in an answer. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** A description is shown without its tags. */
+const linesOf = (text: string) => [text, ...text.split(/<[^>]*>/)].map((line) => line.trim()).filter(Boolean);
+
+const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1));
+const days = Array.from({ length: 7 }, (_, day) => new Date(2027, 1, day + 1));
+const widthsOfNames = ['long', 'short'] as const;
+const namesOfTheWorld = [
+  widthsOfNames.flatMap((month) => months.map((date) => date.toLocaleDateString('en-US', { month }))),
+  widthsOfNames.flatMap((weekday) => days.map((date) => date.toLocaleDateString('en-US', { weekday }))),
+  [...statesOf('US'), ...statesOf('CA')],
+  brands.map((brand) => brandName(brand, 'en')),
+  locales.map((locale) => locale.toUpperCase()),
+  brands.map((brand) => defaultSites[brand].phones.map(({ label }) => label)),
+];
+
+/** The names of the countries as the browser knows them. */
+const countriesOf = (page: Page) =>
+  page.evaluate((codes) => {
+    const names = new Intl.DisplayNames('en', { type: 'region' });
+    return codes.map((code) => names.of(code) ?? code).sort((a, b) => b.length - a.length);
+  }, countries);
+
+/** What is left of a text without what is data, a pseudo text or no words at all. */
+function hardCoded({ place, text }: Said, data: readonly string[]): string[] {
+  const rest = data.reduce((left, known) => left.replaceAll(known, ' '), text);
+  return /\p{Script=Latin}/u.test(rest.replace(/[^A-Za-z]/g, '')) ? [`${place}: '${text.trim()}'`] : [];
+}
+
+const english = wordsOf('en');
+const words = {
+  next: pseudo(english.next),
+  book: pseudo(english.book),
+  checkout: pseudo(english.checkout),
+};
+
+for (const [index, state] of screenStates.entries()) {
+  const brand = brands[index % brands.length] ?? 'boatbiketours';
+  test(`${state.name} (${brand}) says nothing that is not translated and cuts nothing off`, async ({
+    page,
+    visits,
+    data,
+    noise,
+  }) => {
+    if (state.noise) noise.tolerate(state.noise);
+    await page.setViewportSize(widths.desk);
+    await openState(page, state, visits[brand], { brand, locale: 'en' }, false, words);
+    const known = [...(await countriesOf(page)), ...data];
+    expect.soft((await saidBy(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
+    expect.soft(await clippedOn(page), 'on a desk').toEqual([]);
+    await page.setViewportSize(widths.phone);
+    expect.soft(await clippedOn(page), 'on a phone').toEqual([]);
+  });
+}

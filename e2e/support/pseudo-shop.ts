@@ -1,0 +1,28 @@
+import { rm } from 'node:fs/promises';
+import { buildApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
+import type { Context } from '../../server/src/context.ts';
+import { openDatabase } from '../../server/src/database.ts';
+import { openProvider } from '../../server/src/payments/provider.ts';
+import { startSandbox } from '../../server/src/payments/sandbox.ts';
+import { openBuilt } from '../../server/src/site/renderer.ts';
+import { pseudoSite } from './pseudo.ts';
+
+/** A server in a process of its own: the product's parts as main.ts puts them together, but English is the pseudo language. */
+const config = readConfig(process.env);
+const database = await openDatabase(config);
+const context: Context = { config, database, now: Date.now };
+const sandbox = await startSandbox(context);
+const provider = openProvider(config, sandbox?.address ?? null);
+const built = await openBuilt();
+const files = await pseudoSite(built.files);
+const app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...built, files }));
+const url = await app.listen({ port: config.port, host: config.host });
+sandbox?.tellAt(url);
+
+process.once('SIGTERM', async () => {
+  await app.close();
+  await sandbox?.close();
+  await database.close();
+  await rm(files, { recursive: true, force: true });
+});

@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Config } from '../config.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../database.ts';
+import { testContext } from '../test-context.ts';
+import { serverWith } from '../test-server.ts';
+import { registerMissingTexts } from './missing-texts.ts';
+import { registerSite } from './register.ts';
+import { plainPage, testRenderer } from './test-renderer.ts';
+
+let dataDir: string;
+let call: ReturnType<typeof serverWith>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'missing-texts-'));
+  call = serverWith((app) =>
+    registerMissingTexts(app, dataDir, async (_, namespace) => {
+      if (namespace !== 'common') throw new Error('no such file');
+      return { back: 'Zurück' };
+    }),
+  );
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const address = '/api/locales/de/common';
+
+describe('missing texts (specification 7)', () => {
+  test('are kept beside those that there are, the first word counting', async () => {
+    expect(await call.get(address)).toMatchObject({ status: 200, body: { back: 'Zurück' } });
+    const posts = [{ next: 'next' }, { next: 'again' }, { back: 'never' }];
+    const answers = await Promise.all(posts.map((body) => call.post(address, body)));
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await call.get(address)).body).toEqual({ next: 'next', back: 'Zurück' });
+    const file = join(dataDir, 'missing-texts', 'de', 'common.json');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ next: 'next', back: 'never' });
+  });
+
+  test.each([
+    '/api/locales/fr/common',
+    '/api/locales/de/nothing',
+    '/api/locales/de/..%2f..%2fcommon',
+    '/api/locales/..%2fde/common',
+    '/api/locales/de/common.json',
+  ])('are not kept at %s', async (strange) => {
+    expect((await call.get(strange)).status).toBe(404);
+    expect((await call.post(strange, { next: 'next' })).status).toBe(404);
+    expect(await readdir(dataDir)).toEqual(['missing-texts']);
+  });
+
+  test.each<[string, object]>([
+    ['a text that is none', { next: 7 }],
+    ['a list of lists', [['next']]],
+    ['a long text', { next: 'x'.repeat(501) }],
+    ['a long key', { ['x'.repeat(501)]: 'next' }],
+    ['too many', Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`key${index}`, 'x']))],
+  ])('are refused: %s', async (_, body) => {
+    expect((await call.post(address, body)).status).toBe(422);
+  });
+
+  test('never fill a disk', async () => {
+    for (const part of ['a', 'b', 'c']) {
+      const many = Array.from({ length: 300 }, (_, index) => [`${part}${index}`, 'x']);
+      await call.post(address, Object.fromEntries(many));
+    }
+    const kept = (await call.get(address)).body as object;
+    expect(Object.keys(kept)).toHaveLength(500);
+  });
+});
+
+describe('without SAVE_MISSING', () => {
+  const site = (settings: Partial<Config>) => {
+    const { renderer } = testRenderer(dataDir, () => plainPage());
+    const context = testContext({} as Database, { dataDir, ...settings });
+    const get = async () => ({ status: 404, body: null });
+    return serverWith((app) => registerSite(app, context, renderer, get, null));
+  };
+
+  test('there is neither call', async () => {
+    for (const { get, post } of [site({}), site({ production: true })]) {
+      expect(String((await get(address)).body)).not.toContain('Zurück');
+      expect((await post(address, { next: 'next' })).status).toBe(404);
+    }
+  });
+
+  test('production does not start with it', () => {
+    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' };
+    expect(readConfig({ SAVE_MISSING: '1' }).saveMissing).toBe(true);
+    expect(readConfig(production).saveMissing).toBe(false);
+    expect(() => readConfig({ ...production, SAVE_MISSING: '1' })).toThrow(/SAVE_MISSING/);
+  });
+});
