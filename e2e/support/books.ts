@@ -17,6 +17,7 @@ export async function bookingOf(database: Database, number: string): Promise<Boo
     `select booking.status, booking.departure_id as departure, payment.state as payment, payment.type, payment.charge,
        booking.full_amount + booking.insurance_amount as full
      from booking left join payment on payment.booking_id = booking.id and payment.state <> 'canceled'
+         and payment.type <> 'balance'
      where booking.number = $1`,
     [number],
   );
@@ -32,13 +33,14 @@ export async function takenOn(database: Database, departure: string): Promise<nu
   return stock?.taken ?? 0;
 }
 
-/** All payments of a booking by its id, oldest first. */
+/** The payments of a booking by its id, oldest first, without the balance that a deposit leaves open. */
 export function paymentsOf(
   database: Database,
   bookingId: string,
 ): Promise<{ id: string; type: string; state: string; charge: number; currency: string }[]> {
   return database.query(
-    'select id, type, state, charge, currency from payment where booking_id = $1 order by created_at',
+    `select id, type, state, charge, currency from payment where booking_id = $1 and type <> 'balance'
+     order by created_at`,
     [bookingId],
   );
 }

@@ -27,7 +27,8 @@ beforeAll(async () => {
   const get = async () => ({ status: 404, body: null });
   registerSite(app, testContext({} as Database), renderer, get, async () => true);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  port = app.addresses()[0]?.port ?? 0;
+  const bound = app.server.address();
+  port = typeof bound === 'object' && bound ? bound.port : 0;
 });
 afterAll(async () => {
   await app.close();
