@@ -6,6 +6,7 @@ import {
   missingTexts,
   namespacesOf,
   sentencesOf,
+  typewrittenTexts,
   untranslated,
 } from './languages.ts';
 import { readSources } from './project.ts';
@@ -25,6 +26,14 @@ describe('texts in three languages', () => {
 
   test('each shows the same values', () => {
     expect(changedValues(namespaces)).toEqual([]);
+  });
+
+  test('are set as print is, on the screens, in mails and on the stand-in website', () => {
+    const files = readSources(
+      /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/]+\/texts\/(de|nl))\.json$/,
+    );
+    expect(files.length).toBeGreaterThan(20);
+    expect(typewrittenTexts(files)).toEqual([]);
   });
 
   test('every sentence that a rule answers with has its text (decision 003)', () => {
@@ -61,6 +70,11 @@ describe('the check of texts fails for', () => {
       made({ a: '{{count}} days' }, { a: '{{count}} Tage' }, { a: '{{days}} dagen' }),
     );
     expect(found).toHaveLength(1);
+  });
+
+  test("marks of a typewriter's", () => {
+    const texts = { a: "Foto's", b: 'Foto’s', c: { d: 'Moment...' }, e: 'Rad - Schiff', f: '4–5 „Tage“' };
+    expect(typewrittenTexts([file('de', texts)])).toHaveLength(3);
   });
 
   test('a sentence without a text', () => {

@@ -93,3 +93,15 @@ export function untranslated(sentences: readonly string[], namespaces: Namespace
     sentences.filter((each) => !texts?.[language]?.has(each)).map((each) => `${language}: '${each}'`),
   );
 }
+
+/** A mark that typewriters knew in place of a quotation mark, an apostrophe, a dash or an ellipsis. */
+const typewritten = /['"]|\.\.\.| - /;
+
+/** German and Dutch texts with such marks; the English ones have the specification's wording. */
+export function typewrittenTexts(files: readonly Source[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    flatten(JSON.parse(text), '')
+      .filter(([, said]) => typewritten.test(said))
+      .map(([key]) => `${path}: '${key}'`),
+  );
+}

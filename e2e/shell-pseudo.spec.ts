@@ -49,9 +49,11 @@ const test = inShop.extend<object, ForWorker>({
 });
 
 /** The calls whose answers a brand's screens show. */
-const pathsOf = ({ departure, combined: { tour, date } }: Visit) => [
+const pathsOf = ({ departure, combined: { tour, date }, booking, payments }: Visit) => [
   ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
   `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
+  `/bookings/${booking}`,
+  ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
 ];
 const answerOf = async (request: APIRequestContext, path: string): Promise<unknown> =>
   (await request.get(`/api/v1${path}`)).json();
@@ -74,6 +76,8 @@ const namesOfTheWorld = [
   [...statesOf('US'), ...statesOf('CA')],
   brands.map((brand) => brandName(brand, 'en')),
   locales.map((locale) => locale.toUpperCase()),
+  // In the provider's own words.
+  'Your card was declined.',
   brands.map((brand) => defaultSites[brand].phones.map(({ label }) => label)),
 ];
 

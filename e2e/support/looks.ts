@@ -28,26 +28,34 @@ export function saidBy(page: Page): Promise<Said[]> {
   });
 }
 
-/** The elements whose text does not fit into them, and whether the page is wider than its window; in words. */
+/** The elements whose text runs out of them, and whether the page is wider than its window; in words. */
 export function clippedOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const speaks = (element: Element) =>
-      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
     const isHidden = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       return width <= 1 || height <= 1 || !element.checkVisibility({ visibilityProperty: true });
     };
-    const found = [...document.body.querySelectorAll('*')].filter((element) => {
-      if (!speaks(element) || isHidden(element)) return false;
-      const { display, overflowY } = getComputedStyle(element);
-      if (display === 'inline') return false;
-      const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
-      return element.scrollWidth > element.clientWidth + 1 || isTooHigh;
-    });
-    const told = found.map(
-      ({ tagName, className, textContent }) =>
-        `does not fit: ${tagName.toLowerCase()}.${className} '${textContent?.slice(0, 60)}'`,
-    );
+    const runsOut = (element: Element, text: Node) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const isCut = getComputedStyle(element).overflowY !== 'visible';
+      return [...range.getClientRects()].some(
+        (line) =>
+          line.left < left - 1 ||
+          line.right > right + 1 ||
+          (isCut && (line.top < top - 1 || line.bottom > bottom + 1)),
+      );
+    };
+    const told: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const element = text.parentElement;
+      if (!element || !text.textContent?.trim() || element.closest('select') || isHidden(element)) continue;
+      if (getComputedStyle(element).display === 'inline' || !runsOut(element, text)) continue;
+      told.push(`runs out of ${element.tagName.toLowerCase()}.${element.className}: '${text.textContent}'`);
+    }
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth > clientWidth ? [...told, `the page is ${scrollWidth} of ${clientWidth} wide`] : told;
   });

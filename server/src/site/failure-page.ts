@@ -24,15 +24,15 @@ const texts: Record<Locale, Said & { id: string; tours: string }> = {
       'Methode nicht erlaubt',
       'An diese Seite lässt sich nichts senden. Bitte rufen Sie sie über ihre Adresse auf.',
     ],
-    id: 'Wenn es wieder geschieht, nennen Sie uns bitte diese Nummer:',
+    id: 'Wenn es noch einmal passiert, nennen Sie uns bitte diese Nummer:',
     tours: 'Alle Reisen ansehen',
   },
   nl: {
-    fault: ['Er ging iets mis.', 'Probeer het zo nog eens.'],
+    fault: ['Er is iets misgegaan.', 'Probeer het zo meteen nog eens.'],
     bad_request: ['Ongeldig verzoek', 'Dit adres is niet leesbaar. Kijk na of het goed gespeld is.'],
     method_not_allowed: [
       'Methode niet toegestaan',
-      'Naar deze pagina kun je niets versturen. Open haar via haar adres.',
+      'Naar deze pagina kun je niets versturen. Open de pagina via het adres.',
     ],
     id: 'Gebeurt het weer? Geef dan dit nummer aan ons door:',
     tours: 'Bekijk alle reizen',

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { languages, namespacesOf } from './languages.ts';
+import { isTest, readSources } from './project.ts';
+import { unusedTexts } from './unused-texts.ts';
+
+const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
+const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
+const typed = readSources(/^web\/src\/i18next\.d\.ts$/)[0]?.text ?? '';
+
+describe('the texts of the screens', () => {
+  test('are all said somewhere', () => {
+    expect(screens.length).toBeGreaterThan(100);
+    expect(unusedTexts(namespaces, screens)).toEqual([]);
+  });
+
+  test('are all known to the compiler by their keys', () => {
+    const files = [...namespaces.keys()].filter((name) => !typed.includes(`/locales/en/${name}.json'`));
+    expect(files).toEqual([]);
+    const member = (name: string) => new RegExp(`^ {6}'?${name}'?: typeof \\w+;$`, 'm').test(typed);
+    expect([...namespaces.keys()].filter((name) => !member(name))).toEqual([]);
+  });
+});
+
+const texts = { back: 'x', days_one: 'x', days_other: 'x', help_a: 'x', nobody: 'x' };
+const made = namespacesOf(
+  languages.map((language) => ({
+    path: `web/public/locales/${language}/common.json`,
+    text: JSON.stringify(texts),
+  })),
+);
+const file = (text: string) => ({ path: 'web/src/a.tsx', text });
+
+describe('the check of unused texts', () => {
+  test('knows keys, plural forms and keys that are put together', () => {
+    const together = '`help_$' + '{brand}`';
+    const source = file(`const { t } = useTranslation(); t('back'); t('days', { count }); t(${together});`);
+    expect(unusedTexts(made, [source])).toEqual(["common: nobody says 'nobody'"]);
+  });
+
+  test('is not content with the same word in another namespace', () => {
+    const source = file("const { t } = useTranslation('date'); t('back');");
+    expect(unusedTexts(made, [source])).toHaveLength(Object.keys(texts).length);
+  });
+});
