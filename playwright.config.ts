@@ -12,6 +12,17 @@ const alone = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
+const browsers = ['chromium', 'firefox', 'webkit'] as const;
+
+/** The browser that the journeys run in: BROWSER and BROWSER_PATH name another than Chromium (decision 028). */
+function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
+  const browserName = browsers.find((name) => name === (BROWSER ?? 'chromium'));
+  if (!browserName) throw new Error(`BROWSER has to be one of ${browsers.join(', ')}.`);
+  if (browserName === 'chromium')
+    return { browserName, launchOptions: { executablePath: BROWSER_PATH ?? CHROMIUM, args: alone } };
+  return { browserName, launchOptions: { executablePath: BROWSER_PATH } };
+}
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -24,8 +35,7 @@ export default defineConfig({
   globalTimeout: 40 * MINUTE,
   expect: { timeout: 10 * SECOND },
   use: {
-    browserName: 'chromium',
-    launchOptions: { executablePath: process.env.CHROMIUM, args: alone },
+    ...browserOf(process.env),
     locale: 'en-GB',
     timezoneId: 'Europe/Amsterdam',
     // Recording every journey to keep the failed ones costs every one of them time.

@@ -75,7 +75,9 @@ test.describe('browsers that cannot', () => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(shop.url + path);
-      await expect(page.getByText(sentence)).toBeVisible();
+      // Playwright's own search by text leaves noscript out.
+      await expect(page.locator('noscript p')).toHaveText(sentence);
+      await expect(page.locator('noscript p')).toBeVisible();
       await context.close();
     });
   }

@@ -35,8 +35,8 @@ export function useAdoptQuery(): void {
     const query = new URLSearchParams(search);
     const cid = query.get('cid');
     const voucher = query.get('voucher');
-    if (cid) session.cid.write(cid);
-    if (voucher) session.voucher.write(voucher);
+    if (cid && session.cid.accepts(cid)) session.cid.write(cid);
+    if (voucher && session.voucher.accepts(voucher)) session.voucher.write(voucher);
   }, [search]);
 }
 

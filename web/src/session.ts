@@ -48,6 +48,8 @@ export interface Stored<Value> {
   read: () => Value | null;
   write: (value: Value) => void;
   clear: () => void;
+  /** Whether a value has the shape of what is kept here: for what comes from outside. */
+  accepts: (value: unknown) => boolean;
   /** Whether what was written is still there after this page load: not where storage is refused. */
   lasts: () => boolean;
 }
@@ -91,6 +93,7 @@ function stored<Value>(
     },
     write: (value) => changing(() => writeText(kind, key, encode(value))),
     clear: () => changing(() => removeText(kind, key)),
+    accepts: (value) => v.is(shape, value),
     lasts: () => !memory.has(key),
   };
 }

@@ -14,6 +14,8 @@ export interface OfferState {
   products: DepartureProducts | undefined;
   /** What could not be loaded: 'No cabin information', 'No product information'. */
   failed: 'cabins' | 'products' | null;
+  /** Why. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -37,6 +39,7 @@ export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): Of
       [products.data, productTexts, locale],
     ),
     failed: cabins.isLoadingError ? 'cabins' : products.isLoadingError ? 'products' : null,
+    error: cabins.error ?? products.error,
     retry: () => {
       for (const query of [cabins, products]) if (query.isLoadingError) void query.refetch();
     },

@@ -66,9 +66,11 @@ export default function ConfirmationScreen() {
   const departure = useDeparture();
   const tours = useSearchParams()[0].get('tours');
   const [selection] = useSelection(departure.id);
-  const { cabinTypes, products, failed, retry } = useOffer(departure);
+  const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   if (failed)
-    return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
+    return (
+      <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
+    );
   if (!cabinTypes || !products) return <Loading />;
   const tourId = tours ?? departure.tour_id;
   const journey = { tourId, date: departure.date, departureId: departure.id, tours, selection };

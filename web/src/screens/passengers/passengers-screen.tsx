@@ -41,7 +41,7 @@ export default function PassengersScreen() {
   const departure = useDeparture();
   const tours = useSearchParams()[0].get('tours');
   const [selection] = useSelection(departure.id);
-  const { cabinTypes, products, failed, retry } = useOffer(departure);
+  const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);
   const cabins = useMemo(
     () => fitted && cabinTypes && cabinOptions(fitted, cabinTypes),
@@ -49,7 +49,9 @@ export default function PassengersScreen() {
   );
   useCarriedCoupon();
   if (failed)
-    return <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} onRetry={retry} />;
+    return (
+      <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
+    );
   if (!cabins || !products) return <Loading />;
   // The cabins step says what it corrected.
   if (passengersIn(fitted ?? {}) !== passengersIn(selection))
