@@ -40,6 +40,7 @@ afterEach(() => {
 describe('what this device remembers', () => {
   it('is kept under the specification’s keys, texts as they are', () => {
     expect(session.cid.accepts('<img src=x>')).toBe(false);
+    expect(session.cid.accepts('\0')).toBe(false);
     expect(session.cid.accepts('GA1.2.3')).toBe(true);
     session.cid.write('GA1.2.3');
     session.date.write('2027-05-01');

@@ -136,7 +136,7 @@ const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShap
 export type Validated = v.InferOutput<typeof Validated>;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Cid = v.pipe(v.string(), v.regex(/^[^\s<>"'&]{1,500}$/));
+const Cid = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}<>"'&]{1,500}$/u));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
 /** What a visitor lets others do on these pages (design 4.18). */
