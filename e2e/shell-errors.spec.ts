@@ -208,7 +208,8 @@ test.describe('a fault of ours', () => {
     });
   }
 
-  test('outside every screen: told all the same', async ({ page, shop }) => {
+  test('outside every screen: told all the same', async ({ page, shop, noise }) => {
+    noise.tolerate(/^uncaught: /);
     await page.goto(`/tours/${TOUR}`);
     await expect(heading(page, 'Choose your departure date')).toBeVisible();
     const told = page.waitForResponse('**/faults');
