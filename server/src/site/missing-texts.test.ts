@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -71,6 +71,11 @@ describe('missing texts (specification 7)', () => {
 });
 
 describe('without SAVE_MISSING', () => {
+  beforeAll(async () => {
+    await mkdir(join(dataDir, 'locales', 'de'), { recursive: true });
+    await writeFile(join(dataDir, 'locales', 'de', 'common.json'), '{"back":"Zurück"}');
+  });
+
   const site = (settings: Partial<Config>) => {
     const { renderer } = testRenderer(dataDir, () => plainPage());
     const context = testContext({} as Database, { dataDir, ...settings });
