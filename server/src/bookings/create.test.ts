@@ -162,7 +162,7 @@ describe('refused with the field named, and nothing stored (design 4.12)', () =>
       { passengers: passengersOf({ 'annatwin-upper': [3] }) },
       422,
       'invalid',
-      'passengers.0.cabin',
+      'passengers.2.cabin',
     ],
     [
       'too few in a cabin',
