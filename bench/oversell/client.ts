@@ -26,11 +26,24 @@ export interface Race {
 
 const POLLS = 200;
 const BETWEEN = 100;
+/** How often somebody who is sent away for now comes back, and after how many milliseconds. */
+const RETURNS = 120;
+const LATER = 250;
+
+/** Asks until there is room: an overloaded server sends away early, and means it (503 with Retry-After). */
+async function asked(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let returns = 0; returns < RETURNS; returns += 1) {
+    const answer = await ask();
+    if (answer?.status !== 503) return answer;
+    await pause(LATER);
+  }
+  return ask();
+}
 
 /** Looks until a pending booking is decided, as the browser does. */
 async function decided({ ask, seen }: Race, server: string, id: unknown): Promise<boolean> {
   for (let polls = 0; polls < POLLS; polls += 1) {
-    const answer = await ask(`${server}/api/v1/bookings/${id}`);
+    const answer = await asked(() => ask(`${server}/api/v1/bookings/${id}`));
     if (answer?.body.status !== 'pending') return answer?.body.status === 'completed';
     await pause(BETWEEN);
   }
@@ -61,7 +74,7 @@ export async function act(race: Race, round: number, index: number, wish: Wish):
     const server = race.servers[at % race.servers.length] ?? '';
     const body = requestFor({ departureId, idempotency_key: key, passengers: passengersOf(selection) });
     seen.sent += 1;
-    return judge(race, server, await ask(`${server}/api/v1/bookings`, { method: 'POST', body }));
+    return judge(race, server, await asked(() => ask(`${server}/api/v1/bookings`, { method: 'POST', body })));
   };
   const cancel = (id: string) =>
     database.transaction((sql) => releaseBooking(sql, id, 'cancelled', Date.now()));
