@@ -70,6 +70,10 @@ test.describe('a back end that fails', () => {
       const [{ id, date }] = await firstDepartures(request, TOUR);
       await page.route(call, (route) => route.fulfill(broken));
       await page.goto(`/tours/${TOUR}/date/${date}`);
+      // An address that changes while React takes the page over would be another page than the server's.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+      );
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
