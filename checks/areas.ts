@@ -3,10 +3,11 @@ import { type Import, importsOf, told } from './syntax.ts';
 
 /** Design 1, who may import whom: what each area sees, and the packages that rules may stand on. */
 const seenFrom: Readonly<Record<string, readonly string[]>> = {
-  rules: ['rules'],
+  brands: ['brands'],
+  rules: ['rules', 'brands'],
   'card-sandbox': ['card-sandbox', 'rules'],
-  server: ['server', 'card-sandbox', 'rules'],
-  web: ['web', 'card-sandbox', 'rules'],
+  server: ['server', 'card-sandbox', 'rules', 'brands'],
+  web: ['web', 'card-sandbox', 'rules', 'brands'],
 };
 const rulesPackages = ['valibot', 'xss'];
 

@@ -22,7 +22,7 @@ function judge(state: ScreenState, look: Combination, framed: boolean): void {
     });
     test(`${locale} ${brand} ${viewport} ${scheme}`, async ({ page, visits, noise }) => {
       if (state.noise) noise.tolerate(state.noise);
-      await openState(page, state, visits[brand], look, framed);
+      await openState(page, state, visits(brand), look, framed);
       expect(await axeFindings(page)).toEqual([]);
     });
   });

@@ -7,7 +7,7 @@ import { expect, test } from './support/visits.ts';
 for (const state of screenStates) {
   test(`${state.name} reads in a sensible order`, async ({ page, visits, noise }) => {
     if (state.noise) noise.tolerate(state.noise);
-    await openState(page, state, visits[brands[0]], { brand: brands[0], locale: 'en' });
+    await openState(page, state, visits(brands[0]), { brand: brands[0], locale: 'en' });
     await expect(page.locator('body')).toMatchAriaSnapshot({
       name: `${state.name.replaceAll(/\W+/g, '-')}.aria.yml`,
     });

@@ -37,7 +37,7 @@ const test = inShop.extend<object, ForWorker>({
   data: [
     async ({ shop, playwright, visits }, use) => {
       const request = await playwright.request.newContext({ baseURL: shop.url });
-      const own = brands.flatMap((brand) => pathsOf(visits[brand]));
+      const own = brands.flatMap((brand) => pathsOf(visits(brand)));
       const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
       const answers = await Promise.all(paths.map((path) => answerOf(request, path)));
       const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
@@ -111,7 +111,7 @@ for (const [index, state] of screenStates.entries()) {
   }) => {
     if (state.noise) noise.tolerate(state.noise);
     await page.setViewportSize(widths.desk);
-    await openState(page, state, visits[brand], { brand, locale: 'en' }, false, words);
+    await openState(page, state, visits(brand), { brand, locale: 'en' }, false, words);
     const known = [...(await countriesOf(page)), ...data];
     expect.soft((await saidBy(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
     expect.soft(await clippedOn(page), 'on a desk').toEqual([]);

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vite';
+import { brandsPlugin } from './brands-plugin.ts';
 
 /** The script that host pages load: one small file beside the site's own, at an address that stays. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
+  plugins: [brandsPlugin],
   build: {
     outDir: 'dist/browser',
     emptyOutDir: false,

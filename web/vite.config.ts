@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { brandsPlugin } from './brands-plugin.ts';
 
 /** In development the embed kit comes from its sources, at the address that its own build gives it. */
 const embedKit: Plugin = {
@@ -17,7 +18,7 @@ const embedKit: Plugin = {
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), embedKit],
+  plugins: [react(), brandsPlugin, embedKit],
   appType: 'custom',
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

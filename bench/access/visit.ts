@@ -23,7 +23,7 @@ export interface Visit {
   payments: { open: string; paid: string };
 }
 
-const tours: Readonly<Record<Brand, { tour: string; combined: string }>> = {
+const tours: Readonly<Partial<Record<Brand, { tour: string; combined: string }>>> = {
   boatbiketours: {
     tour: 'canals-of-holland',
     combined: 'amsterdam-bruges-wilgenroos:amsterdam-bruges-liefde',
@@ -119,7 +119,9 @@ export async function prepareVisit(
   database: Database,
   brand: Brand,
 ): Promise<Visit> {
-  const { tour, combined } = tours[brand];
+  const known = tours[brand];
+  if (!known) throw new Error(`No tours to visit of ${brand}`);
+  const { tour, combined } = known;
   const [{ id: departure, date }] = await firstDepartures(request, tour);
   const [first] = await twoShipsOf(request, combined);
   const details = await detailsFor(request, departure);

@@ -4,7 +4,7 @@ import { test as inShop } from './shop.ts';
 
 interface ForWorker {
   /** What each brand's screens are opened with, booked and written down once in the shop. */
-  visits: Record<Brand, Visit>;
+  visits: (brand: Brand) => Visit;
 }
 
 /** The journeys' test, in a shop whose every screen can be opened by its address. */
@@ -15,7 +15,12 @@ export const test = inShop.extend<object, ForWorker>({
       const prepared = brands.map(
         async (brand) => [brand, await prepareVisit(request, shop.database, brand)] as const,
       );
-      await use(Object.fromEntries(await Promise.all(prepared)) as Record<Brand, Visit>);
+      const visits = new Map(await Promise.all(prepared));
+      await use((brand) => {
+        const visit = visits.get(brand);
+        if (!visit) throw new Error(`No visit of ${brand}`);
+        return visit;
+      });
       await request.dispose();
     },
     { scope: 'worker' },

@@ -1,4 +1,3 @@
-import type { Brand } from './brand.ts';
 import { daysBetween, type PlainDate } from './dates.ts';
 import { type Cents, cents, percentOf, sum, zero } from './money.ts';
 
@@ -8,22 +7,17 @@ export interface CancellationStep {
   percentage: number;
 }
 
-/** The steps of a brand, the earliest first; after the last one everything is owed. */
+/** Steps, the earliest first; after the last one everything is owed. */
 export type CancellationScale = readonly CancellationStep[];
 
-const usual: CancellationScale = [
+/** What every brand's terms say (decision 022). */
+export const cancellationScale: CancellationScale = [
   { days: 30, percentage: 20 },
   { days: 21, percentage: 40 },
   { days: 14, percentage: 60 },
   { days: 1, percentage: 80 },
 ];
 const EVERYTHING = 100;
-
-/** What the brands' terms say (decision 022). */
-export const cancellationScales: Readonly<Record<Brand, CancellationScale>> = {
-  boatbiketours: usual,
-  islandhopping: usual,
-};
 
 /** What cancelling on `today` costs of the tour price without local costs and premiums, in cents. */
 export function cancellationFee(

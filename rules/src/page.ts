@@ -29,6 +29,16 @@ export interface BrandSite {
   email: string;
 }
 
+/** Every brand's site. */
+export type BrandSites = Readonly<Record<Brand, BrandSite>>;
+
+/** A brand's own site. Throws where there is none: a fault of ours. */
+export function siteOf(sites: BrandSites, brand: Brand): BrandSite {
+  const site = sites[brand];
+  if (!site) throw new Error(`No site of ${brand}`);
+  return site;
+}
+
 /** What the server tells the browser inside the page it loads, as a JSON script element (design 3). */
 export interface PageSettings {
   /** The operator's today, used for first render and pricing (design 4.26). */
@@ -41,7 +51,7 @@ export interface PageSettings {
   embedded: 'auto' | 'always';
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
-  sites: Readonly<Record<Brand, BrandSite>>;
+  sites: BrandSites;
   paymentTerms: TermsTable;
 }
 

@@ -1,5 +1,5 @@
 import type { Booking } from './booking.ts';
-import type { Brand } from './brand.ts';
+import { type Brand, brandData } from './brand.ts';
 import { type Cents, inDollars, toEuros } from './money.ts';
 import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, shownStatus } from './payment.ts';
 
@@ -46,7 +46,7 @@ export function paymentRedirect(status: Payment['status']): 'processing' | 'succ
 /** The query of the thank-you page (specification 4, design 4.14); amounts in euros. */
 export function thankYouQuery(booking: CompletedBooking, brand: Brand): Record<string, string> {
   const amount = toEuros(booking.amount).toFixed(2);
-  const external = brand === 'islandhopping' ? booking.tour_external_id : null;
+  const external = brandData(brand).knowsExternalTours ? booking.tour_external_id : null;
   return {
     booking_number: booking.number,
     name: booking.name,

@@ -13,12 +13,10 @@ test('design 4.8: the numbers of the specification hold where nobody changed the
 });
 
 const later = { from: '2027-01-01', deposit: 20, balanceDays: 60, vat: 21 };
+const specified = termsOn('2026-11-21', 'islandhopping', 'default');
 const table = {
   ...specifiedTerms,
-  islandhopping: {
-    ...specifiedTerms.islandhopping,
-    default: [...specifiedTerms.islandhopping.default, later],
-  },
+  islandhopping: { default: [specified, later], north_america: [specified] },
 };
 
 test.each([

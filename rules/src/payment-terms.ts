@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts';
+import { type Brand, brands } from './brand.ts';
 import { daysBetween, type PlainDate } from './dates.ts';
 import { limits } from './limits.ts';
 import type { Market } from './market.ts';
@@ -23,7 +23,7 @@ const specified: PaymentTerms = {
 export type TermsTable = Record<Brand, Record<Market, readonly PaymentTerms[]>>;
 
 const inEveryMarket = { default: [specified], north_america: [specified] };
-export const specifiedTerms: TermsTable = { boatbiketours: inEveryMarket, islandhopping: inEveryMarket };
+export const specifiedTerms: TermsTable = Object.fromEntries(brands.map((brand) => [brand, inEveryMarket]));
 
 /** The terms that hold for a brand and a market on a day. */
 export function termsOn(
@@ -32,7 +32,7 @@ export function termsOn(
   market: Market,
   table: TermsTable = specifiedTerms,
 ): PaymentTerms {
-  return table[brand][market].findLast(({ from }) => from <= day) ?? specified;
+  return table[brand]?.[market].findLast(({ from }) => from <= day) ?? specified;
 }
 
 /** The deposit in cents, or null from `balanceDays` before departure on, when all is due (design 4.13, 4.20). */

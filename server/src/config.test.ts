@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteOf } from '@towpath/rules/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
@@ -205,14 +206,15 @@ describe('SITES', () => {
       }),
     );
     const defaults = readConfig({}).sites;
+    const own = siteOf(defaults, 'boatbiketours');
     const { boatbiketours, islandhopping } = read();
     expect(islandhopping).toEqual(defaults.islandhopping);
     expect(boatbiketours).toEqual({
-      ...defaults.boatbiketours,
-      website: { ...defaults.boatbiketours.website, de: 'https://www.example.com/de' },
+      ...own,
+      website: { ...own.website, de: 'https://www.example.com/de' },
       terms: {
-        ...defaults.boatbiketours.terms,
-        general: { ...defaults.boatbiketours.terms.general, en: '/terms.pdf' },
+        ...own.terms,
+        general: { ...own.terms.general, en: '/terms.pdf' },
       },
       phones: [{ label: 'NL', number: '+31 1' }],
       messenger: null,
@@ -248,7 +250,7 @@ describe('SITES', () => {
   });
 
   test('where it says nothing, every link stays on this server (design 4.15)', () => {
-    const { phones: _phones, email: _email, ...links } = readConfig({}).sites.islandhopping;
+    const { phones: _phones, email: _email, ...links } = siteOf(readConfig({}).sites, 'islandhopping');
     const addresses = JSON.stringify(links).match(/"\/[^"]*"/g) ?? [];
     expect(addresses.every((address) => address.startsWith('"/site/islandhopping/'))).toBe(true);
   });

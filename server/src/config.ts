@@ -1,8 +1,7 @@
-import type { Brand } from '@towpath/rules/brand';
 import { issuesOf } from '@towpath/rules/issue';
 import type { Locale } from '@towpath/rules/locale';
 import { type Market, markets } from '@towpath/rules/market';
-import type { BrandSite } from '@towpath/rules/page';
+import type { BrandSites } from '@towpath/rules/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
 import { Settings } from './settings.ts';
@@ -52,7 +51,7 @@ export interface Config {
   operatorMail: string | null;
   /** Days after the departure for which what is known of people is kept, by what it is kept for (decision 037). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
-  sites: Readonly<Record<Brand, BrandSite>>;
+  sites: BrandSites;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,8 @@
 import { type Brand, brands } from '@towpath/rules/brand';
 import { type Locale, locales } from '@towpath/rules/locale';
-import type { BrandSite } from '@towpath/rules/page';
+import type { BrandSite, BrandSites } from '@towpath/rules/page';
 import { type Term, TermsFlags } from '@towpath/rules/terms';
+import { websiteOf } from './brand-files.ts';
 
 /** One value for each language. */
 function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
@@ -30,28 +31,10 @@ function standIn(brand: Brand) {
   };
 }
 
-// Numbers that are set aside for made-up people, and a domain that can never exist.
-const invented: Record<Brand, Pick<BrandSite, 'faq' | 'phones' | 'email'>> = {
-  boatbiketours: {
-    faq: null,
-    phones: [
-      { label: 'NL', number: '+31 20 555 0100' },
-      { label: 'DE', number: '+49 30 23125 100' },
-      { label: 'US', number: '+1 212 555 0100' },
-    ],
-    email: 'hello@boatbiketours.example',
-  },
-  islandhopping: {
-    faq: pages('islandhopping', 'faq'),
-    phones: [
-      { label: 'DE', number: '+49 30 23125 200' },
-      { label: 'INT', number: '+44 20 7946 0200' },
-    ],
-    email: 'ahoi@islandhopping.example',
-  },
-};
-
 /** Where the brands live when SITES says nothing: on the server's own stand-in website. */
-export const defaultSites = Object.fromEntries(
-  brands.map((brand) => [brand, { ...standIn(brand), ...invented[brand] }]),
-) as unknown as Readonly<Record<Brand, BrandSite>>;
+export const defaultSites: BrandSites = Object.fromEntries(
+  brands.map((brand) => {
+    const { phones, email, hasFaq } = websiteOf(brand);
+    return [brand, { ...standIn(brand), phones, email, faq: hasFaq ? pages(brand, 'faq') : null }];
+  }),
+);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brandName, brandPrefix, brands } from '@towpath/rules/brand';
+import { siteOf } from '@towpath/rules/page';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
@@ -126,7 +127,7 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
   const lines = brands.flatMap((brand) => [
     `  ${brandName(brand, 'en')}`,
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
-    `    website    ${new URL(sites[brand].website.en, base).href}`,
+    `    website    ${new URL(siteOf(sites, brand).website.en, base).href}`,
   ]);
   console.log(['Towpath is ready:', ...lines, ...notes(config, backEnd)].join('\n'));
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type Brand, brands } from '@towpath/rules/brand';
+import { brands } from '@towpath/rules/brand';
 import { issuesOf } from '@towpath/rules/issue';
 import { locales } from '@towpath/rules/locale';
-import type { BrandSite } from '@towpath/rules/page';
+import type { BrandSites } from '@towpath/rules/page';
 import { TermsFlags } from '@towpath/rules/terms';
 import * as v from 'valibot';
 import { defaultSites } from './default-sites.ts';
@@ -75,11 +75,11 @@ function over(base: unknown, own: unknown): unknown {
 }
 
 /** Every brand's site: the defaults, and over them what the file says. Throws a StartError that names what is wrong in it. */
-export function readSites(path: string | undefined): Readonly<Record<Brand, BrandSite>> {
+export function readSites(path: string | undefined): BrandSites {
   if (path === undefined) return defaultSites;
   const read = v.safeParse(SitesFile, readFile(path));
   const [issue] = read.success ? [] : issuesOf(read.issues);
   if (issue)
     throw new StartError(`SITES names ${path}, in which ${issue.path || 'the whole'} ${issue.message}.`);
-  return over(defaultSites, read.output) as Record<Brand, BrandSite>;
+  return over(defaultSites, read.output) as BrandSites;
 }

@@ -1,4 +1,4 @@
-import './ui/design.css';
+import './ui/design.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';

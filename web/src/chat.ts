@@ -1,3 +1,4 @@
+import { brandData } from '@towpath/rules/brand';
 import { limits } from '@towpath/rules/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/locale';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ export function chatKeyOf(keys: Readonly<Record<Locale, string | null>>, locale:
 
 /** The key of the visit's chat: the default brand's only, and never in a frame (specification 1); null where there is none. */
 export function chatOf({ brand, embedded, settings, locale }: Visit): string | null {
-  return brand === 'boatbiketours' && !embedded ? chatKeyOf(settings.chatKeys, locale) : null;
+  return brandData(brand).hasChat && !embedded ? chatKeyOf(settings.chatKeys, locale) : null;
 }
 
 /** How far the widget keeps from the lower edge: clear of the bar of narrow windows (specification 1). */

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from './render.tsx';
 
 const everywhere = (address: string) => ({ en: `${address}/en`, nl: `${address}/nl`, de: `${address}/de` });
-const siteOf = (name: string): BrandSite => {
+const siteNamed = (name: string): BrandSite => {
   const terms = everywhere(`https://${name}/terms`);
   return {
     address: null,
@@ -41,7 +41,7 @@ const settings: PageSettings = {
   embedded: 'auto',
   chatKeys: { en: null, nl: null, de: null },
   gtmId: null,
-  sites: { boatbiketours: siteOf('boat.example'), islandhopping: siteOf('island.example') },
+  sites: { boatbiketours: siteNamed('boat.example'), islandhopping: siteNamed('island.example') },
   paymentTerms: specifiedTerms,
 };
 
@@ -259,7 +259,7 @@ describe('what search engines are told', () => {
   });
 
   it('a brand with an address of its own is known by that', async () => {
-    const island = { ...settings.sites.islandhopping, address: 'https://island.example' };
+    const island = { ...siteNamed('island.example'), address: 'https://island.example' };
     const sites = { ...settings.sites, islandhopping: island };
     const { html } = await page('/islandhopping/tours/t1', { settings: { ...settings, sites } });
     expect(html).toContain('rel="canonical" href="https://island.example/en/islandhopping/tours/t1"');

@@ -1,6 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { brandName, brandOf } from '@towpath/rules/brand';
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/page';
 import { prerender } from 'react-dom/static';
 import type { Params } from 'react-router';
 import { StaticRouter } from 'react-router';
@@ -43,7 +43,7 @@ function guiseOf({ url, host, cookie, acceptLanguage, settings }: RenderRequest)
   const languages = acceptedLanguages(acceptLanguage);
   const { locale, source } = detectLocale({ pathname, search, cookie, languages });
   const brand = brandOf(host, pathname);
-  const visit = { locale, site: settings.sites[brand], paths: pathsOf(locale, brand) };
+  const visit = { locale, site: siteOf(settings.sites, brand), paths: pathsOf(locale, brand) };
   return { pathname, search, query: searchParams, locale, source, brand, visit };
 }
 type Guise = ReturnType<typeof guiseOf>;

@@ -1,7 +1,7 @@
 import { type Brand, brandOf } from '@towpath/rules/brand';
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Locale } from '@towpath/rules/locale';
-import type { BrandSite, PageSettings } from '@towpath/rules/page';
+import { type BrandSite, type PageSettings, siteOf } from '@towpath/rules/page';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useEmbedded } from './embed.ts';
@@ -38,7 +38,7 @@ export function VisitProvider({ page, children }: { page: PageData; children: Re
       embedded,
       today: settings.today,
       settings,
-      site: settings.sites[brand],
+      site: siteOf(settings.sites, brand),
       paths: pathsOf(locale, brand),
     }),
     [brand, locale, embedded, settings],

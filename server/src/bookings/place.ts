@@ -1,5 +1,6 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking';
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
+import { brandData } from '@towpath/rules/brand';
 import type { Offer } from '@towpath/rules/check-booking';
 import { isOnRequest } from '@towpath/rules/departure';
 import type { Voucher } from '@towpath/rules/voucher';
@@ -9,7 +10,6 @@ import { writeNotice } from '../notices.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { type Attempt, isOvertaken, lockAttempts, replaceAttempts, replacedBy } from './attempts.ts';
 import { holdsNothing, judge } from './judge.ts';
-import { numberLetters } from './number.ts';
 import { loadGround } from './offer.ts';
 import { amountsOf, billOf } from './price.ts';
 import { takeCabins } from './stock.ts';
@@ -36,7 +36,7 @@ async function writeCompleted(
       id,
       new Date(context.now()),
       today,
-      numberLetters[request.brand],
+      brandData(request.brand).numberLetters,
       isOnRequest(departure, request.passengers.length),
       bill.market,
       bill.market === 'north_america' ? context.config.exchangeRateUsd : null,

@@ -1,5 +1,6 @@
 import type { Brand } from '@towpath/rules/brand';
 import type { Locale } from '@towpath/rules/locale';
+import { siteOf } from '@towpath/rules/page';
 import { publicAddress } from '@towpath/rules/public-address';
 import type { Config } from '../config.ts';
 import type { Link } from './letter.ts';
@@ -31,5 +32,5 @@ export function footerLinks(
   { footer }: MailTexts,
 ): Link[] {
   const pages = ['contact', 'privacy', 'imprint'] as const;
-  return pages.map((page) => ({ label: footer[page], href: site(sites[brand][page][locale]) }));
+  return pages.map((page) => ({ label: footer[page], href: site(siteOf(sites, brand)[page][locale]) }));
 }

@@ -1,46 +1,36 @@
-import type { Brand } from '@towpath/rules/brand';
-import type { Colours } from './letter.ts';
+import { type Brand, brands } from '@towpath/rules/brand';
+import { themeOf } from '../brand-files.ts';
+import type { Colours, Palette } from './letter.ts';
 
-/** The brands' colours as the screens have them (design 6); a mail program knows no custom properties. */
-export const brandColours: Readonly<Record<Brand, Colours>> = {
-  boatbiketours: {
-    light: {
-      ground: '#f7f1e5',
-      surface: '#fffcf6',
-      ink: '#1c2a27',
-      inkSoft: '#4d5a55',
-      line: '#dcd1bc',
-      act: '#0f5a5b',
-      onAct: '#fffcf6',
-    },
-    dark: {
-      ground: '#101d1c',
-      surface: '#182a28',
-      ink: '#f2eada',
-      inkSoft: '#b9c0b4',
-      line: '#2e4441',
-      act: '#86d3c6',
-      onAct: '#0a2624',
-    },
-  },
-  islandhopping: {
-    light: {
-      ground: '#f4f4ef',
-      surface: '#ffffff',
-      ink: '#10233b',
-      inkSoft: '#46566b',
-      line: '#d2d8da',
-      act: '#0b4c86',
-      onAct: '#ffffff',
-    },
-    dark: {
-      ground: '#0b1829',
-      surface: '#12243a',
-      ink: '#f1f0e8',
-      inkSoft: '#b3c0cf',
-      line: '#263c57',
-      act: '#8cc6f7',
-      onAct: '#06203a',
-    },
-  },
-};
+const DARK = '@media (prefers-color-scheme: dark)';
+
+function paletteOf(brand: Brand, css: string): Palette {
+  const colour = (name: string) => {
+    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(css)?.[1];
+    if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
+    return found;
+  };
+  return {
+    ground: colour('ground'),
+    surface: colour('surface'),
+    ink: colour('ink'),
+    inkSoft: colour('ink-soft'),
+    line: colour('line'),
+    act: colour('act'),
+    onAct: colour('on-act'),
+  };
+}
+
+function read(brand: Brand): Colours {
+  const [light = '', dark = ''] = themeOf(brand).split(DARK);
+  return { light: paletteOf(brand, light), dark: paletteOf(brand, dark) };
+}
+
+const known = new Map(brands.map((brand) => [brand, read(brand)]));
+
+/** A brand's colours as its screens have them (design 6), read from its theme: a mail program knows no custom properties. */
+export function coloursOf(brand: Brand): Colours {
+  const colours = known.get(brand);
+  if (!colours) throw new Error(`No colours of ${brand}`);
+  return colours;
+}

@@ -1,4 +1,5 @@
 import { brandName } from '@towpath/rules/brand';
+import { siteOf } from '@towpath/rules/page';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../config.ts';
@@ -24,7 +25,7 @@ export function messageOf(config: Config, mail: Mail): SendMailOptions {
     date: created_at,
     from: { name: called, address: sender },
     to: { name: oneLine(name), address },
-    ...(toVisitor ? { replyTo: { name: called, address: config.sites[brand].email } } : {}),
+    ...(toVisitor ? { replyTo: { name: called, address: siteOf(config.sites, brand).email } } : {}),
     subject,
     text,
     html,

@@ -1,8 +1,9 @@
 import { type Brand, brandName } from '@towpath/rules/brand';
+import { siteOf } from '@towpath/rules/page';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms';
 import type { Config } from '../config.ts';
 import { footerLinks } from './addresses.ts';
-import { brandColours } from './colours.ts';
+import { coloursOf } from './colours.ts';
 import type { Link, Stationery } from './letter.ts';
 import type { Journey } from './occasion.ts';
 import { oneLine } from './one-line.ts';
@@ -14,7 +15,7 @@ const isPackage = ({ market }: Journey) => market === 'default';
 
 function rightsOf({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey) {
   const { rights } = texts;
-  const { terms, packageTravel } = sites[brand];
+  const { terms, packageTravel } = siteOf(sites, brand);
   const link = (label: string, address: string): Link => ({ label, href: addresses.site(address) });
   const accepted = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
   return {
@@ -36,11 +37,11 @@ export function visitorStationery(
 ): Stationery {
   const { brand, locale, texts } = speech;
   const called = brandName(brand, locale);
-  const { phones, email } = config.sites[brand];
+  const { phones, email } = siteOf(config.sites, brand);
   const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
   return {
     locale,
-    brand: { name: called, colours: brandColours[brand] },
+    brand: { name: called, colours: coloursOf(brand) },
     greeting: name ? fill(texts.greeting, { name: oneLine(name) }) : texts.greeting_unknown,
     linkText: texts.link,
     closing: [texts.closing, fill(texts.signature, { brand: called })],
@@ -60,7 +61,7 @@ export function visitorStationery(
 export function operatorStationery(brand: Brand): Stationery {
   return {
     locale: 'en',
-    brand: { name: brandName(brand, 'en'), colours: brandColours[brand] },
+    brand: { name: brandName(brand, 'en'), colours: coloursOf(brand) },
     greeting: null,
     linkText: '{address}',
     closing: [],

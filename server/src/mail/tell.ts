@@ -1,5 +1,6 @@
 import { type Brand, defaultBrand } from '@towpath/rules/brand';
 import { defaultLocale } from '@towpath/rules/locale';
+import { siteOf } from '@towpath/rules/page';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { addressesOf } from './addresses.ts';
@@ -42,7 +43,7 @@ function speechOf(context: Context, publicAddress: string, occasion: Occasion): 
   const brand = brandOf(occasion);
   const locale = occasion.journey?.locale ?? defaultLocale;
   const addresses = addressesOf(publicAddress, brand, locale);
-  const website = addresses.site(context.config.sites[brand].website[locale]);
+  const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
   return { brand, locale, addresses, website, texts: mailTexts[locale] };
 }
 

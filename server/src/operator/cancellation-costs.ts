@@ -1,4 +1,4 @@
-import { cancellationFee, cancellationScales, settlementOf } from '@towpath/rules/cancellation';
+import { cancellationFee, cancellationScale, settlementOf } from '@towpath/rules/cancellation';
 import { type Cents, zero } from '@towpath/rules/money';
 import { charged } from '@towpath/rules/payment-result';
 import type { CompletedRow } from '../bookings/show.ts';
@@ -38,9 +38,9 @@ export async function costsOf(
   booking: CompletedRow,
   agreed: Cents | null,
 ): Promise<CancellationCosts> {
-  const { id, full_amount, insurance_amount, departure_date, brand } = booking;
+  const { id, full_amount, insurance_amount, departure_date } = booking;
   const today = todayOf(context);
-  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, cancellationScales[brand]);
+  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, cancellationScale);
   const fee = charged(euros, booking).amount;
   const paid = await paidFor(sql, id);
   // An insurance that nobody has paid for was never taken out.

@@ -1,3 +1,4 @@
+import { siteOf } from '@towpath/rules/page';
 import { describe, expect, test } from 'vitest';
 import { defaultSites } from '../default-sites.ts';
 import { serverWith } from '../test-server.ts';
@@ -12,7 +13,10 @@ const tours = [
 const get: Get = async () => ({ status: 200, body: { data: tours } });
 
 function site(publicUrl: string | null = null, islands: string | null = null, from: Get = get) {
-  const sites = { ...defaultSites, islandhopping: { ...defaultSites.islandhopping, address: islands } };
+  const sites = {
+    ...defaultSites,
+    islandhopping: { ...siteOf(defaultSites, 'islandhopping'), address: islands },
+  };
   return serverWith((app) => registerSearchEngines(app, { publicUrl, sites }, from));
 }
 

@@ -1,5 +1,6 @@
 import { type Brand, brands } from '@towpath/rules/brand';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract';
+import { siteOf } from '@towpath/rules/page';
 import { alternatesOf, publicPaths } from '@towpath/rules/public-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -34,9 +35,12 @@ const entry = (brand: Brand, origin: string, path: string): Markup[] => {
 function placeOf(config: Addresses, request: FastifyRequest): Place {
   const shared = originOf(config, request);
   const asked = `${request.protocol}://${request.host}`;
-  const isOwn = brands.some((brand) => config.sites[brand].address === asked);
+  const isOwn = brands.some((brand) => siteOf(config.sites, brand).address === asked);
   const origin = isOwn ? asked : shared;
-  return { origin, brands: brands.filter((brand) => (config.sites[brand].address ?? shared) === origin) };
+  return {
+    origin,
+    brands: brands.filter((brand) => (siteOf(config.sites, brand).address ?? shared) === origin),
+  };
 }
 
 /** The tours that visitors of this address can book, in every language (sitemaps.org: a map speaks for its own host only). */

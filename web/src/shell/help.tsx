@@ -1,3 +1,4 @@
+import { brandData } from '@towpath/rules/brand';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -28,11 +29,12 @@ const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 export function Help() {
   const { t } = useTranslation();
   const { brand, locale, site } = useVisit();
+  const { title, hours } = brandData(brand).help;
   const hasChat = useHasChat();
   return (
     <section className={css.help} aria-labelledby="help">
-      <h2 id="help">{t(`help_${brand}`)}</h2>
-      <p>{t(`help_hours_${brand}`)}</p>
+      <h2 id="help">{title[locale]}</h2>
+      <p>{hours[locale]}</p>
       <ul>
         {site.phones.map(({ label, number }) => (
           <HelpLink key={number} href={dial(number)} icon={<Phone aria-hidden="true" size={20} />}>

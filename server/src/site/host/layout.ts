@@ -1,5 +1,6 @@
 import { type Brand, brandName } from '@towpath/rules/brand';
 import { type Locale, locales } from '@towpath/rules/locale';
+import { websiteOf } from '../../brand-files.ts';
 import { html, type Markup } from '../../html.ts';
 import { hostTexts } from './texts.ts';
 
@@ -33,7 +34,7 @@ function languages(site: HostSite, path: string): Markup[] {
 
 function links(site: HostSite): Markup[] {
   const { nav } = hostTexts[site.locale];
-  const pages = site.brand === 'islandhopping' ? (['contact', 'faq'] as const) : (['contact'] as const);
+  const pages = websiteOf(site.brand).hasFaq ? (['contact', 'faq'] as const) : (['contact'] as const);
   return [...pages, 'terms' as const, 'package-travel' as const, 'privacy' as const, 'imprint' as const].map(
     (page) => html`<li><a href="${hostPath(site, page)}">${nav[page]}</a></li>`,
   );
@@ -51,6 +52,7 @@ export function hostDocument(site: HostSite, { title, path, main }: HostPage): s
 <meta name="robots" content="noindex">
 <title>${title} – ${name}</title>
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/site/${site.brand}/theme.css">
 <link rel="stylesheet" href="/site/files/host.css">
 <script async src="/embed.js"></script>
 </head>

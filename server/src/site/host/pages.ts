@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '@towpath/rules/format';
 import { fromEuros } from '@towpath/rules/money';
 import type { BrandSite } from '@towpath/rules/page';
 import { type TourSummary, tourName } from '@towpath/rules/tour';
+import { websiteOf } from '../../brand-files.ts';
 import { html, type Markup } from '../../html.ts';
 import { type HostPage, type HostSite, hostPath } from './layout.ts';
 import { hostTexts } from './texts.ts';
@@ -20,11 +21,12 @@ function card(site: HostSite, { id, name, duration, image_url }: TourSummary) {
 
 /** The start page: the brand's tours. */
 export function homePage(site: HostSite, tours: readonly TourSummary[]): HostPage {
-  const { slogan, intro, all_tours } = hostTexts[site.locale];
+  const { slogan, intro } = websiteOf(site.brand);
+  const { all_tours } = hostTexts[site.locale];
   return {
-    title: slogan[site.brand],
+    title: slogan[site.locale],
     path: '',
-    main: html`<h1>${slogan[site.brand]}</h1><p>${intro[site.brand]}</p>
+    main: html`<h1>${slogan[site.locale]}</h1><p>${intro[site.locale]}</p>
 <ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
 <p><a href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>`,
   };

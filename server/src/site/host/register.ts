@@ -3,8 +3,10 @@ import fastifyStatic from '@fastify/static';
 import { brands } from '@towpath/rules/brand';
 import { apiBase, contract, pathOf } from '@towpath/rules/contract';
 import { locales } from '@towpath/rules/locale';
+import { siteOf } from '@towpath/rules/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
+import { themeOf } from '../../brand-files.ts';
 import type { Config } from '../../config.ts';
 import type { Get } from '../calls.ts';
 import { type HostPage, type HostSite, hostDocument } from './layout.ts';
@@ -33,7 +35,7 @@ async function pageOf(
 ): Promise<HostPage> {
   if (path === '') return homePage(site, await toursOf(host.get, site));
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
-  if (!id) return fixedPage(site, path, host.config.sites[site.brand], searchParams);
+  if (!id) return fixedPage(site, path, siteOf(host.config.sites, site.brand), searchParams);
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
   if (status === 404) return missingPage(site);
   return tourPage(site, v.parse(contract.tour.response, body), host.config.publicUrl ?? origin);
@@ -41,12 +43,20 @@ async function pageOf(
 
 /** Whether the settings leave any of a brand's addresses to the stand-in website. */
 export function standsIn({ sites }: Pick<Config, 'sites'>): boolean {
-  return brands.some((brand) => JSON.stringify(sites[brand]).includes(`"/site/${brand}/`));
+  return brands.some((brand) => JSON.stringify(siteOf(sites, brand)).includes(`"/site/${brand}/`));
 }
 
 /** The operator's websites as far as SITES names none (design 4.15), at /site/{brand}/{locale}/. */
 export function registerHost(app: FastifyInstance, host: Host): void {
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
+  app.get<{ Params: Pick<HostSite, 'brand'> }>(
+    `/site/:brand(${brands.join('|')})/theme.css`,
+    ({ params }, reply) =>
+      reply
+        .type('text/css; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(themeOf(params.brand)),
+  );
   app.get<{ Params: HostSite & { '*': string } }>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,
     async ({ params, url, protocol, host: name }, reply) => {

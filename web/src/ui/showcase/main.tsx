@@ -1,4 +1,4 @@
-import '../design.css';
+import '../design.ts';
 import { createRoot } from 'react-dom/client';
 import { Showcase } from './showcase.tsx';
 

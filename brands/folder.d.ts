@@ -1,0 +1,2 @@
+/** Where the brands lie: a folder for each, named by the brand's id. */
+export const brandsFolder: string;

@@ -1,0 +1,130 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../server/src/database.ts';
+
+const real = join(import.meta.dirname, '../brands');
+const folder = mkdtempSync(join(tmpdir(), 'towpath-brands-'));
+const own = join(folder, 'alpinelakes');
+const everywhere = (text: string) => ({ en: text, nl: text, de: text });
+
+/** The brands as they are, and one more: four files of data, and not a line of code. */
+function layOut() {
+  for (const brand of ['boatbiketours', 'islandhopping'])
+    cpSync(join(real, brand), join(folder, brand), { recursive: true });
+  mkdirSync(own);
+  const brand = {
+    names: { ...everywhere('Alpine Lakes'), de: 'Alpenseen' },
+    marks: ['alpinelakes', 'alpenseen'],
+    numberLetters: 'ALP',
+    help: { title: everywhere('Lost in the fog?'), hours: everywhere('Sundays only') },
+    hasChat: false,
+    knowsExternalTours: false,
+  };
+  const website = { email: 'hoi@lakes.example', phones: [], hasFaq: true };
+  const words = { slogan: everywhere('Round every lake'), intro: everywhere('Paddle and pedal.') };
+  const theme = readFileSync(join(real, 'islandhopping/theme.css'), 'utf8');
+  writeFileSync(join(own, 'brand.json'), JSON.stringify(brand));
+  writeFileSync(join(own, 'website.json'), JSON.stringify({ ...website, ...words }));
+  writeFileSync(
+    join(own, 'theme.css'),
+    theme.replaceAll('islandhopping', 'alpinelakes').replace('--act: #0b4c86', '--act: #123456'),
+  );
+  writeFileSync(join(own, 'logo.svg'), '<svg><title>peak</title></svg>');
+  writeFileSync(join(own, 'logo.de.svg'), '<svg><title>Gipfel</title></svg>');
+}
+
+let database: Database;
+
+beforeAll(async () => {
+  layOut();
+  vi.doMock('../brands/folder.js', () => ({ brandsFolder: folder }));
+  const { openTestDatabase } = await import('../server/src/test-database.ts');
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  vi.doUnmock('../brands/folder.js');
+  await database?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function page(url: string, host = 'book.example') {
+  const { render } = await import('../web/src/render.tsx');
+  const { defaultSites } = await import('../server/src/default-sites.ts');
+  const { specifiedTerms } = await import('../rules/src/payment-terms.ts');
+  const answer = await render({
+    url,
+    host,
+    origin: 'https://book.example',
+    acceptLanguage: null,
+    cookie: null,
+    framed: false,
+    settings: {
+      today: '2026-11-21',
+      production: false,
+      publishableKeys: { default: null, north_america: null },
+      embedded: 'auto',
+      chatKeys: { en: null, nl: null, de: null },
+      gtmId: null,
+      saveMissing: false,
+      sites: defaultSites,
+      paymentTerms: specifiedTerms,
+    },
+    get: async () => ({ status: 200, body: { data: [] } }),
+    texts: async (locale, namespace) =>
+      JSON.parse(
+        await readFile(
+          join(import.meta.dirname, `../web/public/locales/${locale}/${namespace}.json`),
+          'utf8',
+        ),
+      ),
+  });
+  if (!('html' in answer)) throw new Error(`${url} leads to ${answer.location}`);
+  return answer;
+}
+
+test('its pages answer below its prefix, with its name, logo and help', async () => {
+  const { status, html } = await page('/alpinelakes/?all=1');
+  expect(status).toBe(200);
+  expect(html).toContain('data-brand="alpinelakes"');
+  for (const words of ['Alpine Lakes', '<title>peak</title>', 'Lost in the fog?', 'Sundays only'])
+    expect(html).toContain(words);
+});
+
+test('a language may have a name and a logo of its own, a host name may tell the brand', async () => {
+  const { html } = await page('/de/?all=1', 'www.alpenseen.example');
+  expect(html).toContain('Alpenseen');
+  expect(html).toContain('<title>Gipfel</title>');
+});
+
+test('its bookings are accepted, under its own letters', async () => {
+  const { registerBookings } = await import('../server/src/bookings/register.ts');
+  const { insertSummer, requestFor, testPatience } = await import('../server/src/bookings/test-request.ts');
+  const { insertTestCatalogue } = await import('../server/src/test-catalogue.ts');
+  const { testContext } = await import('../server/src/test-context.ts');
+  const { serverWith } = await import('../server/src/test-server.ts');
+  await insertTestCatalogue(database);
+  await insertSummer(database);
+  const server = serverWith((app) => registerBookings(app, testContext(database), testPatience));
+  const { status } = await server.post('/api/v1/bookings', requestFor({ brand: 'alpinelakes' }));
+  expect(status).toBe(200);
+  const [booking] = await database.query('select brand, number from booking');
+  expect(booking).toEqual({ brand: 'alpinelakes', number: expect.stringMatching(/^ALP-\d+$/) });
+  expect((await server.post('/api/v1/bookings', requestFor({ brand: 'nobody' }))).status).toBe(422);
+});
+
+test('its mails have its name and the colours of its theme', async () => {
+  const { operatorStationery } = await import('../server/src/mail/stationery.ts');
+  const { brand } = operatorStationery('alpinelakes');
+  expect(brand).toMatchObject({ name: 'Alpine Lakes', colours: { light: { act: '#123456' } } });
+});
+
+test('the builds for the browser carry it', async () => {
+  const { brandsPlugin } = await import('../web/brands-plugin.ts');
+  const load = brandsPlugin.load as (id: string) => string | undefined;
+  expect(load(join(folder, 'all.js'))).toContain('Lost in the fog?');
+  expect(load(join(folder, 'logos.js'))).toContain('Gipfel');
+  expect(load(join(folder, 'read.js'))).toBeUndefined();
+});
