@@ -7,6 +7,7 @@ import { brandName, brands } from '../rules/src/brand.ts';
 import { countries, statesOf } from '../rules/src/country.ts';
 import { addDays } from '../rules/src/dates.ts';
 import { locales } from '../rules/src/locale.ts';
+import { siteOf } from '../rules/src/page.ts';
 import { defaultSites } from '../server/src/default-sites.ts';
 import { createDatabase } from './support/database.ts';
 import { clippedOn, type Said, saidBy } from './support/looks.ts';
@@ -78,7 +79,7 @@ const namesOfTheWorld = [
   locales.map((locale) => locale.toUpperCase()),
   // In the provider's own words.
   'Your card was declined.',
-  brands.map((brand) => defaultSites[brand].phones.map(({ label }) => label)),
+  brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),
 ];
 
 /** The names of the countries as the browser knows them. */
