@@ -1,9 +1,9 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { openState } from '../bench/access/open.ts';
 import { screenStates } from '../bench/access/screens.ts';
 import type { Visit } from '../bench/access/visit.ts';
 import { wordsOf } from '../bench/access/words.ts';
-import { brandName, brands } from '../rules/src/brand.ts';
+import { brandData, brandName, brands } from '../rules/src/brand.ts';
 import { countries, statesOf } from '../rules/src/country.ts';
 import { addDays } from '../rules/src/dates.ts';
 import { locales } from '../rules/src/locale.ts';
@@ -18,6 +18,8 @@ import { expect, test as inShop } from './support/visits.ts';
 
 interface ForWorker {
   shop: Shop;
+  /** One browser's memory for all screens: what they share is fetched once. */
+  browsing: BrowserContext;
   /** What the catalogue and the calendar say, longest first: no text of ours. */
   data: readonly string[];
 }
@@ -34,6 +36,16 @@ const test = inShop.extend<object, ForWorker>({
       await own.drop();
     },
     { scope: 'worker', timeout: 180_000 },
+  ],
+  browsing: [
+    async ({ shop, browser }, use) => {
+      const context = await browser.newContext({ baseURL: shop.url, viewport: widths.desk });
+      // What a screen kept on the device is not the next one's.
+      await context.addInitScript(() => window.localStorage.clear());
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
   ],
   data: [
     async ({ shop, playwright, visits }, use) => {
@@ -75,7 +87,10 @@ const namesOfTheWorld = [
   widthsOfNames.flatMap((month) => months.map((date) => date.toLocaleDateString('en-US', { month }))),
   widthsOfNames.flatMap((weekday) => days.map((date) => date.toLocaleDateString('en-US', { weekday }))),
   [...statesOf('US'), ...statesOf('CA')],
-  brands.map((brand) => brandName(brand, 'en')),
+  brands.flatMap((brand) => [
+    brandName(brand, 'en'),
+    ...Object.values(brandData(brand).help).map(({ en }) => en),
+  ]),
   locales.map((locale) => locale.toUpperCase()),
   // In the provider's own words.
   'Your card was declined.',
@@ -105,18 +120,17 @@ const words = {
 for (const [index, state] of screenStates.entries()) {
   const brand = brands[index % brands.length] ?? 'boatbiketours';
   test(`${state.name} (${brand}) says nothing that is not translated and cuts nothing off`, async ({
-    page,
+    browsing,
     visits,
     data,
-    noise,
   }) => {
-    if (state.noise) noise.tolerate(state.noise);
-    await page.setViewportSize(widths.desk);
+    const page = await browsing.newPage();
     await openState(page, state, visits(brand), { brand, locale: 'en' }, false, words);
     const known = [...(await countriesOf(page)), ...data];
     expect.soft((await saidBy(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
     expect.soft(await clippedOn(page), 'on a desk').toEqual([]);
     await page.setViewportSize(widths.phone);
     expect.soft(await clippedOn(page), 'on a phone').toEqual([]);
+    await page.close();
   });
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
  * of looks and faults. Arguments are Playwright's, such as `--grep "payment"`.
  */
 const report = join(import.meta.dirname, 'report.ts');
-const spec = 'e2e/access-axe.spec.ts';
+const spec = 'e2e/access-screens.spec.ts';
 const args = [
   'node_modules/@playwright/test/cli.js',
   'test',
