@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
+import { freePort } from '../server/src/free-port.ts';
 import { bookingOf } from './support/books.ts';
 import { createDatabase } from './support/database.ts';
 import { type HostSite, hostPage, originOf } from './support/host-page.ts';
 import { payByCard } from './support/pay.ts';
-import { freePort, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
 import type { Shop } from './support/shop.ts';
 import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 

@@ -9,12 +9,11 @@ import { addDays } from '../rules/src/dates.ts';
 import { locales } from '../rules/src/locale.ts';
 import { siteOf } from '../rules/src/page.ts';
 import { defaultSites } from '../server/src/default-sites.ts';
-import { createDatabase } from './support/database.ts';
 import { clippedOn, type Said, saidBy } from './support/looks.ts';
 import { pseudo } from './support/pseudo.ts';
 import { startProgram } from './support/server.ts';
-import { type Shop, widths } from './support/shop.ts';
-import { expect, test as inShop } from './support/visits.ts';
+import { inShop, type Shop, widths } from './support/shop.ts';
+import { test as base, expect } from './support/visits.ts';
 
 interface ForWorker {
   shop: Shop;
@@ -24,16 +23,12 @@ interface ForWorker {
   data: readonly string[];
 }
 
-const test = inShop.extend<object, ForWorker>({
+const test = base.extend<object, ForWorker>({
   shop: [
     async ({ template }, use) => {
-      const own = await createDatabase(template);
-      const server = await startProgram('e2e/support/pseudo-shop.ts', { DATABASE_URL: own.url });
-      const database = own.open();
-      await use({ ...server, database });
-      await database.close();
-      await server.stop();
-      await own.drop();
+      const start = (settings: Readonly<Record<string, string>>) =>
+        startProgram('e2e/support/pseudo-shop.ts', settings);
+      await inShop(template, start, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,4 +1,4 @@
-import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 interface Row {
   looks: number;
@@ -9,11 +9,27 @@ interface Row {
 export default class AccessReport implements Reporter {
   private readonly rows = new Map<string, Row>();
 
-  onTestEnd({ parent, title }: TestCase, { status, errors }: TestResult): void {
-    const row = this.rows.get(parent.title) ?? { looks: 0, wrong: 0 };
-    const wrong = status !== 'passed';
-    this.rows.set(parent.title, { looks: row.looks + 1, wrong: row.wrong + (wrong ? 1 : 0) });
-    if (wrong) console.log(`✗ ${parent.title}, ${title}\n${errors.map(({ message }) => message).join('\n')}`);
+  /** A step is a look; a fault that kept a screen from being looked at counts as one. */
+  onStepEnd({ title: screen }: TestCase, _result: TestResult, step: TestStep): void {
+    if (step.category !== 'test.step') return;
+    const wrong = [step, ...step.steps].flatMap(({ error }) => (error ? [error.message] : []));
+    this.count(screen, `${screen}, ${step.title}`, wrong);
+  }
+
+  onTestEnd({ title }: TestCase, { status, errors }: TestResult): void {
+    const isCut = status === 'timedOut' || status === 'interrupted';
+    if (isCut)
+      this.count(
+        title,
+        title,
+        errors.map(({ message }) => message),
+      );
+  }
+
+  private count(screen: string, look: string, wrong: readonly (string | undefined)[]): void {
+    const row = this.rows.get(screen) ?? { looks: 0, wrong: 0 };
+    this.rows.set(screen, { looks: row.looks + 1, wrong: row.wrong + (wrong.length > 0 ? 1 : 0) });
+    if (wrong.length > 0) console.log(`✗ ${look}\n${wrong.join('\n')}`);
   }
 
   onEnd({ status }: FullResult): void {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
 import { createDatabase } from '../../e2e/support/database.ts';
-import { freePort, startServer } from '../../e2e/support/server.ts';
+import { startServer } from '../../e2e/support/server.ts';
 import { type Brand, brands } from '../../rules/src/brand.ts';
+import { freePort } from '../../server/src/free-port.ts';
 import { prepareVisit, type Visit } from './visit.ts';
 
 /** A shop with the demo catalogue, and what each brand's screens are opened with. */

@@ -1,5 +1,6 @@
 import { type Cents, toEuros } from '../../rules/src/money.ts';
 import type { Product } from '../../rules/src/product.ts';
+import { departure } from '../../rules/src/test-departure.ts';
 import type { Voucher } from '../../rules/src/voucher.ts';
 import type { Case } from './cases.ts';
 
@@ -12,18 +13,8 @@ const priced = <T extends Pick<Product, 'unit_price'>>(thing: T) => ({
 });
 
 /** The facts of the one departure that all cases are of. */
-export const departureFacts = {
-  id: 'departure',
-  tour_id: 'tour',
-  tour_name: 'Tour',
-  ship_id: 'ship',
-  ship_name: 'Ship',
-  program_id: 'program',
-  program_name: 'Program',
-  date: '2027-05-01',
-  end_date: '2027-05-08',
-  on_request: false,
-};
+const { availability: _full, duration: _length, ...facts } = departure();
+export const departureFacts = facts;
 
 /** What the calls answer of a case: money in euros (specification 7, design 4.10). */
 export function answersOf({ duration, multiMarket, cabinTypes, products, ...rest }: Case) {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDurablePostgres } from '../../scripts/postgres.js';
 import { connect, type Database } from '../../server/src/database.ts';
+import { freePort } from '../../server/src/free-port.ts';
 import { openShop } from '../load/shop.ts';
 import { type Clients, openClients } from '../stage/client.ts';
-import { freePort, isReady, launchServer, type Server } from '../stage/server.ts';
+import { isReady, launchServer, type Server } from '../stage/server.ts';
 
 const LOOK = 100;
 const PATIENCE = 180_000;

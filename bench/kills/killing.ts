@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Books, readBooks } from '../stage/books.ts';
+import { type Books, booksFaults, readBooks } from '../stage/books.ts';
 import { isReady } from '../stage/server.ts';
 import { type Counter, type Ledger, newLedger, shop } from './customers.ts';
 import { becomes, type House } from './house.ts';
@@ -117,6 +117,5 @@ export async function runKills(
 
 /** What is wrong after the kills, in words. */
 export function faultsOf({ ledger, ...found }: Killed): string[] {
-  const { oversold, miscounted, partial, doubled, pending, lost, fallen, jobs } = found;
-  return [oversold, miscounted, partial, doubled, pending, lost, fallen, jobs, ledger.faults].flat();
+  return [...booksFaults(found), ...found.lost, ...found.fallen, ...found.jobs, ...ledger.faults];
 }

@@ -1,3 +1,4 @@
+import { booksLines } from '../stage/books.ts';
 import { numberArgument, print } from '../stage/report.ts';
 import { faultsOf as badDaysFaults, runBadDays } from './bad-days.ts';
 import { openHouse } from './house.ts';
@@ -28,11 +29,7 @@ try {
       ['answers', answers.join('  ')],
       ['bookings acknowledged', killed.ledger.told.size],
       ['acknowledged and lost', killed.lost.length],
-      ['left undecided', killed.pending.length],
-      ['oversold', killed.oversold.length],
-      ['partial', killed.partial.length],
-      ['counters that differ from the bookings', killed.miscounted.length],
-      ['keys with two bookings', killed.doubled.length],
+      ...booksLines(killed),
       ['jobs with more than one next turn', killed.jobs.length],
       ['servers that fell by themselves', killed.fallen.length],
       ...days.map(({ name, answers: seen, recovered }): [string, string] => [

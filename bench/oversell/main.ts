@@ -1,3 +1,4 @@
+import { booksFaults, booksLines } from '../stage/books.ts';
 import { numberArgument, print } from '../stage/report.ts';
 import { runRace } from './race.ts';
 
@@ -25,15 +26,9 @@ print({
     ['  refused', seen.refused],
     ['  cancelled afterwards', seen.cancelled],
     ['rounds that ended sold out', books.soldOut],
-    ['oversold', books.oversold.length],
-    ['partial bookings', books.partial.length],
-    ['counters that differ from the bookings', books.miscounted.length],
-    ['keys with two bookings', books.doubled.length],
-    ['bookings left pending', books.pending.length],
+    ...booksLines(books),
     ['requests unanswered or answered with a fault', seen.faults.length],
     ['deadlocks resolved out of sight', books.deadlocks],
   ],
-  faults: [
-    ...[books.oversold, books.partial, books.miscounted, books.doubled, books.pending, seen.faults].flat(),
-  ],
+  faults: [...booksFaults(books), ...seen.faults],
 });

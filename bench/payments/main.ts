@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '../../e2e/support/database.ts';
-import { freePort } from '../../e2e/support/server.ts';
+import { freePort } from '../../server/src/free-port.ts';
 import { describeReport, isSound, neverMet } from './report.ts';
 import { run } from './run.ts';
 

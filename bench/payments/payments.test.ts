@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnDatabase } from '../../e2e/support/database.ts';
-import { freePort } from '../../e2e/support/server.ts';
+import { freePort } from '../../server/src/free-port.ts';
 import { isSound } from './report.ts';
 import { run } from './run.ts';
 

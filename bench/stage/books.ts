@@ -39,6 +39,25 @@ export interface Books {
   pending: string[];
 }
 
+/** A report's lines about the books. */
+export const booksLines = ({ oversold, partial, miscounted, doubled, pending }: Books) =>
+  [
+    ['oversold', oversold.length],
+    ['partial bookings', partial.length],
+    ['counters that differ from the bookings', miscounted.length],
+    ['keys with two bookings', doubled.length],
+    ['bookings left pending', pending.length],
+  ] as const;
+
+/** All that is wrong with the books, in words. */
+export const booksFaults = ({ oversold, partial, miscounted, doubled, pending }: Books): string[] => [
+  ...oversold,
+  ...partial,
+  ...miscounted,
+  ...doubled,
+  ...pending,
+];
+
 function isWhole({ status, request, cabins }: Placed): boolean {
   const asked = status === 'completed' ? cabinsTaken(request) : new Map<string, number>();
   const has = new Map(Object.entries(cabins ?? {}));

@@ -1,20 +1,9 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../server/src/free-port.ts';
 import { keysOfNobody, type Program, type Settings, startProgram } from './program.ts';
 
 const LOOK = 100;
 const PATIENCE = 120_000;
-
-/** A port that nobody listens at. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Whether a server says that it can answer visitors. */
 export async function isReady(url: string): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../server/src/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const POLL = 100;
@@ -20,17 +20,6 @@ export interface Server {
   log: () => string;
   /** Ends it as an operator would; its exit code, null where a signal ended it. */
   stop: () => Promise<number | null>;
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 /** The settings of a server that knows none of those of the shell that the tests were called from. */

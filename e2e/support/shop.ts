@@ -22,18 +22,27 @@ interface ForTest {
   noise: Noise;
 }
 
+/** Opens a shop on a copy of the template with a way to start a server, lets it be used and closes it. */
+export async function inShop(
+  template: string | undefined,
+  start: (settings: Readonly<Record<string, string>>) => Promise<Server>,
+  use: (shop: Shop) => Promise<void>,
+): Promise<void> {
+  const own = await createDatabase(template);
+  const server = await start({ DATABASE_URL: own.url });
+  const database = own.open();
+  await use({ ...server, database });
+  await database.close();
+  await server.stop();
+  await own.drop();
+}
+
 /** Playwright's test, in a shop: pages open relative to it, and a journey that makes noise fails. */
 export const test = base.extend<ForTest, ForWorker>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   shop: [
     async ({ template }, use) => {
-      const own = await createDatabase(template);
-      const server = await startServer({ DATABASE_URL: own.url });
-      const database = own.open();
-      await use({ ...server, database });
-      await database.close();
-      await server.stop();
-      await own.drop();
+      await inShop(template, startServer, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,11 +1,11 @@
 import { on, once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './data-lock.ts';
 import { StartError } from './errors.ts';
+import { freePort } from './free-port.ts';
 
 /** Where an embedded database lives: in a folder, or in memory; there it may start from an image and leave one behind. */
 export interface EmbeddedPlace {
@@ -28,15 +28,6 @@ interface Address {
 // PostgreSQL's clients look for this file in the folder that they are given as a host.
 const PORT = 5432;
 const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A private place to listen at; a socket's path may be about 100 characters, so that it can't lie in the data folder. */
 async function placeToListen() {

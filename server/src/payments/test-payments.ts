@@ -29,6 +29,9 @@ export interface BrowserIntent {
   error?: { code: string; decline_code?: string };
 }
 
+/** A bank account from which a payment fails later, for want of money. */
+export const EMPTY_ACCOUNT = 'pm_usBankAccount_insufficientFunds';
+
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
 /** A server with bookings, payments and the sandbox over a database of its own, its clock set by the test. */

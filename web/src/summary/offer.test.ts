@@ -1,4 +1,5 @@
 import { cents } from '@towpath/rules/money';
+import { product } from '@towpath/rules/test-cart';
 import { describe, expect, it } from 'vitest';
 import { cabinsIn, productsIn } from './offer.ts';
 
@@ -33,27 +34,17 @@ describe('an offer in the visitor’s language (specification 3, 9)', () => {
   });
 
   it('translates every kind of product, the supplement too', () => {
-    const [bike, sgr] = ['000000000000000001', '000000000000000002'];
-    const product = {
-      id: bike,
-      name: 'Bike',
-      unit_price: cents(1),
-      price_calculation: null,
-      price_per_day: false,
-      product_type: null,
-      mandatory: false,
-      passenger_product: true,
-      local_cost: false,
-    };
+    const sgr = '000000000000000002';
+    const bike = product('Bike', 1);
     const products = {
-      bikes: [product],
+      bikes: [bike],
       diets: [],
-      other: [product],
+      other: [bike],
       sgr: { id: sgr, name: 'Guarantee', unit_price: cents(250) },
       insurance_policies: [],
     };
     const texts = [
-      { id: bike, language: 'nl', name: 'Fiets', description: 'Zeven versnellingen' },
+      { id: bike.id, language: 'nl', name: 'Fiets', description: 'Zeven versnellingen' },
       { id: sgr, language: 'nl', name: 'SGR', description: null },
     ] as const;
     const dutch = productsIn('nl', products, texts);
@@ -62,6 +53,6 @@ describe('an offer in the visitor’s language (specification 3, 9)', () => {
       'Zeven versnellingen',
       'SGR',
     ]);
-    expect(productsIn('de', products, texts).bikes).toEqual([{ ...product, description: undefined }]);
+    expect(productsIn('de', products, texts).bikes).toEqual([{ ...bike, description: undefined }]);
   });
 });
