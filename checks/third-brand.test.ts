@@ -17,6 +17,7 @@ function layOut() {
   mkdirSync(own);
   const brand = {
     names: { ...everywhere('Alpine Lakes'), de: 'Alpenseen' },
+    company: 'Alpine Lakes AG',
     marks: ['alpinelakes', 'alpenseen'],
     numberLetters: 'ALP',
     help: { title: everywhere('Lost in the fog?'), hours: everywhere('Sundays only') },

@@ -1,10 +1,13 @@
+import { brandData } from '@towpath/rules/brand';
 import type { Market } from '@towpath/rules/market';
 import { useTranslation } from 'react-i18next';
+import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';
 
 /** The texts around a payment, by market (specification 2, step 6). */
 export function PaymentNotes({ market, onRequest }: { market: Market; onRequest: boolean }) {
   const { t } = useTranslation('payment');
+  const { company } = brandData(useVisit().brand);
   const america = market === 'north_america';
   return (
     <ul className={css.notes}>
@@ -14,7 +17,7 @@ export function PaymentNotes({ market, onRequest }: { market: Market; onRequest:
       {!america && <li>{t('card_fee')}</li>}
       <li>{t('info_bank')}</li>
       {america && <li>{t('info_bank_us')}</li>}
-      {america && <li>{t('disclaimer')}</li>}
+      {america && <li>{t('disclaimer', { company })}</li>}
     </ul>
   );
 }
