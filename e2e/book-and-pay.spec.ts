@@ -70,7 +70,7 @@ test('a guest of the German island-hopping brand books and pays in full', async 
   await page.goto('/de/islandhopping/?all=1');
   await page.getByRole('link', { name: /Kvarner/ }).click();
 
-  await expect(page.getByRole('heading', { name: 'Wählen Sie Ihren Abreisetag' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wählen Sie Ihren Reisetermin' })).toBeVisible();
   await firstDay(page, /, Verfügbar/i).click();
   await onward(page, 'Weiter').click();
   await expect(page.getByRole('heading', { name: 'Ihr Schiff' })).toBeVisible();

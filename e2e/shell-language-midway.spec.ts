@@ -11,9 +11,9 @@ atEveryWidth(() => {
     const day = (await selected.textContent())?.match(/\d+/)?.[0] ?? 'none';
     const languages = page.getByRole('navigation', { name: 'Language' });
     await languages.getByRole('link', { name: 'DE Deutsch' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihren Abreisetag');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wählen Sie Ihren Reisetermin');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page).toHaveTitle('Wählen Sie Ihren Abreisetag – Boat Bike Tours');
+    await expect(page).toHaveTitle('Wählen Sie Ihren Reisetermin – Boat Bike Tours');
     await expect(selected).toContainText(day);
     await expect(page.getByRole('combobox', { name: 'Reisende' })).toHaveValue('3');
   });

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts';
 const TOUR = '/tours/canals-of-holland';
 const titles = {
   en: 'Choose your departure date',
-  de: 'Wählen Sie Ihren Abreisetag',
+  de: 'Wählen Sie Ihren Reisetermin',
   nl: 'Kies je vertrekdatum',
 } as const;
 type Language = keyof typeof titles;
