@@ -3,6 +3,7 @@ import {
   changedValues,
   emptyTexts,
   languages,
+  misaddressed,
   missingTexts,
   namespacesOf,
   sentencesOf,
@@ -12,6 +13,9 @@ import {
 import { readSources } from './project.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
+const translated = readSources(
+  /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/]+\/texts\/(de|nl))\.json$/,
+);
 const wordy = /^rules\/src\/(main-booker|passenger|terms|booking)\.ts$/;
 
 describe('texts in three languages', () => {
@@ -29,11 +33,12 @@ describe('texts in three languages', () => {
   });
 
   test('are set as print is, on the screens, in mails and on the stand-in website', () => {
-    const files = readSources(
-      /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/]+\/texts\/(de|nl))\.json$/,
-    );
-    expect(files.length).toBeGreaterThan(20);
-    expect(typewrittenTexts(files)).toEqual([]);
+    expect(translated.length).toBeGreaterThan(20);
+    expect(typewrittenTexts(translated)).toEqual([]);
+  });
+
+  test('say Sie in German and je in Dutch', () => {
+    expect(misaddressed(translated)).toEqual([]);
   });
 
   test('every sentence that a rule answers with has its text (decision 003)', () => {
@@ -75,6 +80,15 @@ describe('the check of texts fails for', () => {
   test("marks of a typewriter's", () => {
     const texts = { a: "Foto's", b: 'Foto’s', c: { d: 'Moment...' }, e: 'Rad - Schiff', f: '4–5 „Tage“' };
     expect(typewrittenTexts([file('de', texts)])).toHaveLength(3);
+  });
+
+  test('du in German, u in Dutch', () => {
+    const german = file('de', { a: 'Wähle dein Schiff', b: 'Wählen Sie Ihr Schiff', c: 'Indus' });
+    const dutch = { path: 'server/src/mail/texts/nl.json', text: '{"a":"Uw hut","b":"Je hut, minuut"}' };
+    expect(misaddressed([german, dutch])).toEqual([
+      "web/public/locales/de/common.json: 'a'",
+      "server/src/mail/texts/nl.json: 'a'",
+    ]);
   });
 
   test('a sentence without a text', () => {

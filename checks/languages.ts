@@ -105,3 +105,17 @@ export function typewrittenTexts(files: readonly Source[]): string[] {
       .map(([key]) => `${path}: '${key}'`),
   );
 }
+
+/** Words that say du to a German and u to a Dutch reader. */
+const familiar = /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu;
+const distant = /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu;
+
+/** German texts that do not say Sie, and Dutch ones that do not say je. */
+export function misaddressed(files: readonly Source[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const wrong = /(\/|^)de(\/|\.)/.test(path) ? familiar : distant;
+    return flatten(JSON.parse(text), '')
+      .filter(([, said]) => wrong.test(said))
+      .map(([key]) => `${path}: '${key}'`);
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { languages, namespacesOf } from './languages.ts';
 import { isTest, readSources } from './project.ts';
-import { unusedTexts } from './unused-texts.ts';
+import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
@@ -18,6 +18,25 @@ describe('the texts of the screens', () => {
     expect(files).toEqual([]);
     const member = (name: string) => new RegExp(`^ {6}'?${name}'?: typeof \\w+;$`, 'm').test(typed);
     expect([...namespaces.keys()].filter((name) => !member(name))).toEqual([]);
+  });
+});
+
+const productOf = (files: RegExp) => readSources(files).filter((source) => !isTest(source));
+
+describe.each([
+  ['mails', /^server\/src\/mail\/\w+(-\w+)*\.ts$|^rules\/src\/terms\.ts$/, 'server/src/mail/texts/en.json'],
+  ['mails to the operator', /^server\/src\/mail\/\w+(-\w+)*\.ts$/, 'server/src/mail/texts/operator.json'],
+  [
+    'the stand-in website',
+    /^server\/src\/site\/host\/\w+\.ts$|^rules\/src\/terms\.ts$/,
+    'server/src/site/host/texts/en.json',
+  ],
+])('the texts of %s', (_, files, path) => {
+  test('are all read somewhere', () => {
+    const [file] = readSources(/^server\/src\/.*\.json$/).filter((source) => source.path === path);
+    const sources = productOf(files);
+    expect(sources.length).toBeGreaterThan(4);
+    expect(unreadTexts(JSON.parse(file?.text ?? ''), sources)).toEqual([]);
   });
 });
 
@@ -41,4 +60,18 @@ describe('the check of unused texts', () => {
     const source = file("const { t } = useTranslation('date'); t('back');");
     expect(unusedTexts(made, [source])).toHaveLength(Object.keys(texts).length);
   });
+});
+
+test('the check of texts that are read as fields misses no name on the way', () => {
+  const read = {
+    path: 'server/src/a.ts',
+    text: "const { title } = texts.home; show(texts[kind], 'late', items);",
+  };
+  const fields = {
+    home: { title: 'x', gone: 'x' },
+    late: 'x',
+    lost: { title: 'x' },
+    items: [{ title: 'x' }],
+  };
+  expect(unreadTexts(fields, [read])).toEqual(['home.gone', 'lost.title']);
 });

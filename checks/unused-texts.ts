@@ -45,3 +45,30 @@ export function unusedTexts(namespaces: Namespaces, sources: readonly Source[]):
       .map((key) => `${namespace}: nobody says '${key}'`);
   });
 }
+
+/** Every name and text that a file has outside its comments. */
+function wordsOf(source: Source): string[] {
+  const words: string[] = [];
+  visit(source, {
+    Identifier: ({ name }) => void words.push(name),
+    Literal: ({ value }) => void (typeof value === 'string' && words.push(value)),
+  });
+  return words;
+}
+
+function fieldsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  // All entries of a list are gone through.
+  const entries = Array.isArray(value)
+    ? value.slice(0, 1).map((entry) => ['', entry])
+    : Object.entries(value);
+  return entries.flatMap(([name, inner]) => fieldsOf(inner, name ? [...path, name] : path));
+}
+
+/** Texts that are read as fields, as those of mails are, and have a name on their way that no file says. */
+export function unreadTexts(texts: object, sources: readonly Source[]): string[] {
+  const said = new Set(sources.flatMap(wordsOf));
+  return fieldsOf(texts)
+    .filter((path) => path.some((name) => !said.has(name)))
+    .map((path) => path.join('.'));
+}

@@ -4,9 +4,11 @@ import { bookingRequest } from '@towpath/rules/booking-request';
 import { locales } from '@towpath/rules/locale';
 import { checkCabins } from '@towpath/rules/passenger';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms';
+import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { namespaces } from './i18n.ts';
+import type {} from './i18next.d.ts';
 
 const folder = join(import.meta.dirname, '../public/locales');
 const read = (locale: string, namespace: string): Record<string, string> =>
@@ -58,4 +60,10 @@ it('says every message that a form can meet in the visitor’s language (specifi
   const own = [...messages].filter((message) => !message.startsWith('Invalid'));
   expect(own.length).toBeGreaterThan(20);
   expect(known).toEqual(expect.arrayContaining(own));
+});
+
+it('has a compiler that knows every key of a screen, and no other (checked by tsc)', () => {
+  expectTypeOf<'per_person'>().toExtend<ParseKeys<'cabins'>>();
+  expectTypeOf<'title'>().not.toExtend<ParseKeys<'common'>>();
+  expectTypeOf<'per_persons'>().not.toExtend<ParseKeys<'cabins'>>();
 });
