@@ -19,6 +19,12 @@ export function formatTag(locale: Locale): string {
   return formats[locale];
 }
 
+/** The language that a path begins with, or undefined. */
+export function localeOfPath(pathname: string): Locale | undefined {
+  const first = pathname.split('/', 2)[1];
+  return locales.find((locale) => locale === first);
+}
+
 /** The path prefix of a language: empty for English (design 4.2). */
 export function localePrefix(locale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;

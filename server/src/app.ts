@@ -42,13 +42,14 @@ function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
 }
 
 async function openServer(config: Config): Promise<FastifyInstance> {
-  const { trustProxy, production, publicUrl } = config;
+  const { trustProxy, production, publicUrl, embedOrigins } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
   const app = openHttp({
     trustProxy,
     logLevel: production ? 'info' : 'warn',
-    pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id, 'bad_request'),
-    serverFactory: sheddingServer(({ headers }) => failurePage(headers['accept-language'], '–')),
+    pageOf: (request, status) =>
+      failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', embedOrigins),
+    serverFactory: sheddingServer((request) => failurePage(request, null, 'overloaded', embedOrigins)),
   });
   await app.register(helmet, {
     // The site sets a policy that depends on the page; who may frame is part of it.

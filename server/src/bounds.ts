@@ -17,14 +17,15 @@ export function isDeeper(value: unknown, levels: number): boolean {
   return true;
 }
 
-const tooLong = new Refusal(414, 'too_large', 'The address is too long.');
+/** What is said of an address that is too long. */
+export const tooLong = new Refusal(414, 'too_large', 'The address is too long.');
 const tooDeep = new Refusal(400, 'bad_request', 'The body is nested too deeply.');
 
-/** Refuses addresses that are too long and bodies that are nested too deeply, before anything looks into them. */
+/** Whether an address, its query included, is longer than any that leads anywhere. */
+export const isTooLong = (url: string): boolean => url.length > LONGEST_ADDRESS;
+
+/** Refuses bodies that are nested too deeply, before anything looks into them. */
 export function keepBounds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) =>
-    request.url.length > LONGEST_ADDRESS ? sendRefusal(reply, tooLong) : undefined,
-  );
   app.addHook('preValidation', async ({ body }, reply) =>
     !Buffer.isBuffer(body) && isDeeper(body, DEEPEST) ? sendRefusal(reply, tooDeep) : undefined,
   );

@@ -8,10 +8,11 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { keepBounds } from './bounds.ts';
+import { isTooLong, keepBounds, tooLong } from './bounds.ts';
 import { isUnavailable } from './database.ts';
 import { Refusal } from './errors.ts';
 import { sendRefusal } from './serve.ts';
+import type { StandInPage } from './shedding.ts';
 
 const BODY_LIMIT = 256 * 1024;
 // The ids of a combined tour are joined into one.
@@ -89,13 +90,30 @@ function logAnswers(app: FastifyInstance): void {
 /** An address that begins with more than one slash would be read as another host's, by a redirect for one. */
 const ownAddress = (url: string) => url.replace(/^[/\\]+/, '/');
 
+type PageOf = (request: FastifyRequest, status: 400 | 414) => StandInPage;
+
+// What programs send to hears of it in JSON.
+const called = /^\/(api|webhooks)\//;
+
+/** Answers with a page where one was asked for and there are any. */
+function sendPage(
+  status: 400 | 414,
+  pageOf: PageOf | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  if (!pageOf || called.test(request.url)) return undefined;
+  const { headers, html } = pageOf(request, status);
+  return reply.code(status).headers(headers).send(html);
+}
+
 /** Our Fastify: JSON bodies only and small, request ids of our own, faults and refusals answered in one form. */
 export function openHttp(
   options: {
     trustProxy?: boolean | string;
     logLevel?: 'info' | 'warn';
-    /** What a visitor sees instead of a page whose address cannot be read. */
-    pageOf?: (request: FastifyRequest) => string;
+    /** What a visitor sees instead of a page whose address cannot be read (400) or is too long (414). */
+    pageOf?: PageOf;
     /** What listens, where it is not Node's own server as it is. */
     serverFactory?: (work: RequestListener) => Server;
   } = {},
@@ -115,14 +133,16 @@ export function openHttp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: (fault, request: FastifyRequest, reply: FastifyReply) => {
-      const page = request.url.startsWith('/api/') ? undefined : pageOf?.(request);
-      if (page === undefined) return answerFault(fault, request, reply);
-      return reply.code(400).type('text/html; charset=utf-8').send(page);
+      reply.header('x-request-id', request.id);
+      return sendPage(400, pageOf, request, reply) ?? answerFault(fault, request, reply);
     },
   });
   app.removeContentTypeParser('text/plain');
   // What a visitor tells us when something failed, and what the log calls it.
   app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  app.addHook('onRequest', async (request, reply) => {
+    if (isTooLong(request.url)) return sendPage(414, pageOf, request, reply) ?? sendRefusal(reply, tooLong);
+  });
   keepBounds(app);
   app.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', LATER);

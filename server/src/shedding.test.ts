@@ -8,7 +8,9 @@ import { sheddingServer } from './shedding.ts';
 let waiting: (() => void)[] = [];
 let arrived = Promise.withResolvers<void>();
 
-const app = openHttp({ serverFactory: sheddingServer(() => '<p>full</p>', { reads: 2, writes: 1 }) });
+const app = openHttp({
+  serverFactory: sheddingServer(() => ({ headers: {}, html: '<p>full</p>' }), { reads: 2, writes: 1 }),
+});
 const wait = () =>
   new Promise<string>((resolve) => {
     waiting.push(() => resolve('done'));

@@ -19,6 +19,12 @@ const LATER = 2;
 const KEEP_ALIVE = 72_000;
 const ARRIVAL = 60_000;
 
+/** A page that stands in for one that cannot be had, and the headers that it needs. */
+export interface StandInPage {
+  headers: Readonly<Record<string, string>>;
+  html: string;
+}
+
 const full = JSON.stringify({
   error: 'overloaded',
   message: 'Too many visitors at once; please try again in a moment.',
@@ -29,16 +35,17 @@ const always = /^\/(health|webhooks|assets|locales|pictures)\//;
 
 const kindOf = ({ method }: IncomingMessage): keyof Room => (method === 'POST' ? 'writes' : 'reads');
 
-type PageOf = (request: IncomingMessage) => string;
+type PageOf = (request: IncomingMessage) => StandInPage;
 
 function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: PageOf): void {
   const asJson = request.method !== 'GET' || request.url?.startsWith('/api/');
+  const page = asJson ? null : pageOf(request);
   response.writeHead(503, {
     'retry-after': String(LATER),
     'cache-control': 'no-store',
-    'content-type': asJson ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+    ...(page?.headers ?? { 'content-type': 'application/json; charset=utf-8' }),
   });
-  response.end(asJson ? full : pageOf(request));
+  response.end(page?.html ?? full);
 }
 
 /**

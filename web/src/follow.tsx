@@ -1,9 +1,8 @@
-import { localeOf } from '@towpath/rules/locale';
+import type { LocaleSource } from '@towpath/rules/detect-locale';
+import { localeOf, localeOfPath } from '@towpath/rules/locale';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { LocaleSource } from './locale.ts';
-import { localeOfPath } from './paths.ts';
 import { rememberLocale, session } from './session.ts';
 import { useVisit } from './visit.tsx';
 

@@ -1,9 +1,9 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { Brand } from '@towpath/rules/brand';
+import type { LocaleSource } from '@towpath/rules/detect-locale';
 import type { Locale } from '@towpath/rules/locale';
 import type { PageSettings } from '@towpath/rules/page';
 import type { Texts } from './i18n.ts';
-import type { LocaleSource } from './locale.ts';
 
 /** What the server writes into the page and the browser hydrates with: the one JSON script element (design 3). */
 export interface PageData {

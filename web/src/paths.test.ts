@@ -1,5 +1,6 @@
+import { localeOfPath } from '@towpath/rules/locale';
 import { describe, expect, it } from 'vitest';
-import { inLocale, localeOfPath, pathsOf, withoutLocale } from './paths.ts';
+import { inLocale, pathsOf, withoutLocale } from './paths.ts';
 
 const english = pathsOf('en', 'boatbiketours');
 const german = pathsOf('de', 'islandhopping');

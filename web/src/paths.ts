@@ -1,7 +1,7 @@
 import { type Brand, brandPrefix } from '@towpath/rules/brand';
 import { type CabinSelection, formatCabins } from '@towpath/rules/cabin-selection';
 import type { PlainDate } from '@towpath/rules/dates';
-import { type Locale, localePrefix, locales } from '@towpath/rules/locale';
+import { type Locale, localeOfPath, localePrefix } from '@towpath/rules/locale';
 import { TOUR_ID_SEPARATOR } from '@towpath/rules/tour';
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
@@ -12,12 +12,6 @@ function withQuery(path: string, query: Query): string {
   const filled = Object.entries(query).filter(([, value]) => value != null && value !== '');
   const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
   return text === '' ? path : `${path}?${text}`;
-}
-
-/** The language that a path begins with, or undefined. */
-export function localeOfPath(pathname: string): Locale | undefined {
-  const first = pathname.split('/', 2)[1];
-  return locales.find((locale) => locale === first);
 }
 
 /** A path without its language prefix. */

@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { brandName, brandOf } from '@towpath/rules/brand';
+import { acceptedLanguages, detectLocale, type LocaleSource } from '@towpath/rules/detect-locale';
 import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/page';
 import { prerender } from 'react-dom/static';
 import type { Params } from 'react-router';
@@ -10,7 +11,6 @@ import { assetsOf, developmentAssets, type Manifest } from './assets.ts';
 import { documentOf } from './document.ts';
 import { isFrameGroup } from './embed.ts';
 import { createServerI18n, type Texts } from './i18n.ts';
-import { acceptedLanguages, detectLocale, type LocaleSource } from './locale.ts';
 import type { ScreenPage } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { pathsOf } from './paths.ts';
@@ -41,7 +41,8 @@ const varyBy: Record<LocaleSource, string> = {
 function guiseOf({ url, host, cookie, acceptLanguage, settings }: RenderRequest) {
   const { pathname, search, searchParams } = new URL(`http://localhost${url}`);
   const languages = acceptedLanguages(acceptLanguage);
-  const { locale, source } = detectLocale({ pathname, search, cookie, languages });
+  const asked = searchParams.get('locale');
+  const { locale, source } = detectLocale({ asked, pathname, cookie, languages });
   const brand = brandOf(host, pathname);
   const visit = { locale, site: siteOf(settings.sites, brand), paths: pathsOf(locale, brand) };
   return { pathname, search, query: searchParams, locale, source, brand, visit };

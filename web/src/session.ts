@@ -1,5 +1,6 @@
 import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking';
 import { DateShape } from '@towpath/rules/dates';
+import { LOCALE_COOKIE, LOCALE_STORAGE } from '@towpath/rules/detect-locale';
 import { InsuranceChoice } from '@towpath/rules/insurance';
 import { limits } from '@towpath/rules/limits';
 import { type Locale, LocaleShape } from '@towpath/rules/locale';
@@ -9,7 +10,6 @@ import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
 import { TermsFlags } from '@towpath/rules/terms';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { LOCALE_COOKIE, LOCALE_STORAGE } from './locale.ts';
 
 type Kind = 'localStorage' | 'sessionStorage';
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -23,7 +24,10 @@ beforeAll(async () => {
     const { pathname } = new URL(`http://localhost${url}`);
     return plainPage(pathname === '/tours/a' ? 200 : 404);
   });
-  app = openHttp({ pageOf: ({ headers, id }) => failurePage(headers['accept-language'], id, 'bad_request') });
+  app = openHttp({
+    pageOf: (request, status) =>
+      failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
+  });
   const get = async () => ({ status: 404, body: null });
   registerSite(app, testContext({} as Database), renderer, get, async () => true);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,8 +100,36 @@ describe('whatever is asked for, nothing is reflected and nothing breaks', () =>
     expect([statusCode, body]).toEqual([404, 'No route matches URL\n']);
   });
 
-  test('an unreadable address is told in the visitor’s language', async () => {
-    const { text } = await ask('GET /%zz HTTP/1.1', 'Accept-Language: nl');
-    expect(text).toContain('<h1>Ongeldig verzoek</h1>');
+  const long = 'a'.repeat(9000);
+  test.each([
+    ['/%zz', ['Accept-Language: fr, nl;q=0.5'], '<html lang="nl" data-brand="boatbiketours">'],
+    ['/%zz', ['Accept-Language: en', 'Cookie: i18next=de'], '<html lang="de" data-brand="boatbiketours">'],
+    ['/nl/islandhopping/%zz', ['Cookie: i18next=de'], '<html lang="nl" data-brand="islandhopping">'],
+    [`/nl/tours/a?locale=de&x=${long}`, [], '<html lang="de" data-brand="boatbiketours">'],
+    [`/islandhopping/${long}`, ['Accept-Language: de'], '<html lang="de" data-brand="islandhopping">'],
+  ])('GET %s is told in the visitor’s language and under its brand', async (path, headers, start) => {
+    const { text } = await ask(`GET ${path} HTTP/1.1`, ...headers);
+    expect(text).toContain(start);
+    expect(text).toMatch(/<h1>(Ongeldig verzoek|Ungültige Anfrage)<\/h1>/);
+    expect(text).toContain(`<code>${/^x-request-id: (.*)$/m.exec(text)?.[1]?.trim()}</code>`);
+  });
+
+  test('the page that says so carries its looks, and its policy lets in these only', async () => {
+    const { text } = await ask('GET /%zz HTTP/1.1');
+    const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(style).toContain('--ground');
+    expect(text).toContain(
+      `content-security-policy: default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
+    );
+  });
+
+  test('a call hears so in JSON', async () => {
+    const [unreadable, tooLong] = [
+      await ask('GET /api/v1/%zz HTTP/1.1'),
+      await ask(`GET /api/${long} HTTP/1.1`),
+    ];
+    expect([unreadable.status, tooLong.status]).toEqual([400, 414]);
+    expect([unreadable.text, tooLong.text].join()).not.toContain('<html');
   });
 });

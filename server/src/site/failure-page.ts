@@ -1,62 +1,73 @@
-import { type Locale, localeOf } from '@towpath/rules/locale';
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Brand, brandName, brandOf, brandPrefix } from '@towpath/rules/brand';
+import { acceptedLanguages, detectLocale } from '@towpath/rules/detect-locale';
+import { type Locale, localePrefix } from '@towpath/rules/locale';
+import { logos } from '../../../brands/logos.js';
 import { html } from '../html.ts';
+import type { StandInPage } from '../shedding.ts';
+import { failureStyle } from './failure-style.ts';
+import { type FailureKind, failureTexts } from './failure-texts.ts';
+import { frameAncestors } from './policy.ts';
 
-/** Why there is no page: a fault of ours, an address that cannot be read, or something sent to a page (specification 2). */
-type FailureKind = 'fault' | 'bad_request' | 'method_not_allowed';
+/** Who asked for what, as far as it has arrived. */
+export interface Asked {
+  url?: string | undefined;
+  headers: IncomingHttpHeaders;
+}
 
-type Said = Readonly<Record<FailureKind, readonly [heading: string, advice: string]>>;
+/** The guise of an address that may be beyond reading: nothing here decodes its path. */
+function guiseOf({ url = '/', headers }: Asked): { path: string; locale: Locale; brand: Brand } {
+  const [path = '/', query] = url.split('?', 2);
+  const { locale } = detectLocale({
+    asked: new URLSearchParams(query).get('locale'),
+    pathname: path,
+    cookie: headers.cookie ?? null,
+    languages: acceptedLanguages(headers['accept-language'] ?? null),
+  });
+  return { path, locale, brand: brandOf(headers.host ?? '', path) };
+}
 
-const texts: Record<Locale, Said & { id: string; tours: string }> = {
-  en: {
-    fault: ['Something went wrong.', 'Please try again in a moment.'],
-    bad_request: ['Bad request', 'This address cannot be read. Please check how it is spelt.'],
-    method_not_allowed: [
-      'Method not allowed',
-      'This page cannot be sent anything. Please open it by its address.',
-    ],
-    id: 'If it happens again, please tell us this number:',
-    tours: 'See all tours',
-  },
-  de: {
-    fault: ['Etwas ist schiefgelaufen.', 'Bitte versuchen Sie es gleich noch einmal.'],
-    bad_request: ['Ungültige Anfrage', 'Diese Adresse ist nicht lesbar. Bitte prüfen Sie ihre Schreibweise.'],
-    method_not_allowed: [
-      'Methode nicht erlaubt',
-      'An diese Seite lässt sich nichts senden. Bitte rufen Sie sie über ihre Adresse auf.',
-    ],
-    id: 'Wenn es noch einmal passiert, nennen Sie uns bitte diese Nummer:',
-    tours: 'Alle Reisen ansehen',
-  },
-  nl: {
-    fault: ['Er is iets misgegaan.', 'Probeer het zo meteen nog eens.'],
-    bad_request: ['Ongeldig verzoek', 'Dit adres is niet leesbaar. Kijk na of het goed gespeld is.'],
-    method_not_allowed: [
-      'Methode niet toegestaan',
-      'Naar deze pagina kun je niets versturen. Open de pagina via het adres.',
-    ],
-    id: 'Gebeurt het weer? Geef dan dit nummer aan ons door:',
-    tours: 'Bekijk alle reizen',
-  },
-};
-
-/** What stands in for a page that could not be rendered: needs nothing that may have failed. */
+/**
+ * What stands in for a page that cannot be had: needs nothing that may have failed. The request's number is said where it has
+ * one; `embedOrigins`: who may frame the page that was asked for.
+ */
 export function failurePage(
-  acceptLanguage: string | undefined,
-  requestId: string,
-  kind: FailureKind = 'fault',
-): string {
-  const locale = localeOf(acceptLanguage) ?? 'en';
-  const { [kind]: said, id, tours } = texts[locale];
+  asked: Asked,
+  requestId: string | null,
+  kind: FailureKind,
+  embedOrigins: readonly string[],
+): StandInPage {
+  const { path, locale, brand } = guiseOf(asked);
+  const { [kind]: said, id, tours } = failureTexts[locale];
   const [heading, advice] = said;
-  return html`<!doctype html>
-<html lang="${locale}">
+  const { css, source } = failureStyle(brand);
+  const name = brandName(brand, locale);
+  const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
+  const number = requestId === null ? '' : html`<p class="quiet">${id} <code>${requestId}</code></p>`;
+  const ancestors = frameAncestors(path, embedOrigins).join(' ');
+  const page = html`<!doctype html>
+<html lang="${locale}" data-brand="${brand}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${heading}</title>
+<meta name="robots" content="noindex">
+<title>${heading} – ${name}</title>
+<style>${{ html: css }}</style>
+<header>${logo}<span>${name}</span></header>
+<main>
 <h1>${heading}</h1>
 <p>${advice}</p>
-<p>${id} <code>${requestId}</code></p>
-<p><a href="/?all=1&amp;locale=${locale}">${tours}</a></p>
+${number}
+<p><a href="${localePrefix(locale)}${brandPrefix(brand)}/?all=1&locale=${locale}">${tours}</a></p>
+</main>
 </html>
-`.html;
+`;
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src ${source}; frame-ancestors ${ancestors}`,
+      'x-content-type-options': 'nosniff',
+    },
+    html: page.html,
+  };
 }

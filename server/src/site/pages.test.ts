@@ -126,7 +126,7 @@ describe('a page', () => {
     });
     expect(status).toBe(500);
     expect(headers['cache-control']).toBe('no-store');
-    expect(body).toContain('<html lang="de">');
+    expect(body).toContain('<html lang="de" data-brand="boatbiketours">');
     expect(body).toContain('<h1>Etwas ist schiefgelaufen.</h1>');
     expect(body).toMatch(/<code>[0-9a-f-]{36}<\/code>/);
     expect(body).not.toContain('1234');

@@ -89,10 +89,15 @@ function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
   return reply.type(HTML).send(answer.html);
 }
 
-function sendFailure(status: 405 | 500, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(
+  { context: { config } }: Site,
+  status: 405 | 500,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const kind = status === 405 ? 'method_not_allowed' : 'fault';
-  const page = failurePage(request.headers['accept-language'], request.id, kind);
-  return reply.code(status).type(HTML).header('cache-control', 'no-store').send(page);
+  const { headers, html } = failurePage(request, request.id, kind, config.embedOrigins);
+  return reply.code(status).headers(headers).send(html);
 }
 
 async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -106,7 +111,7 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
     return send(reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
     onFault(fault);
-    return sendFailure(500, request, reply);
+    return sendFailure(site, 500, request, reply);
   }
 }
 
@@ -115,10 +120,10 @@ const called = /^\/(api|webhooks)\//;
 const sent = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A page is looked at; whoever sends something to its address hears so before it is read (specification 2, router defaults). */
-function refuseSent(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseSent(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (called.test(request.url)) return answerUnknownCall(request, reply);
   reply.header('allow', 'GET, HEAD');
-  if (wantsPage(request)) return sendFailure(405, request, reply);
+  if (wantsPage(request)) return sendFailure(site, 405, request, reply);
   return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'A page can only be looked at.'));
 }
 
@@ -131,7 +136,7 @@ export function registerPages(app: FastifyInstance, site: Site): void {
   app.route({
     method: sent,
     url: '/*',
-    onRequest: async (request, reply) => refuseSent(request, reply),
-    handler: refuseSent,
+    onRequest: async (request, reply) => refuseSent(site, request, reply),
+    handler: (request, reply) => refuseSent(site, request, reply),
   });
 }

@@ -1,3 +1,4 @@
+import type { LocaleSource } from '@towpath/rules/detect-locale';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { ChangeConsentInFrame } from '../consent/change-consent.tsx';
 import { ThirdParties } from '../consent/third-parties.tsx';
 import { useResizeMessages } from '../embed.ts';
 import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
-import type { LocaleSource } from '../locale.ts';
 import { MissingPart } from '../reload.ts';
 import { useTravel } from '../travel.ts';
 import { useVisit } from '../visit.tsx';

@@ -1,13 +1,13 @@
-import { defaultLocale, type Locale, localeOf } from '@towpath/rules/locale';
-import { localeOfPath } from './paths.ts';
+import { defaultLocale, type Locale, localeOf, localeOfPath } from './locale.ts';
 
 /** Where a language was found; the order is the order of precedence (specification 1, design 4.2). */
 export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
 
 /** What a page load tells about the visitor's language. stored is known in the browser only. */
 export interface LocaleHints {
+  /** The query parameter 'locale'. */
+  asked: string | null;
   pathname: string;
-  search: string;
   cookie: string | null;
   stored?: string | null;
   /** Language tags, the preferred one first. */
@@ -26,7 +26,7 @@ function cookieValue(cookies: string | null, name: string): string | undefined {
 /** The language of a page load: the first source that names one of ours; 'de-AT' counts as 'de'. */
 export function detectLocale(hints: LocaleHints): { locale: Locale; source: LocaleSource } {
   const found: readonly [LocaleSource, Locale | undefined][] = [
-    ['query', localeOf(new URLSearchParams(hints.search).get('locale'))],
+    ['query', localeOf(hints.asked)],
     ['path', localeOfPath(hints.pathname)],
     ['cookie', localeOf(cookieValue(hints.cookie, LOCALE_COOKIE))],
     ['storage', localeOf(hints.stored)],
