@@ -5,6 +5,7 @@ import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import { freePort } from '../server/src/free-port.ts';
 import { bookingOf } from './support/books.ts';
 import { createDatabase } from './support/database.ts';
+import { twoShipsOf } from './support/departures.ts';
 import { type HostSite, hostPage, originOf } from './support/host-page.ts';
 import { payByCard } from './support/pay.ts';
 import { startServer } from './support/server.ts';
@@ -112,18 +113,16 @@ async function bookFrom(page: Page, shop: Shop): Promise<void> {
   expect(cids).toEqual([{ cid: 'agent-7' }]);
 }
 
-for (const width of [360, 1280]) {
-  test(`a guest of another website books in its frame and pays in a new window (${width} px)`, async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
-      await page.goto(url);
-      await bookFrom(page, shop);
-    });
+test('a guest of another website books in its frame on a phone and pays in a new window', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
+    await page.goto(url);
+    await bookFrom(page, shop);
   });
-}
+});
 
 /** A profile of a visitor who blocks third-party cookies: a frame of another site finds no storage at all. */
 async function blockingProfile(): Promise<string> {
@@ -201,6 +200,40 @@ test('a German guest of the other brand keeps brand, language and cid', async ({
     );
     await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
   });
+});
+
+test('where every visitor is embedded, the cabins step opens a window with all that it needs', async ({
+  page,
+  template,
+  playwright,
+}) => {
+  const own = await createDatabase(template);
+  const always = await startServer({ DATABASE_URL: own.url, EMBEDDED: 'always' });
+  const request = await playwright.request.newContext({ baseURL: always.url });
+  try {
+    const tours = 'dalmatia-galeb:dalmatia-maestralka';
+    const [departure] = await twoShipsOf(request, tours);
+    const query = new URLSearchParams({ party: '2', tours, cid: 'agent-7', voucher: 'SPRING' });
+    await page.goto(`${always.url}/de/islandhopping/departures/${departure?.id}/cabins?${query}`);
+    await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click();
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByText('Wir helfen Ihnen gern')).toHaveCount(0);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Buchung starten' }).filter({ visible: true }).click();
+    const { pathname, searchParams } = new URL((await opened).url());
+    expect(pathname).toBe(`/de/islandhopping/departures/${departure?.id}/passengers`);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      cabins: expect.stringMatching(/=2$/),
+      locale: 'de',
+      tours,
+      cid: 'agent-7',
+      voucher: 'SPRING',
+    });
+  } finally {
+    await request.dispose();
+    await always.stop();
+    await own.drop();
+  }
 });
 
 test('where the site may not be framed a link takes its place, and leads on', async ({ page, shop }) => {

@@ -1,6 +1,9 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createDatabase } from './support/database.ts';
+import { firstDepartures } from './support/departures.ts';
+import { payByCard } from './support/pay.ts';
 import { type Server, startServer } from './support/server.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 
 const { expect } = base;
 
@@ -145,6 +148,67 @@ test('no chat under the other brand, and none in a frame (specification 1)', asy
   expect(await chatOf(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Privacy settings' }).click();
   await expect(bar(page).getByRole('heading')).toBeFocused();
+});
+
+/** Hears of every purchase that any page of the visitor tells, whatever becomes of its data layer. */
+async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
+  const told: unknown[] = [];
+  await context.exposeFunction('tellPurchase', (id: unknown) => told.push(id));
+  await context.addInitScript(() => {
+    localStorage.setItem('consent', '{"analytics":true,"chat":false}');
+    const { tellPurchase } = window as { tellPurchase?: (id: unknown) => void };
+    const layer: { event?: string; ecommerce?: { transaction_id?: string } }[] = [];
+    const add = layer.push;
+    layer.push = (...entries) => {
+      for (const { event, ecommerce } of entries)
+        if (event === 'purchase') tellPurchase?.(ecommerce?.transaction_id);
+      return add.apply(layer, entries);
+    };
+    Object.assign(window, { dataLayer: layer });
+  });
+  return told;
+}
+
+test('a purchase is told once, whatever is reloaded, gone back to or opened again', async ({
+  page,
+  context,
+  asked,
+}) => {
+  const told = await purchasesOf(context);
+  const onward = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await onward('Next').click();
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward('Next').click();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward('Book now').click();
+  await page.waitForURL(/\/bookings\/[^/]+\/payment/);
+  const [, booking = ''] = /bookings\/([^/]+)/.exec(page.url()) ?? [];
+  const once = [booking.slice(0, 13)];
+  await expect.poll(() => told).toEqual(once);
+  expect(asked).toEqual([GTM]);
+
+  await page.reload();
+  await page.goBack();
+  await onward('Back to payment').click();
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByLabel('Card number')).toBeVisible();
+  await second.close();
+  await payByCard(page);
+  const thanks = page.getByRole('heading', { name: 'Thank you for your booking!' });
+  await page.waitForURL(/\/thank-you\?/);
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  await page.goto(`/bookings/${booking}/payment`);
+  await page.waitForURL(/\/thank-you\?/);
+  expect(told).toEqual(once);
 });
 
 test("the operator's own consent tool is heard, and our bar keeps silent", async ({
