@@ -24,7 +24,7 @@ export interface BrandSite {
   contact: ByLocale;
   faq: ByLocale | null;
   phones: readonly { label: string; number: string }[];
-  /** A social messenger's link, or null. */
+  /** A social messenger's link, with {locale} where the language belongs if it needs one, or null. */
   messenger: string | null;
   email: string;
 }

@@ -27,7 +27,7 @@ function standIn(brand: Brand) {
     privacy: pages(brand, 'privacy'),
     packageTravel: pages(brand, 'package-travel'),
     contact: pages(brand, 'contact'),
-    messenger: `/site/${brand}/en/contact#message`,
+    messenger: `/site/${brand}/{locale}/contact#message`,
   };
 }
 

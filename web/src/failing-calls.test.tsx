@@ -6,7 +6,7 @@ import { StaticRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { App } from './app.tsx';
-import { createServerI18n, namespaces, type Texts } from './i18n.ts';
+import { createServerI18n, namespaces } from './i18n.ts';
 import {
   bookingQuery,
   cabinsQuery,
@@ -65,7 +65,7 @@ const failingAt = (call: string) =>
     return { status: 200, body };
   });
 
-async function textsIn(locale: Locale): Promise<Texts> {
+async function textsIn(locale: Locale): Promise<Record<string, Record<string, string>>> {
   const read = async (namespace: string) =>
     JSON.parse(
       await readFile(join(import.meta.dirname, '../public/locales', locale, `${namespace}.json`), 'utf8'),

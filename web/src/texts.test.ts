@@ -13,7 +13,8 @@ import type {} from './i18next.d.ts';
 const folder = join(import.meta.dirname, '../public/locales');
 const read = (locale: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'));
-const holes = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
 
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);

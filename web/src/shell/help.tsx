@@ -42,7 +42,10 @@ export function Help() {
           </HelpLink>
         ))}
         {site.messenger && (
-          <HelpLink href={site.messenger} icon={<MessageCircle aria-hidden="true" size={20} />}>
+          <HelpLink
+            href={site.messenger.replace('{locale}', locale)}
+            icon={<MessageCircle aria-hidden="true" size={20} />}
+          >
             {t('help_messenger')}
           </HelpLink>
         )}

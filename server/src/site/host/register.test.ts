@@ -43,7 +43,7 @@ describe('every address that the settings leave to it leads somewhere (design 4.
   const filled = (brand: (typeof brands)[number]) =>
     JSON.stringify(sites[brand])
       .match(/"\/site\/[^"]*"/g)
-      ?.map((text) => JSON.parse(text).replace('{tour}', 'canals')) ?? [];
+      ?.map((text) => JSON.parse(text).replace('{tour}', 'canals').replace('{locale}', 'nl')) ?? [];
   test.each([...new Set(brands.flatMap(filled))])('%s', async (address) => {
     const [path = '', anchor] = address.split('#');
     const { status, text } = await pageAt(path);

@@ -30,6 +30,12 @@ function useStart({ id }: CompletedBooking, type: PaymentType) {
   };
 }
 
+const journeyOf = ({ id, tour_id, departure_date }: CompletedBooking) => ({
+  bookingId: id,
+  tourId: tour_id,
+  date: departure_date,
+});
+
 /** Everything of step 6 for a booking that can be paid (specification 2). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
@@ -39,7 +45,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const due = charged(amountDue(booking, type), booking);
   const start = useStart(booking, type);
   return (
-    <Step name="payment" title={t('thank_you')} journey={{ bookingId: booking.id, tourId: booking.tour_id }}>
+    <Step name="payment" title={t('thank_you')} journey={journeyOf(booking)}>
       <div className={css.columns}>
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} />
