@@ -5,7 +5,7 @@ import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
-const typed = readSources(/^web\/src\/i18next\.d\.ts$/)[0]?.text ?? '';
+const typed = readSources(/^web\/src\/text-keys\.ts$/)[0]?.text ?? '';
 
 describe('the texts of the screens', () => {
   test('are all said somewhere', () => {
@@ -16,7 +16,7 @@ describe('the texts of the screens', () => {
   test('are all known to the compiler by their keys', () => {
     const files = [...namespaces.keys()].filter((name) => !typed.includes(`/locales/en/${name}.json'`));
     expect(files).toEqual([]);
-    const member = (name: string) => new RegExp(`^ {6}'?${name}'?: typeof \\w+;$`, 'm').test(typed);
+    const member = (name: string) => new RegExp(`^ {2}'?${name}'?: typeof \\w+;$`, 'm').test(typed);
     expect([...namespaces.keys()].filter((name) => !member(name))).toEqual([]);
   });
 });

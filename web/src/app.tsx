@@ -1,8 +1,7 @@
 import './ui/design.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { i18n as I18n } from 'i18next';
-import { I18nextProvider } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router';
+import type { I18n } from './i18n.ts';
 import { MatchContext } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { matchPage, routes } from './routes.tsx';
@@ -10,6 +9,7 @@ import { SelectionProvider } from './selection.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { UnexpectedError } from './shell/failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import { TranslationProvider } from './translation.tsx';
 import { VisitProvider } from './visit.tsx';
 
 interface AppProps {
@@ -23,7 +23,7 @@ export function App({ page, i18n, client }: AppProps) {
   const screen = useRoutes(routes);
   const { pathname } = useLocation();
   return (
-    <I18nextProvider i18n={i18n}>
+    <TranslationProvider i18n={i18n}>
       <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
         <QueryClientProvider client={client}>
           <VisitProvider page={page}>
@@ -35,6 +35,6 @@ export function App({ page, i18n, client }: AppProps) {
           </VisitProvider>
         </QueryClientProvider>
       </ErrorBoundary>
-    </I18nextProvider>
+    </TranslationProvider>
   );
 }

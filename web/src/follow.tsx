@@ -1,9 +1,9 @@
 import type { LocaleSource } from '@towpath/rules/detect-locale';
 import { localeOf, localeOfPath } from '@towpath/rules/locale';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { rememberLocale, session } from './session.ts';
+import { useTranslation } from './translation.tsx';
 import { useVisit } from './visit.tsx';
 
 /**

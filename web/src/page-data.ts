@@ -3,7 +3,7 @@ import type { Brand } from '@towpath/rules/brand';
 import type { LocaleSource } from '@towpath/rules/detect-locale';
 import type { Locale } from '@towpath/rules/locale';
 import type { PageSettings } from '@towpath/rules/page';
-import type { Texts } from './i18n.ts';
+import type { Texts } from './text-store.ts';
 
 /** What the server writes into the page and the browser hydrates with: the one JSON script element (design 3). */
 export interface PageData {

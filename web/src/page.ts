@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Params } from 'react-router';
-import type { Namespace } from './i18n.ts';
 import type { Prepare } from './prepare.ts';
 import type { RedirectRule } from './redirects.ts';
 import type { Screen } from './screens.tsx';
+import type { Namespace } from './text-keys.ts';
 
 /** What a page is about: without it there is no page. */
 export interface Subject {

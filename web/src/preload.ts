@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MatchContext } from './page.ts';
+import { useTranslation } from './translation.tsx';
 import { useVisit } from './visit.tsx';
 
 /** Loads a page of the site ahead: its code, its texts and what it shows first. What fails is tried again on arrival. */

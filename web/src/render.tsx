@@ -10,13 +10,14 @@ import { App } from './app.tsx';
 import { assetsOf, developmentAssets, type Manifest } from './assets.ts';
 import { documentOf } from './document.ts';
 import { isFrameGroup } from './embed.ts';
-import { createServerI18n, type Texts } from './i18n.ts';
+import { createServerI18n } from './i18n.ts';
 import type { ScreenPage } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { pathsOf } from './paths.ts';
 import { createQueryClient } from './query-client.ts';
 import { matchPage } from './routes.tsx';
 import { type SearchLinks, searchLinks } from './search.ts';
+import type { Texts } from './text-store.ts';
 import { type Head, HeadContext } from './title.tsx';
 
 const manifest = Object.values(

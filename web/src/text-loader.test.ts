@@ -1,3 +1,4 @@
+import type { Locale } from '@towpath/rules/locale';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserI18n } from './i18n.ts';
 
@@ -31,7 +32,7 @@ const down = { status: 503, body: {} };
 const page = { common: { back: 'Back' } };
 
 /** Switches to a language and lets time pass until that is done. */
-async function switchTo(i18n: ReturnType<typeof createBrowserI18n>, language: string) {
+async function switchTo(i18n: ReturnType<typeof createBrowserI18n>, language: Locale) {
   const switched = i18n.changeLanguage(language);
   await vi.runAllTimersAsync();
   await switched;

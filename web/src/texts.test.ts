@@ -4,11 +4,10 @@ import { bookingRequest } from '@towpath/rules/booking-request';
 import { locales } from '@towpath/rules/locale';
 import { checkCabins } from '@towpath/rules/passenger';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms';
-import type { ParseKeys } from 'i18next';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { namespaces } from './i18n.ts';
-import type {} from './i18next.d.ts';
+import type { TextKey } from './text-keys.ts';
 
 const folder = join(import.meta.dirname, '../public/locales');
 const read = (locale: string, namespace: string): Record<string, string> =>
@@ -64,7 +63,7 @@ it('says every message that a form can meet in the visitor’s language (specifi
 });
 
 it('has a compiler that knows every key of a screen, and no other (checked by tsc)', () => {
-  expectTypeOf<'per_person'>().toExtend<ParseKeys<'cabins'>>();
-  expectTypeOf<'title'>().not.toExtend<ParseKeys<'common'>>();
-  expectTypeOf<'per_persons'>().not.toExtend<ParseKeys<'cabins'>>();
+  expectTypeOf<'per_person'>().toExtend<TextKey<'cabins'>>();
+  expectTypeOf<'title'>().not.toExtend<TextKey<'common'>>();
+  expectTypeOf<'per_persons'>().not.toExtend<TextKey<'cabins'>>();
 });

@@ -5,9 +5,9 @@ import { type BrandSite, type PageSettings, siteOf } from '@towpath/rules/page';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useEmbedded } from './embed.ts';
-import { useLocale } from './i18n.ts';
 import type { PageData } from './page-data.ts';
 import { type Paths, pathsOf } from './paths.ts';
+import { useLocale } from './translation.tsx';
 
 /** What every screen may know of the visit: in which of its guises the site appears. */
 export interface Visit {

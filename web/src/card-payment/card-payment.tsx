@@ -3,7 +3,7 @@ import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type { Market } from '@towpath/rules/market';
 import type { Cents } from '@towpath/rules/money';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { PayFailure } from './pay.ts';
 

@@ -1,7 +1,7 @@
 import type { Market } from '@towpath/rules/market';
 import { completedStatus } from '@towpath/rules/payment-result';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 import { useIntent } from './use-provider.ts';

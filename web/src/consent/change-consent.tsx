@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { askAgain, useHostAnswers } from '../consent.ts';
+import { useTranslation } from '../translation.tsx';
 import css from './consent.module.css';
 import { usePurpose } from './purpose.ts';
 

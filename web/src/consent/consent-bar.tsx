@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { decide, useAsking } from '../consent.ts';
+import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './consent.module.css';

@@ -1,6 +1,6 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/format';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './bottom-bar.module.css';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { departureQuery } from '../queries.ts';
+import { useTranslation } from '../translation.tsx';
 import { Failure, ToTours } from './failure.tsx';
 import { Loading } from './loading.tsx';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { numberOf } from '../faults.ts';
 import { useTitle } from '../title.tsx';
+import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useVisit } from '../visit.tsx';

@@ -1,6 +1,6 @@
 import { brandName } from '@towpath/rules/brand';
-import { useTranslation } from 'react-i18next';
 import { ChangeConsent } from '../consent/change-consent.tsx';
+import { useTranslation } from '../translation.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './footer.module.css';
 

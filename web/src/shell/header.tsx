@@ -1,6 +1,6 @@
 import { brandName } from '@towpath/rules/brand';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useVisit } from '../visit.tsx';
 import { useBack } from './back.tsx';

@@ -6,8 +6,8 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { openChat, useHasChat } from '../chat.ts';
+import { useTranslation } from '../translation.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './help.module.css';
 

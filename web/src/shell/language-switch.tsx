@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@towpath/rules/locale';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { inLocale } from '../paths.ts';
+import { useTranslation } from '../translation.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './language-switch.module.css';

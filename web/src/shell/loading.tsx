@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import css from './loading.module.css';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePreload } from '../preload.ts';
+import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** How a step goes on: by a handler, or by submitting the form of that id. */

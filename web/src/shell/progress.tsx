@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Journey, type StepName, stepNames, targetOf } from '../journey.ts';
+import { useTranslation } from '../translation.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './progress.module.css';
 import { useDropdownKeys } from './progress-keys.ts';

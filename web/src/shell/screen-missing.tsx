@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type MissingPart, reloadOnce } from '../reload.ts';
+import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';

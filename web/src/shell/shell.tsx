@@ -1,12 +1,12 @@
 import type { LocaleSource } from '@towpath/rules/detect-locale';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ChangeConsentInFrame } from '../consent/change-consent.tsx';
 import { ThirdParties } from '../consent/third-parties.tsx';
 import { useResizeMessages } from '../embed.ts';
 import { FollowLocale, useAdoptQuery, useGuise } from '../follow.tsx';
 import { MissingPart } from '../reload.ts';
+import { useTranslation } from '../translation.tsx';
 import { useTravel } from '../travel.ts';
 import { useVisit } from '../visit.tsx';
 import { BackProvider } from './back.tsx';

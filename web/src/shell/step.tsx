@@ -1,10 +1,10 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Cents } from '@towpath/rules/money';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { entryTo, type Journey, type StepName, targetOf } from '../journey.ts';
 import { useTitle } from '../title.tsx';
+import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { useVisit } from '../visit.tsx';

@@ -3,7 +3,7 @@ import { type Cents, minus, sum, zero } from '@towpath/rules/money';
 import type { Breakdown, Line } from '@towpath/rules/price';
 import type { Discount } from '@towpath/rules/voucher';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './summary.module.css';

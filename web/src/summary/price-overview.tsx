@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/format';
 import { type Cents, minus, zero } from '@towpath/rules/money';
 import type { Breakdown, Line } from '@towpath/rules/price';
 import type { Discount } from '@towpath/rules/voucher';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useVisit } from '../visit.tsx';
 import css from './price-overview.module.css';

@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { formatDateRange } from '@towpath/rules/format';
 import type { Breakdown } from '@towpath/rules/price';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../translation.tsx';
 import { useVisit } from '../visit.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking';
 import { thankYouQuery } from '@towpath/rules/payment-result';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
 import { useIntent } from '../../card-payment/use-provider.ts';
@@ -11,6 +10,7 @@ import { forgetBooking, session } from '../../session.ts';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 
 function useThankYou(booking: CompletedBooking): string {

@@ -4,7 +4,7 @@ import { limits } from '@towpath/rules/limits';
 import type { Cents } from '@towpath/rules/money';
 import { charged } from '@towpath/rules/payment-result';
 import { vatIncluded } from '@towpath/rules/vat';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';
 

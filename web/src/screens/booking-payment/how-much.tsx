@@ -2,7 +2,7 @@ import type { CompletedBooking } from '@towpath/rules/booking';
 import { formatMoney, formatRate } from '@towpath/rules/format';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';

@@ -1,6 +1,6 @@
 import { brandData } from '@towpath/rules/brand';
 import type { Market } from '@towpath/rules/market';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';
 

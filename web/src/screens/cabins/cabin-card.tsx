@@ -1,7 +1,7 @@
 import { type CabinType, cabinPrice } from '@towpath/rules/cabin';
 import { cabinKey, cabinsOf } from '@towpath/rules/cabin-selection';
 import { formatMoney } from '@towpath/rules/format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

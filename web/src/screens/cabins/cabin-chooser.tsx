@@ -1,6 +1,6 @@
 import type { CabinType } from '@towpath/rules/cabin';
 import type { Departure } from '@towpath/rules/departure';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import css from './cabins.module.css';

@@ -1,7 +1,7 @@
 import type { CabinType } from '@towpath/rules/cabin';
 import { formatMoney } from '@towpath/rules/format';
 import type { Cents } from '@towpath/rules/money';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './cabins.module.css';
 

@@ -1,6 +1,5 @@
 import { type CabinSelection, passengersIn } from '@towpath/rules/cabin-selection';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { session } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
@@ -8,6 +7,7 @@ import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useTranslation } from '../../translation.tsx';
 import { useParty } from '../../use-party.ts';
 import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';

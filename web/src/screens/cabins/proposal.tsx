@@ -3,7 +3,7 @@ import { proposeCabins } from '@towpath/rules/cabin-proposal';
 import { type CabinSelection, cabinsOf, passengersIn, selectionPrice } from '@towpath/rules/cabin-selection';
 import { formatMoney } from '@towpath/rules/format';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useVisit } from '../../visit.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/format';
 import { countRange, type Product, productPrice } from '@towpath/rules/product';
-import { useTranslation } from 'react-i18next';
 import { useDeparture } from '../../shell/departure-gate.tsx';
+import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';

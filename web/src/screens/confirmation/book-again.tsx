@@ -1,9 +1,9 @@
 import type { Departure } from '@towpath/rules/departure';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { Journey } from '../../journey.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
+import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { useVisit } from '../../visit.tsx';
 import { useBackToPassengers } from './use-back.ts';

@@ -1,12 +1,12 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
-import { useTranslation } from 'react-i18next';
 import type { Journey } from '../../journey.ts';
 import type { Validated } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AdditionalProducts } from './additional-products.tsx';

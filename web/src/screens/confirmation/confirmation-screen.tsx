@@ -4,7 +4,6 @@ import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/pass
 import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import { readForm } from '@towpath/rules/passenger-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Journey } from '../../journey.ts';
 import { useSelection } from '../../selection.tsx';
@@ -14,6 +13,7 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/format';
 import { type InsurancePolicy, premium } from '@towpath/rules/insurance';
 import { minus, sum } from '@towpath/rules/money';
 import type { Breakdown } from '@towpath/rules/price';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useVisit } from '../../visit.tsx';

@@ -1,7 +1,7 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
+import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -20,7 +20,14 @@ function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
 
 function TermText({ term }: { term: Term }) {
   const { t } = useTranslation('confirmation');
-  return <Trans t={t} i18nKey={`terms_${term}`} components={{ terms: <TermsLink term={term} /> }} />;
+  const [before, words, after] = t(`terms_${term}`).split(/<\/?terms>/);
+  return (
+    <>
+      {before}
+      <TermsLink term={term}>{words}</TermsLink>
+      {after}
+    </>
+  );
 }
 
 /** After a try in vain the first box that is not ticked gets the focus. */

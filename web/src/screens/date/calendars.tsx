@@ -1,6 +1,6 @@
 import { toggleDate } from '@towpath/rules/calendar';
 import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useVisit } from '../../visit.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import css from './date.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@towpath/rules/format';
 import { lowestPrice, type Tour, tourName } from '@towpath/rules/tour';
-import { useTranslation } from 'react-i18next';
 import { tourPricesQuery } from '../../queries.ts';
+import { useTranslation } from '../../translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';

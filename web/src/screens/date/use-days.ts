@@ -2,7 +2,7 @@ import { dayOf } from '@towpath/rules/calendar';
 import { monthOf, type PlainDate } from '@towpath/rules/dates';
 import { dayPrice } from '@towpath/rules/day-price';
 import { formatLongDate, formatMoney } from '@towpath/rules/format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import type { ShownDay } from '../../ui/month-grid.tsx';
 import { useVisit } from '../../visit.tsx';
 import type { Months } from './use-months.ts';

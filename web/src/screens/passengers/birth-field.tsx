@@ -1,6 +1,6 @@
 import { type DateField, dateFields } from '@towpath/rules/date-of-birth';
 import { formatDate } from '@towpath/rules/format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';

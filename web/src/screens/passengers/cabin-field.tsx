@@ -1,7 +1,7 @@
 import { parseCabinKey } from '@towpath/rules/cabin-selection';
 import type { CabinOption } from '@towpath/rules/passenger';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Select } from '../../ui/select.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';

@@ -1,7 +1,7 @@
 import { countryList, statesOf } from '@towpath/rules/country';
 import { type ChangeEvent, useMemo } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useVisit } from '../../visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';

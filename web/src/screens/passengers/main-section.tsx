@@ -1,7 +1,7 @@
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
 import type { Draft } from '../../session.ts';
+import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -1,8 +1,8 @@
 import type { Issue } from '@towpath/rules/issue';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useMessage } from '../../messages.ts';
+import { useTranslation } from '../../translation.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { flatten } from './form.ts';
 import { scrollToMistake } from './scroll-to-mistake.ts';

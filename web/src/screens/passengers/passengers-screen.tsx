@@ -2,7 +2,6 @@ import type { CabinType } from '@towpath/rules/cabin';
 import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/cabin-selection';
 import { cabinOptions } from '@towpath/rules/passenger';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSelection } from '../../selection.tsx';
 import { session } from '../../session.ts';
@@ -10,6 +9,7 @@ import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 

@@ -13,7 +13,7 @@ import type { PlainDate } from '@towpath/rules/dates';
 import { formatDate } from '@towpath/rules/format';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
 

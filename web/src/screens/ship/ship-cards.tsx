@@ -1,6 +1,6 @@
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
 import { formatMoney } from '@towpath/rules/format';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';

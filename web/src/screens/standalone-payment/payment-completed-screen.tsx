@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment, ShownStatus } from '@towpath/rules/payment';
 import { completedStatus } from '@towpath/rules/payment-result';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { asPrevious, returnedFrom } from '../../card-payment/returned.ts';
 import { useIntent } from '../../card-payment/use-provider.ts';
@@ -9,6 +8,7 @@ import { paymentQuery } from '../../queries.ts';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
+import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useVisit } from '../../visit.tsx';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/format';
 import type { Payment, ShownStatus } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './standalone-payment.module.css';
 

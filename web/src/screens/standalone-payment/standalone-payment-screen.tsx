@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Payment } from '@towpath/rules/payment';
 import { charged, paymentRedirect } from '@towpath/rules/payment-result';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
@@ -10,6 +9,7 @@ import { useCall } from '../../query-client.ts';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
+import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 

@@ -1,7 +1,7 @@
 import type { TourSummary } from '@towpath/rules/tour';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePreload } from '../../preload.ts';
+import { useTranslation } from '../../translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';

@@ -1,0 +1,45 @@
+import { defaultLocale, type Locale, locales } from '@towpath/rules/locale';
+import type { TextLoader, TextMap } from './text-loader.ts';
+
+/** The texts of the namespaces that a page carries. */
+export type Texts = Readonly<Record<string, TextMap>>;
+
+/** The texts that are at hand, in whatever language. */
+export interface TextStore {
+  find: (locale: Locale, namespace: string) => TextMap | undefined;
+  /** Loads what is not at hand; undefined where nothing is to be waited for. The same promise for the same texts. */
+  load: (locale: Locale, namespace: string) => Promise<void> | undefined;
+  /** The namespaces that this page has asked for. */
+  namespaces: () => readonly string[];
+}
+
+/** The texts of a page in its language, and those that a loader brings; without one there are no others. */
+export function createTextStore(locale: Locale, texts: Texts, loader?: TextLoader): TextStore {
+  const known = new Map<string, TextMap>();
+  const loading = new Map<string, Promise<void>>();
+  const asked = new Set(Object.keys(texts));
+  const at = (language: Locale, namespace: string) => `${language}/${namespace}`;
+  const find = (language: Locale, namespace: string) => known.get(at(language, namespace));
+  for (const [namespace, map] of Object.entries(texts)) known.set(at(locale, namespace), map);
+
+  /** What is said instead: English, or where that can't be had either what the page has (decision 041). */
+  async function instead(namespace: string): Promise<TextMap> {
+    const english = find(defaultLocale, namespace) ?? (await loader?.read(defaultLocale, namespace, 0));
+    return english ?? locales.map((language) => find(language, namespace)).find(Boolean) ?? {};
+  }
+
+  async function bring(language: Locale, namespace: string): Promise<void> {
+    const read = await loader?.read(language, namespace);
+    known.set(at(language, namespace), read ?? (await instead(namespace)));
+    loading.delete(at(language, namespace));
+  }
+
+  function load(language: Locale, namespace: string): Promise<void> | undefined {
+    asked.add(namespace);
+    if (!loader || known.has(at(language, namespace))) return undefined;
+    const begun = loading.get(at(language, namespace)) ?? bring(language, namespace);
+    loading.set(at(language, namespace), begun);
+    return begun;
+  }
+  return { find, load, namespaces: () => [...asked] };
+}
