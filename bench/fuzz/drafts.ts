@@ -1,6 +1,7 @@
 import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import fc from 'fast-check';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { bookingSession } from '../../web/src/booking-session.ts';
 import { session } from '../../web/src/session.ts';
 import { junk, text } from './junk.ts';
 import { spoiled } from './spoil.ts';
@@ -20,15 +21,16 @@ const found = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-const keys = Object.keys(session) as (keyof typeof session)[];
+const remembered = { ...session, ...bookingSession };
+const keys = Object.keys(remembered) as (keyof typeof remembered)[];
 const offer = { bikes: [{ id: 'product-bike-00001' }], diets: [], other: [] };
 const cabins = [{ key: 'annatwin-upper:1', name: 'Twin', spaces: 2 }];
 
-function open(key: keyof typeof session, value: string): void {
+function open(key: keyof typeof remembered, value: string): void {
   storage.setItem(key, value);
-  const read = session[key].read();
+  const read = remembered[key].read();
   if (key !== 'unvalidated' || read === null) return;
-  const draft = session.unvalidated.read();
+  const draft = bookingSession.unvalidated.read();
   startMain(draft?.main);
   startPassengers(draft?.passengers ?? [], offer, cabins);
 }

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { Booking, BookingCreated } from './booking.ts';
-import { bookingRequest } from './booking-request.ts';
 import { CabinType } from './cabin.ts';
-import { DateShape, type PlainDate } from './dates.ts';
+import { DateShape } from './dates.ts';
 import { Departure } from './departure.ts';
 import { InsurancePolicy } from './insurance.ts';
-import { BookingPaymentRequest, ClientSecret, Payment, PaymentRequest } from './payment.ts';
+import { ClientSecret, Payment } from './payment.ts';
 import { Product } from './product.ts';
 import { Supplement } from './supplement.ts';
 import { MonthPrice, Tour, TourList } from './tour.ts';
@@ -24,12 +23,11 @@ export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 
 type Shape = v.GenericSchema;
 
-/** A call: `:name` in the path is a parameter. body is a function of today where dates are judged. */
+/** A call: `:name` in the path is a parameter. What is sent stands in call-body.ts. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
   query?: Shape;
-  body?: Shape | ((today: PlainDate) => Shape);
   response: Shape;
   summary: string;
 }
@@ -100,7 +98,6 @@ export const contract = {
   createBooking: {
     method: 'POST',
     path: '/bookings',
-    body: bookingRequest,
     response: BookingCreated,
     summary: 'Book; a repeated idempotency key with the same content is the same booking',
   },
@@ -108,14 +105,12 @@ export const contract = {
   payBooking: {
     method: 'POST',
     path: '/bookings/:id/payments',
-    body: BookingPaymentRequest,
     response: ClientSecret,
     summary: 'Start paying a booking',
   },
   pay: {
     method: 'POST',
     path: '/payments/:id',
-    body: PaymentRequest,
     response: ClientSecret,
     summary: 'Start paying a stand-alone payment',
   },
@@ -128,23 +123,11 @@ type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${i
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
-type InputOf<S> = S extends (today: PlainDate) => infer R
-  ? R extends Shape
-    ? v.InferInput<R>
-    : never
-  : S extends Shape
-    ? v.InferInput<S>
-    : never;
-
 /** The path parameters of a call. */
 export type ParamsOf<Name extends CallName> = { [K in Parameters<(typeof contract)[Name]['path']>]: string };
 /** The query of a call as it is sent. */
-export type QueryOf<Name extends CallName> = (typeof contract)[Name] extends { query: infer Q }
-  ? InputOf<Q>
-  : undefined;
-/** The body of a call as it is sent. */
-export type BodyOf<Name extends CallName> = (typeof contract)[Name] extends { body: infer B }
-  ? InputOf<B>
+export type QueryOf<Name extends CallName> = (typeof contract)[Name] extends { query: infer Q extends Shape }
+  ? v.InferInput<Q>
   : undefined;
 /** The answer of a call on the wire: money in euros. */
 export type WireOf<Name extends CallName> = v.InferInput<(typeof contract)[Name]['response']>;

@@ -1,4 +1,5 @@
-import { apiBase, type Call, contract, ErrorAnswer } from '@towpath/rules/contract';
+import { bodyShape } from '@towpath/rules/call-body';
+import { apiBase, type Call, type CallName, contract, ErrorAnswer } from '@towpath/rules/contract';
 import { isPlainDate, type PlainDate } from '@towpath/rules/dates';
 import { Price } from '@towpath/rules/money';
 import { toJsonSchema } from '@valibot/to-json-schema';
@@ -52,8 +53,8 @@ function queryParameters({ query }: Call): Described[] {
   }));
 }
 
-function operation(name: string, call: Call, today: PlainDate): Described {
-  const body = typeof call.body === 'function' ? call.body(today) : call.body;
+function operation(name: CallName, call: Call, today: PlainDate): Described {
+  const body = bodyShape(name, today);
   const parameters = [...pathParameters(call.path), ...queryParameters(call)];
   return {
     operationId: name,
@@ -78,7 +79,7 @@ function operation(name: string, call: Call, today: PlainDate): Described {
 /** The contract as OpenAPI 3.1. `today` judges nothing here: shapes that need a day are only described. */
 export function openApi(today: PlainDate): Described {
   const paths: Record<string, Described> = {};
-  for (const [name, call] of Object.entries<Call>(contract)) {
+  for (const [name, call] of Object.entries<Call>(contract) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, today) };
   }

@@ -1,4 +1,5 @@
 import { readBookingRequest } from '@towpath/rules/booking-request';
+import { bodyShape, type callBodies } from '@towpath/rules/call-body';
 import {
   apiBase,
   type Call,
@@ -17,21 +18,19 @@ import { limitOf } from './rate-limits.ts';
 import { unstorable } from './storable.ts';
 
 type Shape = v.GenericSchema;
-type Entry<Name extends CallName> = (typeof contract)[Name];
 
 type OutputOf<S> = S extends (today: PlainDate) => infer Made
   ? OutputOf<Made>
   : S extends Shape
     ? v.InferOutput<S>
     : undefined;
-type PartOf<Name extends CallName, Part extends 'query' | 'body'> =
-  Entry<Name> extends Record<Part, infer S> ? OutputOf<S> : undefined;
+type PartOf<Named, Part extends PropertyKey> = Named extends Record<Part, infer S> ? OutputOf<S> : undefined;
 
 /** What a handler is given: everything in it has the contract's shape. */
 export interface HandlerInput<Name extends CallName> {
   params: ParamsOf<Name>;
-  query: PartOf<Name, 'query'>;
-  body: PartOf<Name, 'body'>;
+  query: PartOf<(typeof contract)[Name], 'query'>;
+  body: PartOf<typeof callBodies, Name>;
   request: FastifyRequest;
 }
 
@@ -49,13 +48,13 @@ function readQuery({ query }: Call, input: unknown): Read {
   return query ? readShape(query, input) : { value: undefined };
 }
 
-function readBody(name: CallName, { body }: Call, input: unknown, today: PlainDate): Read {
-  if (!body) return { value: undefined };
+function readBody(name: CallName, input: unknown, today: PlainDate): Read {
   if (name === 'createBooking') {
     const read = readBookingRequest(input, today);
     return 'issues' in read ? read : { value: read.request };
   }
-  return readShape(typeof body === 'function' ? body(today) : body, input);
+  const shape = bodyShape(name, today);
+  return shape ? readShape(shape, input) : { value: undefined };
 }
 
 function readInput<Name extends CallName>(
@@ -66,7 +65,7 @@ function readInput<Name extends CallName>(
   // What cannot be stored is the id of nothing.
   if (unstorable(request.params).length > 0) return notFound('thing');
   const query = readQuery(contract[name], request.query);
-  const body = readBody(name, contract[name], request.body, today);
+  const body = readBody(name, request.body, today);
   const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
   if ('issues' in query || 'issues' in body) return invalid(issues);
   const input = { params: request.params, query: query.value, body: body.value };

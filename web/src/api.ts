@@ -1,7 +1,7 @@
+import type { BodyOf } from '@towpath/rules/call-body';
 import {
   type AnswerOf,
   apiBase,
-  type BodyOf,
   type CallName,
   contract,
   type ParamsOf,

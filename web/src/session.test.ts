@@ -1,6 +1,7 @@
 import { startMain } from '@towpath/rules/passenger-draft';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetBooking, session } from './session.ts';
+import { bookingSession, forgetBooking } from './booking-session.ts';
+import { session } from './session.ts';
 
 /** A storage as the browser's, in memory. */
 class Shelf implements Storage {
@@ -32,7 +33,7 @@ beforeEach(() => {
   install({ get: () => shelf });
 });
 afterEach(() => {
-  for (const stored of Object.values(session)) stored.clear();
+  for (const stored of Object.values({ ...session, ...bookingSession })) stored.clear();
   Reflect.deleteProperty(globalThis, 'localStorage');
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
@@ -45,22 +46,22 @@ describe('what this device remembers', () => {
     session.cid.write('GA1.2.3');
     session.date.write('2027-05-01');
     session.party.write(4);
-    session.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    bookingSession.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
     expect(localStorage.getItem('cid')).toBe('GA1.2.3');
     expect(sessionStorage.getItem('date')).toBe('2027-05-01');
     expect(session.party.read()).toBe(4);
-    expect(session.recentBooking.read()).toEqual({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    expect(bookingSession.recentBooking.read()).toEqual({ id: 'b1', departureId: 'd1', bookedAt: 1 });
     session.cid.clear();
     expect(session.cid.read()).toBeNull();
   });
 
   it('holds nobody’s data once a booking is done with; what is no secret stays', () => {
-    session.unvalidated.write({
+    bookingSession.unvalidated.write({
       main: startMain({ ...startMain(undefined), city: 'Delft' }),
       passengers: [],
     });
     session.voucher.write('SPRING');
-    session.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+    bookingSession.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
     session.locale.write('de');
     localStorage.setItem('validated', '{"main": {"city": "Delft"}}');
     forgetBooking();
@@ -69,8 +70,8 @@ describe('what this device remembers', () => {
   });
 
   it('gives the same value as long as nothing changed', () => {
-    session.additionalProducts.write({ '000000000000000001': 2 });
-    expect(session.additionalProducts.read()).toBe(session.additionalProducts.read());
+    bookingSession.additionalProducts.write({ '000000000000000001': 2 });
+    expect(bookingSession.additionalProducts.read()).toBe(bookingSession.additionalProducts.read());
   });
 
   it('reads a number-like code as the text it is', () => {
@@ -88,10 +89,10 @@ describe('what this device remembers', () => {
   });
 
   it.each([
-    ['recentBooking', '{"id":1}', () => session.recentBooking.read()],
-    ['recentBooking', '{"id":', () => session.recentBooking.read()],
-    ['validated', '{"main":{},"passengers":[]}', () => session.validated.read()],
-    ['additionalProducts', '{"a":-1}', () => session.additionalProducts.read()],
+    ['recentBooking', '{"id":1}', () => bookingSession.recentBooking.read()],
+    ['recentBooking', '{"id":', () => bookingSession.recentBooking.read()],
+    ['validated', '{"main":{},"passengers":[]}', () => bookingSession.validated.read()],
+    ['additionalProducts', '{"a":-1}', () => bookingSession.additionalProducts.read()],
     ['cid', '<img src=x>', () => session.cid.read()],
     ['i18nextLng', 'fr', () => session.locale.read()],
   ])('drops a damaged %s: %s', (key, text, read) => {
@@ -108,7 +109,7 @@ describe('what this device remembers', () => {
         passengers: [{ firstName: 'Ada', other: 'x' }],
       }),
     );
-    expect(session.unvalidated.read()).toMatchObject({
+    expect(bookingSession.unvalidated.read()).toMatchObject({
       main: { city: 'Leiden', country: '' },
       passengers: [{ firstName: 'Ada', other: [] }],
     });

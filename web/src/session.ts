@@ -1,13 +1,7 @@
-import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking';
 import { DateShape } from '@towpath/rules/dates';
 import { LOCALE_COOKIE, LOCALE_STORAGE } from '@towpath/rules/detect-locale';
-import { InsuranceChoice } from '@towpath/rules/insurance';
 import { limits } from '@towpath/rules/limits';
 import { type Locale, LocaleShape } from '@towpath/rules/locale';
-import { MainBooker } from '@towpath/rules/main-booker';
-import { passengerShape } from '@towpath/rules/passenger';
-import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
-import { TermsFlags } from '@towpath/rules/terms';
 import { useCallback, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
@@ -74,7 +68,8 @@ function changing(work: () => void): void {
   tell();
 }
 
-function stored<Value>(
+/** A value under its key in one of the browser's storages, or in memory where those are refused. */
+export function stored<Value>(
   kind: Kind,
   key: string,
   shape: v.GenericSchema<unknown, Value>,
@@ -98,43 +93,6 @@ function stored<Value>(
   };
 }
 
-const text = v.fallback(v.string(), '');
-
-const MainDraft = v.object({
-  phoneNumber: text,
-  emailAddress: text,
-  streetAddress: text,
-  zipCode: text,
-  city: text,
-  country: text,
-  state: text,
-  customerRemarks: text,
-  groupName: text,
-});
-const PassengerDraft = v.object({
-  firstName: text,
-  lastName: text,
-  dateOfBirth: text,
-  gender: text,
-  bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
-  cabin: text,
-  bike: text,
-  diet: text,
-  other: v.fallback(v.array(v.string()), []),
-});
-
-/** What has been typed into the passengers step so far, valid or not; what is sound of a damaged one (specification 3). */
-export const Draft = v.object({
-  main: v.fallback(MainDraft, startMain(undefined)),
-  passengers: v.fallback(v.array(v.fallback(PassengerDraft, blankPassenger)), []),
-});
-export type Draft = v.InferOutput<typeof Draft>;
-
-/** Any day may be a date of birth here: the form and the server judge it by today. */
-const ANY_DAY = '9999-12-31';
-const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
-export type Validated = v.InferOutput<typeof Validated>;
-
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Cid = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}<>"'&]{1,500}$/u));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
@@ -143,27 +101,16 @@ const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.
 const Consent = v.object({ analytics: v.boolean(), chat: v.boolean() });
 export type Consent = v.InferOutput<typeof Consent>;
 
-/** What is ticked on the confirmation screen of a departure. */
-const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
-export type Ticked = v.InferOutput<typeof Ticked>;
-
-/** Everything that this device remembers, each under the specification's key (specification 1, 2, 3). */
+/** What this device remembers on every screen, each under the specification's key (specification 1, 2, 3); see booking-session.ts. */
 export const session = {
   /** The tracking identifier, until a booking is created. */
   cid: stored('localStorage', 'cid', Cid, plain),
   date: stored('sessionStorage', 'date', DateShape, plain),
   party: stored('sessionStorage', 'party', Party),
-  unvalidated: stored('localStorage', 'unvalidated', Draft),
-  validated: stored('localStorage', 'validated', Validated),
-  recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
-  unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
-  /** Counted products: id to count. */
-  additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), whole)),
   /** The code of the coupon. */
   voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), plain),
   /** What stands in the coupon's field and is not applied. */
   typedVoucher: stored('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
-  ticked: stored('localStorage', 'ticked', Ticked),
   /** The cabins chosen last: departure id to `cabins` query value. */
   cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
   consent: stored('localStorage', 'consent', Consent),
@@ -173,12 +120,6 @@ export const session = {
   reloadedFor: stored('sessionStorage', 'reloadedFor', v.string(), plain),
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
-
-/** Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. */
-export function forgetBooking(): void {
-  const { recentBooking, unvalidated, validated, voucher, typedVoucher, cabins } = session;
-  for (const each of [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins]) each.clear();
-}
 
 const fromElsewhere = ['storage', 'pageshow'] as const;
 

@@ -1,4 +1,4 @@
-import type { BodyOf } from '@towpath/rules/contract';
+import type { BodyOf } from '@towpath/rules/call-body';
 import { amountDue, type PaymentType } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
 import { lockBooking } from '../bookings/first-payment.ts';

@@ -3,10 +3,10 @@ import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/ru
 import { thankYouQuery } from '@towpath/rules/payment-result';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { bookingSession, forgetBooking } from '../../booking-session.ts';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
 import { useIntent } from '../../card-payment/use-provider.ts';
 import { bookingQuery } from '../../queries.ts';
-import { forgetBooking, session } from '../../session.ts';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
@@ -57,7 +57,7 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
   const { t } = useTranslation('payment');
   const released = releaseReasons.find((reason) => reason === booking.error);
   useEffect(() => {
-    if (session.recentBooking.read()?.id === booking.id) session.recentBooking.clear();
+    if (bookingSession.recentBooking.read()?.id === booking.id) bookingSession.recentBooking.clear();
   }, [booking.id]);
   return (
     <Failure heading={t('not_completed')} message={released && t(`released_${released}`)}>

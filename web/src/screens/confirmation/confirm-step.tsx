@@ -1,7 +1,7 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
+import type { Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
-import type { Validated } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';

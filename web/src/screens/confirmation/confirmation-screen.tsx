@@ -5,9 +5,10 @@ import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import { readForm } from '@towpath/rules/passenger-form';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { bookingSession, type Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
 import { useSelection } from '../../selection.tsx';
-import { session, useStored, type Validated } from '../../session.ts';
+import { useStored } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -28,7 +29,7 @@ interface ConfirmationProps {
 function useUpToDate(validated: Validated | null, { products, cabins }: ConfirmationProps): boolean {
   const { today } = useVisit();
   const [isUpToDate] = useState(() => {
-    const draft = session.unvalidated.read();
+    const draft = bookingSession.unvalidated.read();
     if (draft === null) return true;
     const passengers = startPassengers(draft.passengers, products, cabins);
     const read = readForm({ main: startMain(draft.main), passengers }, today, cabins);
@@ -42,8 +43,8 @@ function Confirmation(props: ConfirmationProps) {
   const { products, cabins, journey } = props;
   const { t } = useTranslation();
   const departure = useDeparture();
-  const validated = useStored(session.validated);
-  const recent = useStored(session.recentBooking);
+  const validated = useStored(bookingSession.validated);
+  const recent = useStored(bookingSession.recentBooking);
   const [arrived] = useState(() => Date.now());
   const isUpToDate = useUpToDate(validated, props);
   if (recent && isRecent(recent, departure.id, arrived))

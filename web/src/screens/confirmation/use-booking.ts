@@ -4,8 +4,9 @@ import type { Breakdown } from '@towpath/rules/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { purchase } from '../../analytics.ts';
+import { bookingSession, type Validated } from '../../booking-session.ts';
 import { useCall } from '../../query-client.ts';
-import { session, type Validated } from '../../session.ts';
+import { session } from '../../session.ts';
 import { useKeptCoupon } from '../../summary/use-breakdown.ts';
 import { useIsHere } from '../../use-is-here.ts';
 import { useVisit } from '../../visit.tsx';
@@ -18,10 +19,10 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 /** Remembers the booking; what was chosen for it is done with. */
 function remember(id: string, departureId: string): void {
-  session.recentBooking.write({ id, departureId, bookedAt: Date.now() });
+  bookingSession.recentBooking.write({ id, departureId, bookedAt: Date.now() });
   session.cid.clear();
-  session.ticked.clear();
-  session.additionalProducts.clear();
+  bookingSession.ticked.clear();
+  bookingSession.additionalProducts.clear();
 }
 
 /** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */

@@ -12,7 +12,8 @@ import { type Market, marketOf } from '@towpath/rules/market';
 import { countedOthers, fitCounts, type Product } from '@towpath/rules/product';
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms';
 import { useState } from 'react';
-import { session, useStored, type Validated } from '../../session.ts';
+import { bookingSession, type Validated } from '../../booking-session.ts';
+import { useStored } from '../../session.ts';
 import { useTicked } from './use-ticked.ts';
 
 export interface ConfirmationForm {
@@ -37,9 +38,9 @@ export interface ConfirmationForm {
 
 /** The counts kept on this device, moved into what this departure and party allow (specification 5). */
 function useCounts(others: readonly Product[], passengers: number) {
-  const counts = fitCounts(others, useStored(session.additionalProducts) ?? {}, passengers);
+  const counts = fitCounts(others, useStored(bookingSession.additionalProducts) ?? {}, passengers);
   const setCount = (id: string, count: number) =>
-    session.additionalProducts.write({ ...session.additionalProducts.read(), [id]: count });
+    bookingSession.additionalProducts.write({ ...bookingSession.additionalProducts.read(), [id]: count });
   return { counts, setCount };
 }
 

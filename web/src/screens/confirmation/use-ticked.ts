@@ -1,6 +1,7 @@
 import type { InsuranceType } from '@towpath/rules/insurance';
 import type { Term } from '@towpath/rules/terms';
-import { session, type Ticked, useStored } from '../../session.ts';
+import { bookingSession, type Ticked } from '../../booking-session.ts';
+import { useStored } from '../../session.ts';
 
 const nothing: Omit<Ticked, 'departureId'> = {
   insurance: { cancellation: false, travel: false },
@@ -21,9 +22,9 @@ const of = (departureId: string, kept: Ticked | null): Ticked =>
 
 /** What is ticked on the confirmation screen of a departure: kept on this device until it is booked. */
 export function useTicked(departureId: string) {
-  const { insurance, terms } = of(departureId, useStored(session.ticked));
+  const { insurance, terms } = of(departureId, useStored(bookingSession.ticked));
   const change = (work: (before: Ticked) => Ticked) =>
-    session.ticked.write(work(of(departureId, session.ticked.read())));
+    bookingSession.ticked.write(work(of(departureId, bookingSession.ticked.read())));
   return {
     insurance,
     terms,

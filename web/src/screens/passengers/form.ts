@@ -3,7 +3,7 @@ import type { Issue } from '@towpath/rules/issue';
 import type { CabinOption } from '@towpath/rules/passenger';
 import { readForm } from '@towpath/rules/passenger-form';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import type { Draft, Validated } from '../../session.ts';
+import type { Draft, Validated } from '../../booking-session.ts';
 
 /** The form's rules for React Hook Form. */
 export function resolverFor(

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form';
+import type { Draft } from '../../booking-session.ts';
 import { useMessage } from '../../messages.ts';
-import type { Draft } from '../../session.ts';
 import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';

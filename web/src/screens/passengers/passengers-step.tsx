@@ -5,8 +5,8 @@ import type { CabinOption } from '@towpath/rules/passenger';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { bookingSession, type Validated } from '../../booking-session.ts';
 import { useSelection } from '../../selection.tsx';
-import { session, type Validated } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
@@ -47,7 +47,7 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
   const navigate = useNavigate();
   const isHere = useIsHere();
   const goOn = async (validated: Validated) => {
-    session.validated.write(validated);
+    bookingSession.validated.write(validated);
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
   };

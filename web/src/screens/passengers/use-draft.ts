@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
-import { type Draft, followSession, session } from '../../session.ts';
+import { bookingSession, type Draft } from '../../booking-session.ts';
+import { followSession } from '../../session.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
@@ -22,17 +23,17 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
   const { subscribe, getValues } = form;
   useEffect(() => {
     let shown = structuredClone(getValues());
-    let seen = session.unvalidated.read();
+    let seen = bookingSession.unvalidated.read();
     let isTakingOver = false;
     const keep = (values: Draft) => {
       const before = shown;
       shown = structuredClone(values);
       if (isTakingOver || changesIn(before, shown).length === 0) return;
-      seen = keepChanges(session.unvalidated.read(), before, shown);
-      session.unvalidated.write(seen);
+      seen = keepChanges(bookingSession.unvalidated.read(), before, shown);
+      bookingSession.unvalidated.write(seen);
     };
     const follow = () => {
-      const now = session.unvalidated.read();
+      const now = bookingSession.unvalidated.read();
       if (now === null || now === seen) return;
       const changed = changesIn(seen, now);
       seen = now;

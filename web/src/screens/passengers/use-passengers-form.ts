@@ -3,7 +3,7 @@ import type { CabinOption } from '@towpath/rules/passenger';
 import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import { useEffect, useMemo } from 'react';
 import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { type Draft, session, type Validated } from '../../session.ts';
+import { bookingSession, type Draft, type Validated } from '../../booking-session.ts';
 import { useVisit } from '../../visit.tsx';
 import { resolverFor } from './form.ts';
 import { useDraft } from './use-draft.ts';
@@ -41,7 +41,7 @@ export function usePassengersForm(
       }),
     [cabins, products],
   );
-  const defaultValues = useMemo(() => start(session.unvalidated.read()), [start]);
+  const defaultValues = useMemo(() => start(bookingSession.unvalidated.read()), [start]);
   const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
   useDraft(form, start);

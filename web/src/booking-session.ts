@@ -1,0 +1,69 @@
+import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking';
+import { InsuranceChoice } from '@towpath/rules/insurance';
+import { MainBooker } from '@towpath/rules/main-booker';
+import { passengerShape } from '@towpath/rules/passenger';
+import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
+import { TermsFlags } from '@towpath/rules/terms';
+import * as v from 'valibot';
+import { session, stored } from './session.ts';
+
+const text = v.fallback(v.string(), '');
+
+const MainDraft = v.object({
+  phoneNumber: text,
+  emailAddress: text,
+  streetAddress: text,
+  zipCode: text,
+  city: text,
+  country: text,
+  state: text,
+  customerRemarks: text,
+  groupName: text,
+});
+const PassengerDraft = v.object({
+  firstName: text,
+  lastName: text,
+  dateOfBirth: text,
+  gender: text,
+  bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
+  cabin: text,
+  bike: text,
+  diet: text,
+  other: v.fallback(v.array(v.string()), []),
+});
+
+/** What has been typed into the passengers step so far, valid or not; what is sound of a damaged one (specification 3). */
+export const Draft = v.object({
+  main: v.fallback(MainDraft, startMain(undefined)),
+  passengers: v.fallback(v.array(v.fallback(PassengerDraft, blankPassenger)), []),
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+/** Any day may be a date of birth here: the form and the server judge it by today. */
+const ANY_DAY = '9999-12-31';
+const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
+export type Validated = v.InferOutput<typeof Validated>;
+
+/** What is ticked on the confirmation screen of a departure. */
+const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
+export type Ticked = v.InferOutput<typeof Ticked>;
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What this device remembers from the passengers step on: apart, so that no visitor carries its shapes before. */
+export const bookingSession = {
+  unvalidated: stored('localStorage', 'unvalidated', Draft),
+  validated: stored('localStorage', 'validated', Validated),
+  recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
+  unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
+  /** Counted products: id to count. */
+  additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), count)),
+  ticked: stored('localStorage', 'ticked', Ticked),
+};
+
+/** Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. */
+export function forgetBooking(): void {
+  const { recentBooking, unvalidated, validated } = bookingSession;
+  const { voucher, typedVoucher, cabins } = session;
+  for (const each of [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins]) each.clear();
+}
