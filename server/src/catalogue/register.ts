@@ -3,7 +3,7 @@ import { tourIds } from '@towpath/rules/tour';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
-import { serveCall } from '../serve.ts';
+import { type Handler, serveCall } from '../serve.ts';
 import { cabinTypesOf } from './cabins.ts';
 import { departuresOf, findDeparture } from './departures.ts';
 import { productsOf } from './products.ts';
@@ -21,13 +21,14 @@ function registerTours(app: FastifyInstance, context: Context): void {
     const tour = await findTour(database, tourIds(params.id), todayOf(context));
     return tour ?? notFound('tour');
   });
-  serveCall(app, context, 'tourDepartures', async ({ params, query }) => {
+  const departures: Handler<'tourDepartures'> = async ({ params, query }) => {
     const days = daysBetween(query.start, query.end);
     if (days < 0) return invalid([{ path: 'end', message: 'End has to be after start' }]);
     if (days > LONGEST_RANGE) return invalid([{ path: 'end', message: 'End is too far from start' }]);
-    const departures = await departuresOf(database, tourIds(params.id), query, todayOf(context));
-    return departures?.map(wireDeparture) ?? notFound('tour');
-  });
+    const found = await departuresOf(database, tourIds(params.id), query, todayOf(context));
+    return found?.map(wireDeparture) ?? notFound('tour');
+  };
+  serveCall(app, context, 'tourDepartures', departures, { kept: true });
   serveCall(app, context, 'tourPrices', async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(wireMonth) ?? notFound('tour');

@@ -1,0 +1,32 @@
+import { writeFigures } from '../stage/figures.ts';
+import { budget } from './budget.ts';
+import { weigh } from './sizes.ts';
+
+/** npm run bench:bytes: what a visitor's browser loads, against a React "hello" built in the same run. */
+const { hello, first, details, others } = await weigh();
+const limits = (name: keyof typeof budget) => ({ least: budget[name].least, goal: budget[name].goal });
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+writeFigures(
+  'bytes',
+  'JavaScript, in brotli 11, against a React "hello"',
+  [
+    {
+      what: 'first load of the date screen, own code included',
+      values: [first / hello],
+      ...limits('first'),
+      better: 'less',
+      unit: 'x',
+    },
+    {
+      what: 'further for passengers and payment, without the provider’s script',
+      values: [details / hello],
+      ...limits('details'),
+      better: 'less',
+      unit: 'x',
+    },
+  ],
+  [
+    `React "hello" ${kilobytes(hello)}, date screen ${kilobytes(first)}, passengers and payment ${kilobytes(details)} more, ship, cabins and price overview ${kilobytes(others)} more.`,
+  ],
+);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { median, verdictOn } from './figures.ts';
+
+test.each([
+  [[3], 3],
+  [[9, 1, 4], 4],
+  [[4, 1, 9, 2], 3],
+])('the middle of %j is %d', (values, middle) => {
+  expect(median(values)).toBe(middle);
+});
+
+test.each([
+  ['less', 1.7, 'goal'],
+  ['less', 1.8, 'least'],
+  ['less', 2.1, 'missed'],
+  ['more', 2.1, 'goal'],
+  ['more', 1.9, 'least'],
+  ['more', 1.6, 'missed'],
+] as const)('where %s is better, %d is %s', (better, value, verdict) => {
+  const [least, goal] = better === 'less' ? [2, 1.7] : [1.7, 2];
+  expect(verdictOn({ what: '', values: [value], least, goal, better, unit: 'x' })).toBe(verdict);
+});
