@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.js';
 import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
-import { startPostgres } from './postgres.js';
+import { findPostgresProgram, startPostgres } from './postgres.js';
 import { handOver, stopSignal } from './processes.js';
 import { Complaint, command, root } from './project.js';
 
@@ -26,7 +26,8 @@ await command(async () => {
   const postgres = given ? null : await startPostgres();
   try {
     const url = postgres?.url ?? given;
-    const env = { ...withNode(node), TEST_DATABASE_URL: url, CHROMIUM: chromium };
+    const PGBENCH = findPostgresProgram('pgbench') ?? undefined;
+    const env = { ...withNode(node), TEST_DATABASE_URL: url, CHROMIUM: chromium, PGBENCH };
     return await handOver(node, [program, ...args], env);
   } finally {
     await postgres?.stop();

@@ -25,6 +25,9 @@ function debianFolders() {
 
 const findInitdb = () => findProgram(['initdb'], debianFolders());
 
+/** A program that comes with PostgreSQL, such as pgbench, or undefined. @param {string} name */
+export const findPostgresProgram = (name) => findProgram([name], debianFolders());
+
 async function ensureInitdb() {
   if (!findInitdb()) await installFromDebian(['postgresql'], advice);
   const initdb = findInitdb();

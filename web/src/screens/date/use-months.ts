@@ -1,4 +1,4 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { clampMonth, initialMonth, monthsBetween, monthWindow } from '@towpath/rules/calendar';
 import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
@@ -50,21 +50,24 @@ function usePrefetch(tourId: string, tour: Tour, { pending, month, first, last }
   }, [client, tourId, pending, month, firstAvailable, first, last]);
 }
 
-/** The month shown and the one after it; beyond the window there is nothing to ask for. */
-function useShown(tourId: string, { pending, month, ...window }: Omit<Months, 'shown'>): ShownMonth[] {
-  const pair = [month, addMonths(month, 1)];
-  const queries = pair.map((each) => ({
-    ...departuresQuery(tourId, each),
-    enabled: !pending && isWithin(window, each),
-  }));
-  const answers = useQueries({ queries });
-  return pair.map((each, index) => ({
-    month: each,
-    departures: answers[index]?.data ?? none,
-    loading: pending || (answers[index]?.isLoading ?? false),
-    failed: answers[index]?.isLoadingError ?? false,
-    retry: () => void answers[index]?.refetch(),
-  }));
+/** A month of the calendar; beyond the window there is nothing to ask for. */
+function useMonth(
+  tourId: string,
+  month: PlainMonth,
+  { pending, ...window }: MonthWindow & { pending: boolean },
+): ShownMonth {
+  const enabled = !pending && isWithin(window, month);
+  const { data, isLoading, isLoadingError, refetch } = useQuery({
+    ...departuresQuery(tourId, month),
+    enabled,
+  });
+  return {
+    month,
+    departures: data ?? none,
+    loading: pending || isLoading,
+    failed: isLoadingError,
+    retry: () => void refetch(),
+  };
 }
 
 /** The months of a tour's calendar: which are shown, what departs in them, where one may move. */
@@ -86,5 +89,6 @@ export function useMonths(tour: Tour, date: PlainDate | null): Months {
     },
   };
   usePrefetch(tour.id, tour, months);
-  return { ...months, shown: useShown(tour.id, months) };
+  const shown = [useMonth(tour.id, month, months), useMonth(tour.id, addMonths(month, 1), months)];
+  return { ...months, shown };
 }

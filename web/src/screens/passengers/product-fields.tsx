@@ -7,8 +7,9 @@ import { useDeparture } from '../../shell/departure-gate.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
+
 import { useVisit } from '../../visit.tsx';
+import { Description } from './description.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';
 
@@ -54,7 +55,7 @@ export function Chosen({ index, form, products }: ChosenProps) {
       description && (
         <div key={id} className={css.chosen}>
           <strong>{name}</strong>
-          <HtmlContent html={description} />
+          <Description html={description} />
         </div>
       ),
   );

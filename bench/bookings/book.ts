@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { createBooking } from '../../server/src/bookings/create.ts';
+import type { Database } from '../../server/src/database.ts';
+import { Refusal } from '../../server/src/errors.ts';
+import { testContext } from '../../server/src/test-context.ts';
+import { requestOn } from './shop.ts';
+
+/** Milliseconds: longer than any booking takes. */
+const PATIENCE = 60_000;
+
+function onFault(fault: unknown): void {
+  throw fault;
+}
+
+/** Books on a departure through the server's own code; false where there is no cabin left. */
+export async function book(database: Database, departureId: string): Promise<boolean> {
+  const request = { ...requestOn(departureId), idempotency_key: randomUUID() };
+  const made = await createBooking(testContext(database), request, { onFault, patience: PATIENCE });
+  if (made instanceof Refusal) return false;
+  if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);
+  return true;
+}
+
+/** Books so many at a time for so many milliseconds; bookings per second. */
+export async function bookingsPerSecond(
+  database: Database,
+  clients: number,
+  duration: number,
+  departure: () => string,
+): Promise<number> {
+  let booked = 0;
+  const begun = performance.now();
+  const customer = async () => {
+    while (performance.now() - begun < duration) {
+      if (!(await book(database, departure()))) throw new Error('A departure that never sells out has');
+      booked += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, customer));
+  return (booked / (performance.now() - begun)) * 1000;
+}

@@ -1,0 +1,85 @@
+import { startDurablePostgres } from '../../scripts/postgres.js';
+import { connect, type Database } from '../../server/src/database.ts';
+import { readBooks } from '../stage/books.ts';
+import { median, writeFigures } from '../stage/figures.ts';
+import { numberArgument } from '../stage/report.ts';
+import { book, bookingsPerSecond } from './book.ts';
+import { pgbench } from './pgbench.ts';
+import { pgbenchScript, recording, type Statement } from './recorded.ts';
+import { CABINS, DEPARTURES, HOT, LAST, openShop, spread } from './shop.ts';
+
+const rounds = numberArgument('rounds', 5);
+const CLIENTS = 8;
+const SECONDS = 4;
+
+/** The statements of one booking, as a script that books as pgbench can. */
+async function scriptOf(database: Database): Promise<{ script: string; statements: number }> {
+  const statements: Statement[] = [];
+  await book(recording(database, statements), spread(0));
+  const [made] = await database.query<{ id: string; idempotency_key: string; digest: string }>(
+    'select id, idempotency_key, digest from booking where departure_id = $1',
+    [spread(0)],
+  );
+  if (!made) throw new Error('There is no booking to repeat');
+  const varying = { bookingId: made.id, departureId: spread(0), keys: [made.idempotency_key, made.digest] };
+  return { script: pgbenchScript(statements, varying, DEPARTURES), statements: statements.length };
+}
+
+/** More customers than cabins at once, until all are sold: how many were, and what is wrong with the books. */
+async function sellOut(database: Database) {
+  const made = await Promise.all(Array.from({ length: CABINS * 2 }, () => book(database, LAST)));
+  const { oversold, partial, doubled } = await readBooks(database);
+  return { sold: made.filter(Boolean).length, wrong: [...oversold, ...partial, ...doubled] };
+}
+
+// Both sides wait for the disk: one that forgets nothing.
+const postgres = await startDurablePostgres();
+const database = connect({ connectionString: postgres.url });
+const limit: number[] = [];
+const apart: number[] = [];
+const contended: number[] = [];
+const anywhere = () => spread(Math.floor(Math.random() * DEPARTURES));
+try {
+  await openShop(database);
+  const { sold, wrong } = await sellOut(database);
+  const { script, statements } = await scriptOf(database);
+  await bookingsPerSecond(database, CLIENTS, 2_000, anywhere);
+  for (let round = 0; round < rounds; round += 1) {
+    limit.push(await pgbench(postgres.url, script, CLIENTS, SECONDS));
+    apart.push(await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, anywhere));
+    contended.push(await bookingsPerSecond(database, CLIENTS, SECONDS * 1_000, () => HOT));
+  }
+  const ratios = (one: readonly number[], other: readonly number[]) =>
+    one.map((rate, round) => rate / (other[round] ?? Number.NaN));
+  const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
+  writeFigures(
+    'bookings',
+    'Bookings per second',
+    [
+      {
+        what: `spread, ${CLIENTS} at a time, against pgbench running the very same statements`,
+        values: ratios(apart, limit),
+        least: 0.65,
+        goal: 0.85,
+        better: 'more',
+        unit: 'x',
+      },
+      {
+        what: 'all of one cabin type, against the spread ones',
+        values: ratios(contended, apart),
+        least: 0.4,
+        goal: 0.55,
+        better: 'more',
+        unit: 'x',
+      },
+    ],
+    [
+      `pgbench ${perSecond(limit)}, spread ${perSecond(apart)}, one cabin type ${perSecond(contended)}; ${statements} statements a booking, ${rounds} rounds of ${SECONDS} s.`,
+      `${CABINS * 2} customers for ${CABINS} cabins at once: ${sold} booked, ${wrong.length} oversold or wrong in the books.`,
+    ],
+  );
+  if (sold !== CABINS || wrong.length > 0) process.exitCode = 1;
+} finally {
+  await database.close();
+  await postgres.stop();
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs a script by pgbench, prepared, for so many seconds; transactions per second. Throws where one of them failed. */
+export async function pgbench(
+  url: string,
+  script: string,
+  clients: number,
+  seconds: number,
+): Promise<number> {
+  const { PGBENCH } = process.env;
+  if (!PGBENCH)
+    throw new Error('There is no pgbench: it comes with PostgreSQL (on Debian: apt-get install postgresql).');
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbench-'));
+  try {
+    const file = join(folder, 'booking.sql');
+    await writeFile(file, script);
+    const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file];
+    const { stdout, stderr } = await run(PGBENCH, [...options, url]);
+    const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
+    if (!rate || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench failed:\n${stdout}${stderr}`);
+    return Number(rate);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,44 @@
+import type { BookingRequest } from '@towpath/rules/booking-request';
+import { readBookingRequest } from '@towpath/rules/booking-request';
+import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
+import type { Database } from '../../server/src/database.ts';
+import { migrate } from '../../server/src/migrations.ts';
+import { insertTestCatalogue } from '../../server/src/test-catalogue.ts';
+import { testToday } from '../../server/src/test-context.ts';
+
+/** Departures that the spread bookings choose among. */
+export const DEPARTURES = 400;
+export const spread = (number: number) => `spread-${number}`;
+/** A departure that never sells out, and one with so many cabins. */
+export const HOT = 'hot';
+export const LAST = 'last';
+export const CABINS = 60;
+
+/** Fills an empty database with departures like the tests' summer. */
+export async function openShop(database: Database): Promise<void> {
+  await migrate(database);
+  await insertTestCatalogue(database);
+  await insertSummer(database);
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
+     select name, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market
+     from departure, unnest($1::text[]) as name where departure.id = 'summer'`,
+    [[...Array.from({ length: DEPARTURES }, (_, number) => spread(number)), HOT, LAST]],
+  );
+  await database.query(
+    `insert into stock (departure_id, cabin_type_id, total, taken, unit_price, discount_price, surcharge_price)
+     select departure.id, cabin_type_id, case departure.id when $1 then $2::int else 1000000 end, 0, unit_price,
+       discount_price, surcharge_price
+     from departure, stock
+     where stock.departure_id = 'summer' and (departure.id like 'spread-%' or departure.id in ($1, $3))`,
+    [LAST, CABINS, HOT],
+  );
+  await database.query('analyze');
+}
+
+/** A twin for two on a departure, as it stands once it is read. Throws where it is not sound. */
+export function requestOn(departureId: string): BookingRequest {
+  const read = readBookingRequest(requestFor({ departureId }), testToday);
+  if ('issues' in read) throw new Error(`The request has mistakes: ${JSON.stringify(read.issues)}`);
+  return read.request;
+}

@@ -1,0 +1,100 @@
+import { createDatabase } from '../../e2e/support/database.ts';
+import { type Figure, median, writeFigures } from '../stage/figures.ts';
+import { startProgram, told } from '../stage/program.ts';
+import { numberArgument } from '../stage/report.ts';
+import { startServer } from '../stage/server.ts';
+import { hammer, type Target } from './hammer.ts';
+import { compareScale } from './scale.ts';
+import { monthAt, openShop, PER_TOUR } from './shop.ts';
+
+const rounds = numberArgument('rounds', 5);
+const many = numberArgument('departures', 1_000_000);
+const CONNECTIONS = 16;
+const DURATION = 2_000;
+/** A departure every so many days makes a month of about 4 kB. */
+const EVERY = 4;
+
+const month = new URLSearchParams(monthAt(2)).toString();
+const path = `/api/v1/tours/tour-0/departures?${month}`;
+
+/** Asks every target in turn, round after round; answers per second by target. */
+async function alternate(targets: readonly Target[]) {
+  const rates = targets.map((): number[] => []);
+  let bytes = 0;
+  for (const target of targets) await hammer(target, CONNECTIONS, DURATION / 2);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, target] of targets.entries()) {
+      const seen = await hammer(target, CONNECTIONS, DURATION);
+      rates[index]?.push(seen.perSecond);
+      bytes = seen.bytes;
+    }
+  }
+  return { rates, bytes };
+}
+
+/** Answers per second of the product's server and of the baselines, which run beside it throughout. */
+async function compareServers() {
+  const own = await createDatabase();
+  const database = own.open();
+  await openShop(database, PER_TOUR, EVERY);
+  const server = await startServer({ DATABASE_URL: own.url });
+  const bares = [
+    startProgram('months/bare.ts', {}),
+    startProgram('months/bare.ts', { DATABASE_URL: own.url }),
+  ];
+  try {
+    const ports = await Promise.all(bares.map((bare) => told<number>(bare, 'port')));
+    const [bare = 0, selecting = 0] = ports;
+    const port = Number(new URL(server.url).port);
+    return await alternate([
+      { port: bare, path: () => '/' },
+      { port, path: () => path },
+      { port: selecting, path: () => '/' },
+      // An address of its own each time: none of the answers is kept.
+      { port, path: (turn) => `${path}&turn=${performance.now()}-${turn}` },
+    ]);
+  } finally {
+    for (const program of [server, ...bares]) await program.kill();
+    await database.close();
+    await own.drop();
+  }
+}
+
+const { rates, bytes } = await compareServers();
+const scale = await compareScale(PER_TOUR, many, rounds);
+const ratios = (one: readonly number[] = [], other: readonly number[] = []) =>
+  one.map((rate, round) => rate / (other[round] ?? Number.NaN));
+const [bare = [], cached = [], selecting = [], uncached = []] = rates;
+const perSecond = (values: readonly number[]) => `${Math.round(median(values))} a second`;
+const milliseconds = (values: readonly number[]) => `${median(values).toFixed(2)} ms`;
+
+const figures: Figure[] = [
+  {
+    what: 'a month’s departures, kept at most a second, against a bare Node server sending 4 kB',
+    values: ratios(cached, bare),
+    least: 0.6,
+    goal: 0.75,
+    better: 'more',
+    unit: 'x',
+  },
+  {
+    what: 'the same from the database each time, against the bare server doing `SELECT 1`',
+    values: ratios(uncached, selecting),
+    least: 0.22,
+    goal: 0.3,
+    better: 'more',
+    unit: 'x',
+  },
+  {
+    what: `the month query at ${many.toLocaleString('en')} departures against ${PER_TOUR.toLocaleString('en')}`,
+    values: scale.map(([few, all]) => all / few),
+    least: 3,
+    goal: 2,
+    better: 'less',
+    unit: 'x',
+  },
+];
+writeFigures('months', 'A month’s departures', figures, [
+  `Bare ${perSecond(bare)}, kept ${perSecond(cached)}; bare with \`SELECT 1\` ${perSecond(selecting)}, from the database ${perSecond(uncached)}. ${CONNECTIONS} connections, ${bytes} bytes an answer, ${rounds} rounds.`,
+  `The query: ${milliseconds(scale.map(([few]) => few))} and ${milliseconds(scale.map(([, all]) => all))}, for a tour and a month by chance, a departure every day.`,
+]);
