@@ -34,7 +34,7 @@ async function sellOut(database: Database) {
 
 // Both sides wait for the disk: one that forgets nothing.
 const postgres = await startDurablePostgres();
-const database = connect({ connectionString: postgres.url });
+const database = connect({ connectionString: postgres.url, prepared: true });
 const limit: number[] = [];
 const apart: number[] = [];
 const contended: number[] = [];

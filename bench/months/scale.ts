@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { departuresOf } from '../../server/src/catalogue/departures.ts';
-import type { Database } from '../../server/src/database.ts';
+import { connect, type Database } from '../../server/src/database.ts';
 import { median } from '../stage/figures.ts';
 import { monthAt, openShop, PER_TOUR } from './shop.ts';
 
@@ -28,7 +28,7 @@ async function typicalQuery(database: Database, departures: number): Promise<num
 /** The month query at many departures against few, round after round; milliseconds of both. */
 export async function compareScale(few: number, many: number, rounds: number) {
   const owns = await Promise.all([createDatabase(), createDatabase()]);
-  const [small, large] = owns.map((own) => own.open());
+  const [small, large] = owns.map(({ url }) => connect({ connectionString: url, prepared: true }));
   if (!small || !large) throw new Error('There are two databases');
   try {
     await openShop(small, few);

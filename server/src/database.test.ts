@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, openDatabase, sqlState } from './database.ts';
+import { connect, type Database, openDatabase, sqlState } from './database.ts';
 import { StartError } from './errors.ts';
 import { onPostgres, openEmptyDatabase } from './test-database.ts';
 
@@ -136,4 +136,25 @@ test('a database that is not there stops the start with one sentence, which hold
       'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
     ),
   );
+});
+
+describe.runIf(onPostgres)('statements (decision 052)', () => {
+  const known = 'select count(*)::int as count from pg_prepared_statements where statement like $1';
+
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('prepared %s: a connection keeps %i of one that is asked twice', async (prepared, kept) => {
+    const connectionString = process.env.TEST_DATABASE_URL;
+    const line = connect({ connectionString, max: 1, prepared });
+    try {
+      for (const a of [1, 2]) expect(await line.query('select $1::int as a', [a])).toEqual([{ a }]);
+      expect(await line.transaction((sql) => sql.query('select $1::int as a', [3]))).toEqual([{ a: 3 }]);
+      expect(await line.query(known, ['select $1::int as a'])).toEqual([{ count: kept }]);
+      await expect(line.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+      expect(await line.query('select 1 / $1::int as a', [1])).toEqual([{ a: 1 }]);
+    } finally {
+      await line.close();
+    }
+  });
 });

@@ -37,14 +37,36 @@ parsers.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-async function rowsOf<Row>(on: Queryable, text: string, values?: readonly unknown[]): Promise<Row[]> {
-  const result = await on.query(text, values && [...values]);
-  return Array.isArray(result) ? [] : result.rows;
+/** Statements that a connection keeps prepared: those of the program, not those that a command puts together. */
+const MOST_PREPARED = 500;
+const names = new Map<string, string>();
+
+/** The name that a statement is prepared under; undefined where there are too many of them. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? (names.size < MOST_PREPARED ? `towpath_${names.size}` : undefined);
+  if (name) names.set(text, name);
+  return name;
 }
 
-const sqlOn = (client: Queryable): Sql => ({ query: (text, values) => rowsOf(client, text, values) });
+/** A way to ask, whose statements are prepared once a connection, or parsed and planned each time (decision 052). */
+function sqlOn(on: Queryable, prepared: boolean): Sql {
+  return {
+    async query(text, values) {
+      const name = prepared && values ? nameOf(text) : undefined;
+      const result = await on.query({ text, ...(values && { values: [...values] }), ...(name && { name }) });
+      return Array.isArray(result) ? [] : result.rows;
+    },
+  };
+}
 
-async function attempt<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+/** Where statements go, and whether they are prepared there. */
+interface Line {
+  pool: pg.Pool;
+  prepared: boolean;
+}
+
+async function attempt<Result>(line: Line, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  const { pool, prepared } = line;
   const client = await pool.connect();
   let broken = false;
   // A connection that is lost between two statements tells nobody else, and unheard would end the process.
@@ -54,7 +76,7 @@ async function attempt<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result
   client.on('error', lose);
   try {
     await client.query('begin');
-    const result = await work(sqlOn(client));
+    const result = await work(sqlOn(client, prepared));
     await client.query('commit');
     return result;
   } catch (fault) {
@@ -95,18 +117,21 @@ export function isUnavailable(fault: unknown): boolean {
   return unreachable.includes(code) || (code === 'ENOENT' && 'syscall' in fault) || lost.test(fault.message);
 }
 
-async function transact<Result>(pool: pg.Pool, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function transact<Result>(line: Line, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(pool, work);
+      return await attempt(line, work);
     } catch (fault) {
       if (tries >= ATTEMPTS || !conflicts.includes(sqlState(fault) ?? '')) throw fault;
     }
   }
 }
 
-/** A database over PostgreSQL's protocol; onClose runs once the pool is closed. */
-export function connect(settings: pg.PoolConfig, onClose = async () => {}): Database {
+/** A database over PostgreSQL's protocol; onClose runs once the pool is closed. prepared: see decision 052. */
+export function connect(
+  { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
+  onClose = async () => {},
+): Database {
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
   const pool = new pg.Pool({ max: POOL, keepAlive: true, ...timeout, types: parsers, ...settings });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
@@ -114,8 +139,8 @@ export function connect(settings: pg.PoolConfig, onClose = async () => {}): Data
   // So would one that breaks between two statements of a transaction: the next statement says so.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    query: (text, values) => rowsOf(pool, text, values),
-    transaction: (work) => transact(pool, work),
+    ...sqlOn(pool, prepared),
+    transaction: (work) => transact({ pool, prepared }, work),
     close: async () => {
       await pool.end();
       await onClose();
@@ -149,6 +174,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
   const database = connect({
     connectionString: databaseUrl,
     application_name: 'towpath',
+    prepared: true,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: IDLE_TIMEOUT,
   });
