@@ -3,10 +3,13 @@ import { createBooking } from '../../server/src/bookings/create.ts';
 import type { Database } from '../../server/src/database.ts';
 import { Refusal } from '../../server/src/errors.ts';
 import { testContext } from '../../server/src/test-context.ts';
-import { requestOn } from './shop.ts';
+import { readRequest } from './shop.ts';
 
 /** Milliseconds: longer than any booking takes. */
 const PATIENCE = 60_000;
+
+// What a visitor sends is read by the call, before any booking code; it is the same for all of them.
+const wish = readRequest();
 
 function onFault(fault: unknown): void {
   throw fault;
@@ -14,7 +17,7 @@ function onFault(fault: unknown): void {
 
 /** Books on a departure through the server's own code; false where there is no cabin left. */
 export async function book(database: Database, departureId: string): Promise<boolean> {
-  const request = { ...requestOn(departureId), idempotency_key: randomUUID() };
+  const request = { ...wish, departureId, idempotency_key: randomUUID() };
   const made = await createBooking(testContext(database), request, { onFault, patience: PATIENCE });
   if (made instanceof Refusal) return false;
   if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);

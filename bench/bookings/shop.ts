@@ -1,5 +1,4 @@
-import type { BookingRequest } from '@towpath/rules/booking-request';
-import { readBookingRequest } from '@towpath/rules/booking-request';
+import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking-request';
 import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
 import type { Database } from '../../server/src/database.ts';
 import { migrate } from '../../server/src/migrations.ts';
@@ -36,9 +35,9 @@ export async function openShop(database: Database): Promise<void> {
   await database.query('analyze');
 }
 
-/** A twin for two on a departure, as it stands once it is read. Throws where it is not sound. */
-export function requestOn(departureId: string): BookingRequest {
-  const read = readBookingRequest(requestFor({ departureId }), testToday);
+/** A twin for two as it stands once it is read. Throws where it is not sound. */
+export function readRequest(): BookingRequest {
+  const read = readBookingRequest(requestFor(), testToday);
   if ('issues' in read) throw new Error(`The request has mistakes: ${JSON.stringify(read.issues)}`);
   return read.request;
 }
