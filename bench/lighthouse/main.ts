@@ -3,7 +3,7 @@ import { addressOf } from '../access/open.ts';
 import { screenStates } from '../access/screens.ts';
 import { type OpenShop, openBrowser, openShop } from '../access/shop.ts';
 
-const categories = ['accessibility', 'best-practices'] as const;
+const categories = ['performance', 'accessibility', 'best-practices'] as const;
 const brand = 'boatbiketours';
 const locale = 'en';
 
@@ -12,6 +12,12 @@ interface Scores {
   scores: number[];
   /** The audits that are not passed. */
   faults: string[];
+}
+
+/** What a score has to be at least: a phone's first screen is the quickest of all. */
+function leastOf(screen: string, category: (typeof categories)[number]): number {
+  if (category !== 'performance') return 100;
+  return screen === 'date' ? 98 : 95;
 }
 
 /** Each screen as it is arrived at; the states that a visitor provokes are axe's. */
@@ -59,7 +65,8 @@ try {
     console.log(
       `${screen.name.padEnd(36)} ${scores.map((score, index) => String(score).padStart(categories[index]?.length ?? 0)).join('  ')}  ${faults.join(', ')}`,
     );
-    if (scores.some((score) => score < 100)) process.exitCode = 1;
+    if (scores.some((score, index) => score < leastOf(screen.name, categories[index] ?? 'accessibility')))
+      process.exitCode = 1;
   }
 } finally {
   await browser.close();

@@ -37,7 +37,7 @@ async function compareServers() {
   const own = await createDatabase();
   const database = own.open();
   await openShop(database, PER_TOUR, EVERY);
-  const server = await startServer({ DATABASE_URL: own.url });
+  const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
   const bares = [
     startProgram('months/bare.ts', {}),
     startProgram('months/bare.ts', { DATABASE_URL: own.url }),

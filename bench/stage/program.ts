@@ -31,13 +31,16 @@ export interface Program {
 
 const MOST = 65_536;
 
-/** Starts a process; it ends with this one. A message {clock} moves its clock by so many milliseconds. */
-export function startProgram(path: string, settings: Settings): Program {
+/**
+ * Starts a process; it ends with this one. A message {clock} moves its clock by so many milliseconds. quiet: its log goes
+ * nowhere, so that whoever measures it has not to read along.
+ */
+export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(join(bench, path), {
     execArgv: ['--import', join(bench, 'stage', 'preload.ts')],
     env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

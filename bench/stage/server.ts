@@ -18,15 +18,15 @@ export interface Server extends Program {
 }
 
 /** Starts the product's server without waiting for it. */
-export function launchServer(port: number, settings: Settings): Server {
+export function launchServer(port: number, settings: Settings, options: { quiet?: boolean } = {}): Server {
   const own = { HOST: '127.0.0.1', PORT: String(port), TRUST_PROXY: 'loopback', ...keysOfNobody };
-  const program = startProgram('../server/src/main.ts', { ...own, ...settings });
+  const program = startProgram('../server/src/main.ts', { ...own, ...settings }, options);
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 
 /** Starts the product's server and waits until it is ready. */
-export async function startServer(settings: Settings): Promise<Server> {
-  const server = launchServer(await freePort(), settings);
+export async function startServer(settings: Settings, options: { quiet?: boolean } = {}): Promise<Server> {
+  const server = launchServer(await freePort(), settings, options);
   for (const begun = Date.now(); !(await isReady(server.url)); await pause(LOOK)) {
     const over = server.child.exitCode !== null || Date.now() - begun > PATIENCE;
     if (over) throw new Error(`The server did not become ready:\n${server.said()}`);
