@@ -8,7 +8,17 @@ interface Layer {
   holds: RegExp;
 }
 
-const rooms = ['catalogue', 'vouchers', 'bookings', 'payments', 'mail', 'privacy', 'site', 'operator'];
+const rooms = [
+  'catalogue',
+  'vouchers',
+  'bookings',
+  'payments',
+  'mail',
+  'privacy',
+  'site',
+  'watching',
+  'operator',
+];
 
 /** Of several layers that hold a path the first counts. */
 const areas: readonly (readonly Layer[])[] = [

@@ -19,8 +19,8 @@ function withoutDetails(text: string): string {
   return replacements.reduce((rest, [found, by]) => rest.replace(found, by), text);
 }
 
-/** What a fault says, without what it was about. */
-function messageOf(text: string): string {
+/** What a fault says, without what it was about; 300 characters at most. */
+export function messageOf(text: string): string {
   return withoutDetails(text)
     .replace(/\d{5,}/g, '…')
     .slice(0, most.message);

@@ -17,12 +17,14 @@ import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
 import { limitRates } from './rate-limits.ts';
-import { sheddingServer } from './shedding.ts';
+import { ROOM, sheddingServer } from './shedding.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerVouchers } from './vouchers/register.ts';
+import { type Metrics, openMetrics } from './watching/metrics.ts';
+import { watchRequests } from './watching/requests.ts';
 
 /** What answers the calls: our own back end, or one that exists already, before which the site is served alone. */
 export type BackEnd =
@@ -41,7 +43,7 @@ function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
   });
 }
 
-async function openServer(config: Config): Promise<FastifyInstance> {
+async function openServer(config: Config, metrics: Metrics): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl, embedOrigins } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
   const app = openHttp({
@@ -49,8 +51,13 @@ async function openServer(config: Config): Promise<FastifyInstance> {
     logLevel: production ? 'info' : 'warn',
     pageOf: (request, status) =>
       failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', embedOrigins),
-    serverFactory: sheddingServer((request) => failurePage(request, null, 'overloaded', embedOrigins)),
+    serverFactory: sheddingServer(
+      (request) => failurePage(request, null, 'overloaded', embedOrigins),
+      ROOM,
+      (kind) => metrics.sentAway.inc({ kind }),
+    ),
   });
+  watchRequests(app, metrics);
   await app.register(helmet, {
     // The site sets a policy that depends on the page; who may frame is part of it.
     contentSecurityPolicy: false,
@@ -119,15 +126,16 @@ async function registerUpstream(
 
 /**
  * The whole server: calls, webhooks, files and pages; only here all rooms are known. leaving: aborted when the process is
- * to end; it is not ready from then on.
+ * to end; it is not ready from then on. metrics: where its figures are counted.
  */
 export async function buildApp(
   context: Pick<Context, 'config' | 'now'>,
   backEnd: BackEnd,
   openRenderer: OpenRenderer,
   leaving = new AbortController().signal,
+  metrics = openMetrics(),
 ): Promise<FastifyInstance> {
-  const app = await openServer(context.config);
+  const app = await openServer(context.config, metrics);
   announceEnd(app, leaving);
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());

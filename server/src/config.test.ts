@@ -13,6 +13,7 @@ test('without any setting everything has its default (design 3)', () => {
     production: false,
     port: 3000,
     host: 'localhost',
+    metrics: null,
     dataDir: join(projectFolder, 'data'),
     databaseUrl: null,
     catalogue: join(projectFolder, 'catalogue'),

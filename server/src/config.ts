@@ -21,6 +21,8 @@ export interface Config {
   saveMissing: boolean;
   port: number;
   host: string;
+  /** Where the operator's Prometheus asks; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   dataDir: string;
   /** null: the embedded database. */
   databaseUrl: string | null;
@@ -129,6 +131,10 @@ function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boole
   return SAVE_MISSING !== undefined;
 }
 
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Config['metrics'] {
+  return port === undefined ? null : { port, host };
+}
+
 /** Reads the settings from the environment, an empty one being unset. Throws a StartError with a sentence for each bad one. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
@@ -139,6 +145,7 @@ export function readConfig(env: Environment): Config {
     saveMissing: readSaveMissing(settings, production),
     port: settings.PORT,
     host: settings.HOST,
+    metrics: readMetrics(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     catalogue: settings.CATALOGUE,

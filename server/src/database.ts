@@ -18,6 +18,8 @@ export interface Database extends Sql {
    * Work runs again, up to three times in all, where PostgreSQL ended it to resolve a deadlock or a conflict.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** The connections of this process's pool, and who waits for one. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -141,6 +143,11 @@ export function connect(
   return {
     ...sqlOn(pool, prepared),
     transaction: (work) => transact({ pool, prepared }, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await pool.end();
       await onClose();

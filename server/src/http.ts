@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { apiBase, contract } from '@towpath/rules/contract';
+import { messageOf } from '@towpath/rules/fault';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -71,19 +72,29 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
   return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'The call does not have this method.'));
 }
 
+/** The database's own name for what went wrong, and which of our constraints it was. */
+function namesIn(fault: Error) {
+  const code = 'code' in fault ? { code: fault.code } : {};
+  return { ...code, ...('constraint' in fault && { constraint: fault.constraint }) };
+}
+
 /** What the log says of a fault: not what it was about, which may be somebody's data. */
-function faultForLog(fault: unknown) {
-  const { name, message, stack = '' } = fault instanceof Error ? fault : new Error(typeof fault);
-  const code = fault instanceof Error && 'code' in fault ? { code: fault.code } : {};
-  return { type: name, message, stack, ...code };
+export function faultForLog(thrown: unknown) {
+  const fault = thrown instanceof Error ? thrown : new Error(typeof thrown);
+  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const stack = frames.map((frame) => frame.trim()).join('\n');
+  return { type: fault.name, message: messageOf(fault.message), stack, ...namesIn(fault) };
 }
 
 /** Says of each request what was asked and how it went; never an address as it was sent: ids in it are keys (design 4.16). */
 function logAnswers(app: FastifyInstance): void {
+  app.decorateReply('refusal', null);
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOptions.url ?? null, status: reply.statusCode, ms }, 'answered');
+    const { statusCode: status, refusal } = reply;
+    const route = routeOptions.url ?? null;
+    request.log.info({ method, route, status, ms, ...(refusal && { refusal }) }, 'answered');
   });
 }
 
@@ -112,17 +123,21 @@ export function openHttp(
   options: {
     trustProxy?: boolean | string;
     logLevel?: 'info' | 'warn';
+    /** Where the log goes, a line of JSON each; unset: to the standard output. */
+    logTo?: { write: (line: string) => void };
     /** What a visitor sees instead of a page whose address cannot be read (400) or is too long (414). */
     pageOf?: PageOf;
     /** What listens, where it is not Node's own server as it is. */
     serverFactory?: (work: RequestListener) => Server;
   } = {},
 ): FastifyInstance {
-  const { trustProxy = false, logLevel, pageOf, serverFactory } = options;
+  const { trustProxy = false, logLevel, logTo, pageOf, serverFactory } = options;
   const app: FastifyInstance = fastify({
     trustProxy,
     ...(serverFactory && { serverFactory }),
-    logger: logLevel ? { level: logLevel, serializers: { err: faultForLog } } : false,
+    logger: logLevel
+      ? { level: logLevel, serializers: { err: faultForLog }, ...(logTo && { stream: logTo }) }
+      : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     handlerTimeout: LONGEST_ANSWER,

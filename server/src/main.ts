@@ -19,6 +19,9 @@ import { startJobs } from './payments/queue.ts';
 import { startSandbox } from './payments/sandbox.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuilt, openDevelopment } from './site/renderer.ts';
+import { watchJob } from './watching/jobs.ts';
+import { type Metrics, openMetrics } from './watching/metrics.ts';
+import { metricsServer } from './watching/serve.ts';
 
 /** How long open requests may take to end before the process ends all the same, in milliseconds. */
 const GRACE = 8_000;
@@ -62,11 +65,24 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+/** names: what the settings that say where are called by. */
+async function listen(
+  app: FastifyInstance,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  names = { host: 'HOST', port: 'PORT' },
+): Promise<void> {
   await app.listen({ port, host }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.syscall !== 'listen' && fault.syscall !== 'getaddrinfo') throw fault;
-    throw new StartError(`The server cannot listen at HOST ${host}, PORT ${port}: ${fault.code}.`);
+    const place = `${names.host} ${host}, ${names.port} ${port}`;
+    throw new StartError(`The server cannot listen at ${place}: ${fault.code}.`);
   });
+}
+
+async function serveMetrics({ metrics: place }: Config, backEnd: BackEnd, metrics: Metrics): Promise<void> {
+  if (place === null) return;
+  const app = metricsServer(metrics, 'upstream' in backEnd ? null : backEnd.context);
+  opened.push(() => app.close());
+  await listen(app, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
 }
 
 const everywhere = ['0.0.0.0', '::'];
@@ -90,7 +106,7 @@ function publicAddress(app: FastifyInstance, { publicUrl, host }: Config): strin
   return publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
 }
 
-async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> {
+async function startWork(app: FastifyInstance, backEnd: BackEnd, metrics: Metrics): Promise<void> {
   if ('upstream' in backEnd) return;
   const { context, provider, sandbox } = backEnd;
   sandbox?.tellAt(ownAddress(app));
@@ -102,8 +118,9 @@ async function startWork(app: FastifyInstance, backEnd: BackEnd): Promise<void> 
     ...privacyJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
-  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'job');
-  const running = await startJobs(context.database, jobs, onFault);
+  const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
+  const watched = jobs.map((job) => watchJob(metrics, job));
+  const running = await startJobs(context.database, watched, onFault);
   opened.push(running.stop);
 }
 
@@ -135,10 +152,12 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const backEnd = await openBackEnd(config);
-  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal);
+  const metrics = openMetrics();
+  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal, metrics);
   opened.push(() => app.close());
   await listen(app, config);
-  await startWork(app, backEnd);
+  await serveMetrics(config, backEnd, metrics);
+  await startWork(app, backEnd, metrics);
   announce(app, config, backEnd);
 }
 

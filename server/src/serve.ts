@@ -18,6 +18,13 @@ import { keepAnswers } from './kept-answers.ts';
 import { limitOf } from './rate-limits.ts';
 import { unstorable } from './storable.ts';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the request was refused, for the log and the figures; null where it was not. */
+    refusal: string | null;
+  }
+}
+
 type Shape = v.GenericSchema;
 
 type OutputOf<S> = S extends (today: PlainDate) => infer Made
@@ -85,6 +92,7 @@ function assertShape(name: CallName, answer: unknown): void {
 
 /** Sends a refusal as {error, message, issues?} (design 4.12). */
 export function sendRefusal(reply: FastifyReply, { status, error, message, issues }: Refusal): FastifyReply {
+  reply.refusal = error;
   return reply.code(status).send({ error, message, ...(issues && { issues }) });
 }
 

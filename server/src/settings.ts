@@ -100,6 +100,8 @@ export const Settings = v.object({
   NODE_ENV: v.optional(text),
   PORT: v.optional(port, '3000'),
   HOST: v.optional(text, 'localhost'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(text, 'localhost'),
   DATA_DIR: folder('data'),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'has to be an address that starts with postgres://')),
   EMBEDDED_DATABASE: v.optional(v.literal('allow', "has to be 'allow' or unset")),

@@ -11,7 +11,7 @@ export interface Room {
   reads: number;
   writes: number;
 }
-const ROOM: Room = { reads: 32, writes: 16 };
+export const ROOM: Room = { reads: 32, writes: 16 };
 
 /** Seconds after which somebody who was sent away may try again. */
 const LATER = 2;
@@ -50,15 +50,22 @@ function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: Pa
 
 /**
  * Opens a server that keeps the time an answer takes within bounds: those who look and those who book or pay have room of
- * their own, and whoever finds none is told so before anything is done. pageOf gives what a visitor sees instead of a page.
+ * their own, and whoever finds none is told so before anything is done. pageOf gives what a visitor sees instead of a page, onSentAway counts them.
  */
-export function sheddingServer(pageOf: PageOf, room: Room = ROOM): (work: RequestListener) => Server {
+export function sheddingServer(
+  pageOf: PageOf,
+  room: Room = ROOM,
+  onSentAway: (kind: keyof Room) => void = () => {},
+): (work: RequestListener) => Server {
   const inside: Room = { reads: 0, writes: 0 };
   return (work) =>
     createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: ARRIVAL }, (request, response) => {
       if (always.test(request.url ?? '')) return work(request, response);
       const kind = kindOf(request);
-      if (inside[kind] >= room[kind]) return sendAway(request, response, pageOf);
+      if (inside[kind] >= room[kind]) {
+        onSentAway(kind);
+        return sendAway(request, response, pageOf);
+      }
       inside[kind] += 1;
       response.once('close', () => {
         inside[kind] -= 1;

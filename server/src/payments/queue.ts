@@ -29,7 +29,8 @@ function queueDatabase(database: Database) {
   };
 }
 
-type OnFault = (fault: unknown) => void;
+/** job: whose fault it is, where it is one's. */
+type OnFault = (fault: unknown, job?: string) => void;
 
 async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFault): Promise<void> {
   await boss.createQueue(name, {
@@ -39,7 +40,7 @@ async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFaul
     deleteAfterSeconds: KEPT,
   });
   await boss.work(name, { pollingIntervalSeconds: Math.min(every, 5) }, async () => {
-    await run().catch(onFault);
+    await run().catch((fault: unknown) => onFault(fault, name));
     await boss.send(name, {}, { startAfter: every });
   });
   // Begins the chain, and again if the instance that had to go on with it died.
@@ -70,7 +71,7 @@ export async function startJobs(
   onFault: OnFault,
 ): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({ db: queueDatabase(database), schema: 'jobs' });
-  boss.on('error', onFault);
+  boss.on('error', (fault) => onFault(fault));
   await open(boss);
   for (const job of jobs) await startJob(boss, job, onFault);
   return { stop: () => boss.stop({ graceful: true }) };

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openMetrics } from '../server/src/watching/metrics.ts';
+import { alertsIn, type Known, panelsIn, unknownIn } from './watching.ts';
+
+const deployed = (file: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', file), 'utf8');
+
+let metrics: Known[];
+beforeAll(async () => {
+  const { registry } = openMetrics();
+  metrics = registry.getMetricsAsArray().map((metric) => ({
+    name: metric.name,
+    labels: 'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [],
+  }));
+});
+
+test.each([
+  ['the dashboard', () => panelsIn(deployed('grafana/towpath.json'))],
+  ['the alerts', () => alertsIn(deployed('alerts.yml'))],
+])('%s ask only for what the server tells', (_what, read) => {
+  const expressions = read();
+  expect(expressions.length).toBeGreaterThan(10);
+  expect(expressions.flatMap((expression) => unknownIn(expression, metrics))).toEqual([]);
+});
+
+test('the dashboard shows every figure of ours', () => {
+  const shown = panelsIn(deployed('grafana/towpath.json')).map(({ text }) => text);
+  const missing = metrics.filter(
+    ({ name }) => name.startsWith('towpath_') && !shown.join(' ').includes(name),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('no label of ours is one that Prometheus writes itself', () => {
+  const labels = metrics.flatMap((metric) => metric.labels);
+  expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([]);
+});
+
+describe('the check', () => {
+  const known = [{ name: 'towpath_things', labels: ['kind'] }];
+  test.each([
+    ['towpath_things{kind="a"}', 0],
+    ['sum by (kind, instance) (rate(towpath_things_count[5m]))', 0],
+    ['towpath_thing', 1],
+    ['towpath_things{sort="a"}', 1],
+    ['sum by (sort) (towpath_things)', 1],
+    ['nodejs_nothing > 1', 1],
+  ])('%s: %i faults', (text, faults) => {
+    expect(unknownIn({ where: 'here', text }, known)).toHaveLength(faults);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import { notFound } from '../errors.ts';
+import { sendRefusal } from '../serve.ts';
+import { serverWith } from '../test-server.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
+import { watchRequests } from './requests.ts';
+
+let metrics: Metrics;
+let app: FastifyInstance;
+beforeEach(() => {
+  metrics = openMetrics();
+  ({ app } = serverWith((server) => {
+    watchRequests(server, metrics);
+    server.get('/bookings/:id', (_request, reply) => sendRefusal(reply, notFound('booking')));
+    server.get('/assets/browser-4f2a.js', () => 'text');
+  }));
+});
+
+const samples = async () => {
+  const { values } = await metrics.requests.get();
+  return values
+    .filter(({ metricName }) => metricName?.endsWith('_count'))
+    .map(({ labels, value }) => ({ ...labels, value }));
+};
+
+test('requests are counted by pattern, never by the address that was asked', async () => {
+  await app.inject('/bookings/4711');
+  await app.inject('/bookings/4712?name=Ada');
+  await app.inject('/assets/browser-4f2a.js');
+  expect(await samples()).toEqual([
+    { method: 'GET', route: '/bookings/:id', status: 404, value: 2 },
+    { method: 'GET', route: '/assets/*', status: 200, value: 1 },
+  ]);
+  expect(await metrics.registry.metrics()).not.toMatch(/471[12]|Ada|4f2a/);
+});
+
+test('an address that nothing answers has a pattern too: scanners don’t make figures', async () => {
+  for (const path of ['/wp-admin', '/.env']) await app.inject(path);
+  expect(await samples()).toEqual([{ method: 'GET', route: 'none', status: 404, value: 2 }]);
+});
+
+test('refusals are counted by why', async () => {
+  await app.inject('/bookings/4711');
+  const { values } = await metrics.refusals.get();
+  expect(values).toEqual([{ labels: { route: '/bookings/:id', refusal: 'not_found' }, value: 1 }]);
+});
