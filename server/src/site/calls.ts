@@ -7,7 +7,8 @@ export interface Got {
 }
 export type Get = (path: string) => Promise<Got>;
 
-const UPSTREAM_PATIENCE = 10_000;
+/** Milliseconds: a page asks up to three times in a row, and its visitor sees something before they give up; the browser asks on. */
+const UPSTREAM_PATIENCE = 4_000;
 
 function read(text: string, type: string | null): unknown {
   return type?.includes('json') ? JSON.parse(text) : text;
@@ -21,10 +22,10 @@ export function getFrom(app: FastifyInstance): Get {
   };
 }
 
-/** The calls of a back end that exists already, over HTTP. Throws where it does not answer in time. */
-export function getOver(upstream: string): Get {
+/** The calls of a back end that exists already, over HTTP. Throws where it does not answer in time; patience in milliseconds. */
+export function getOver(upstream: string, patience = UPSTREAM_PATIENCE): Get {
   return async (path) => {
-    const signal = AbortSignal.timeout(UPSTREAM_PATIENCE);
+    const signal = AbortSignal.timeout(patience);
     const response = await fetch(upstream + path, { headers: { accept: 'application/json' }, signal });
     return {
       status: response.status,

@@ -21,9 +21,9 @@ function idsOf(value: unknown): string[] {
 
 async function askAll(get: Get): Promise<string[]> {
   const ask = async (path: string) => (await get(apiBase + path)).body;
-  const ships = await ask(pathOf('shipTranslations', {}));
+  const [ships, tours] = await Promise.all([ask(pathOf('shipTranslations', {})), ask(pathOf('tours', {}))]);
   const cabins = idsOf(ships).map((shipId) => ask(pathOf('cabinTranslations', { shipId })));
-  const answers = [ships, await ask(pathOf('tours', {})), ...(await Promise.all(cabins))];
+  const answers = [ships, tours, ...(await Promise.all(cabins))];
   return [...new Set(answers.flatMap((answer) => pictureOrigins(answer)))].sort();
 }
 

@@ -1,0 +1,132 @@
+/**
+ * What the made-up back end "Reederei" knows. It was there before this site and speaks the calls in ways of its own: prices
+ * as texts, optional fields left out or null, fields that nobody asked for. Typed as nothing on purpose: it promises nothing.
+ */
+const extra = { _links: { self: '/v3/whatever' }, updatedBy: 'import-17', tags: [null, 4] };
+
+const danube = { id: 'DON-8', name: 'Donau & Wachau', duration: 8, ...extra };
+const bare = { id: 'NEU', name: 'Neue Route', duration: 5, brand: null, region: null, image_url: null };
+
+const departure = (id: string, date: string, endDate: string, more: object) => ({
+  id,
+  tour_id: 'DON-8',
+  tour_name: 'Donau & Wachau',
+  ship_id: 'S/1',
+  ship_name: 'MS Gisela',
+  program_id: '',
+  program_name: '',
+  date,
+  end_date: endDate,
+  on_request: false,
+  duration: 8,
+  ...more,
+});
+
+const availability = {
+  minimum_passengers: 1,
+  available_passengers: 12,
+  maximum_passengers: 12,
+  available_cabins: 6,
+  total_cabins: 40,
+  minimum_price: '899.00',
+  maximum_price: '1299.5',
+  waitlist: true,
+};
+
+const full = departure('D-1', '2027-05-01', '2027-05-08', {
+  availability,
+  port_of_departure_name: 'Passau',
+  port_of_arrival_name: null,
+  voucher: null,
+  multi_market: null,
+  ...extra,
+});
+const without = departure('D-2', '2027-05-15', '2027-05-22', {});
+
+const price = { description: null, price_calculation: null, mandatory: false, local_cost: false };
+const bike = {
+  id: 'reederei-bike-0001',
+  name: 'Trekkingrad',
+  unit_price: '95',
+  product_type: 'Bike',
+  passenger_product: true,
+};
+
+const products = {
+  bikes: [{ ...price, ...bike, ...extra }],
+  diets: [],
+  other: [],
+  sgr: { id: 'reederei-sgrs-0001', name: 'Absicherung', unit_price: '0.00', description: null },
+  insurance_policies: [],
+  ...extra,
+};
+
+const cabin = {
+  id: 'AUSSEN-oben',
+  name: 'Außenkabine',
+  minimum_occupancy: 1,
+  maximum_occupancy: 2,
+  unit_price: '1299.50',
+  discount_price: null,
+  surcharge_price: null,
+  count: 20,
+  available_count: 6,
+  image_urls: null,
+  ...extra,
+};
+
+const booked = {
+  status: 'completed',
+  id: 'B-1',
+  departure_date: '2027-05-01',
+  can_pay: true,
+  on_request: false,
+  tour_name: 'Donau & Wachau',
+  tour_id: 'DON-8',
+  tour_external_id: null,
+  name: 'Frau Muster',
+  email: 'muster@example.com',
+  market: 'default',
+  exchange_rate: null,
+  state: null,
+  number: '000017',
+  amount: '2599.00',
+  local_costs: 0,
+  full_amount: '2599.00',
+  insurance_amount: '0',
+  deposit: null,
+  ...extra,
+};
+
+const tour = {
+  id: 'DON-8',
+  tours: [danube],
+  first_departure: '2027-05-01',
+  last_departure: null,
+  first_available: null,
+  ...extra,
+};
+
+/** Path below /api/v1 to what is answered there with 200, as JSON. */
+export const known: Readonly<Record<string, unknown>> = {
+  '/tours': { data: [danube, bare], total: 2, page: null },
+  '/tours/DON-8': tour,
+  '/tours/DON-8/departures': [full, without],
+  '/tours/DON-8/prices': [
+    { year: 2027, month: 5, minimum_price: '899.00', maximum_price: '1299.5', currency: 'EUR' },
+  ],
+  '/departures/D-1': full,
+  '/departures/D-1/cabins': [cabin],
+  '/departures/D-1/products': products,
+  '/departures/D-2': without,
+  '/translations/ships': [],
+  '/translations/products': [],
+  '/translations/ships/S%2F1/cabins': [],
+  '/bookings/B-1': booked,
+  '/bookings/B-lost': {
+    status: 'failed',
+    id: 'B-lost',
+    error: 'ERR_4711: Kontingent <b>erschöpft</b>',
+    ...extra,
+  },
+};

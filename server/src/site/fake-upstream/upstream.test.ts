@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { testNow } from '../../test-context.ts';
+import { getOver } from '../calls.ts';
+import { openDevelopment } from '../renderer.ts';
+import { startFakeUpstream } from './test-back-end.ts';
+
+let upstream: Awaited<ReturnType<typeof startFakeUpstream>>;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  const config = readConfig({
+    API_UPSTREAM: upstream.url,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
+  });
+  const context = { config, now: () => testNow };
+  app = await buildApp(context, { upstream: upstream.url }, ({ server }) => openDevelopment(server));
+});
+afterAll(async () => {
+  await app.close();
+  await upstream.close();
+});
+
+const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+/** What a visitor sees of a page before any script has run: none of the data that it carries. */
+const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
+
+describe('pages before a back end of another style (API_UPSTREAM)', () => {
+  test.each([
+    ['/?all=1', 'Donau &amp; Wachau'],
+    ['/?all=1', 'Neue Route'],
+    ['/tours/DON-8?date=2027-05-01', 'Donau &amp; Wachau'],
+    ['/tours/DON-8?date=2027-05-01', '€899'],
+    ['/tours/DON-8/date/2027-05-01', 'MS Gisela'],
+    ['/departures/D-1/cabins', 'Außenkabine'],
+    ['/departures/D-1/cabins', '1,299.50'],
+  ])('%s shows %s', async (url, text) => {
+    const { statusCode, body } = await page(url);
+    expect(statusCode).toBe(200);
+    expect(seen(body)).toContain(text);
+  });
+
+  test.each([
+    ['/departures/D-2/cabins', 200],
+    ['/departures/D-1/passengers', 200],
+    ['/bookings/B-1/payment', 200],
+    ['/bookings/B-lost/payment', 200],
+    ['/bookings/B-new/payment', 200],
+  ])('%s, with what is optional left out: %i', async (url, status) => {
+    expect((await page(url)).statusCode).toBe(status);
+  });
+});
+
+describe('a back end that misbehaves: still a page of ours, in its own words never', () => {
+  const subjects = ['/tours/%s', '/departures/%s/cabins', '/bookings/%s/payment', '/payments/%s'];
+  const pages = (name: string, status: number) =>
+    subjects.map((path) => [path.replace('%s', name), status] as const);
+  test.each([
+    ...pages('gone', 404),
+    ...pages('gone-in-html', 404),
+    ...pages('broken', 503),
+    ...pages('busy', 503),
+    ...pages('garbled', 503),
+    ...pages('login', 503),
+    ...pages('nothing', 503),
+    ...pages('listed', 503),
+    ...pages('nulls', 503),
+    ...pages('empty', 503),
+    ...pages('cut', 503),
+  ])('%s: %i', async (url, status) => {
+    const { statusCode, headers, body } = await page(url);
+    expect([statusCode, headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(body).toContain('<main');
+    expect(body).not.toMatch(/Nix gefunden|Tomcat|Wartung|anmelden/);
+  });
+
+  test('a page does not wait for one that keeps silent: the browser goes on asking', async () => {
+    const { statusCode, body } = await page('/tours/silent');
+    expect(statusCode).toBe(503);
+    expect(body).toContain('<main');
+  });
+
+  test('what a failed booking says is text, not markup', async () => {
+    const { body } = await page('/bookings/B-lost/payment');
+    expect(body).not.toContain('<b>erschöpft');
+  });
+});
+
+test('of whoever keeps silent, only so much is waited for', async () => {
+  await expect(getOver(upstream.url, 50)('/api/v1/tours/silent')).rejects.toThrow('timeout');
+});
+
+describe('calls are passed on', () => {
+  const get = (path: string) => app.inject(`/api/v1${path}`);
+
+  test.each([
+    ['/tours/gone', 404, 'Nix gefunden'],
+    ['/tours/broken', 500, 'Tomcat'],
+    ['/tours/busy', 503, 'Wartung bis 6 Uhr'],
+    ['/bookings/nulls', 200, '"status":null'],
+  ])('%s as it is: %i', async (path, status, text) => {
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(status);
+    expect(body).toContain(text);
+  });
+
+  test('a booking is sent as the visitor sent it, and looked at until it is decided', async () => {
+    const payload = { departureId: 'D-1', idempotency_key: 'k', main: { city: 'Göteborg' } };
+    const made = await app.inject({ method: 'POST', url: '/api/v1/bookings', payload });
+    expect([made.statusCode, made.json().id]).toEqual([201, 'B-new']);
+    expect(JSON.parse(upstream.bookings[0] ?? '')).toEqual(payload);
+    const looks = [];
+    while (looks.at(-1) !== 'completed' && looks.length < 10)
+      looks.push((await get('/bookings/B-new')).json().status);
+    expect(looks.slice(-2)).toEqual(['pending', 'completed']);
+  });
+
+  test('an HTML page of the back end’s cannot run in ours: the policy is ours, and nobody guesses types', async () => {
+    const { headers } = await get('/tours/broken');
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test('an answer that breaks off is no answer', async () => {
+    const outcome = await get('/tours/cut').then(
+      ({ statusCode, body }) => [statusCode, body],
+      () => 'broken off',
+    );
+    expect(outcome).not.toEqual([200, expect.anything()]);
+  });
+});
+
+test('robots and the sitemap speak of the back end’s tours', async () => {
+  expect((await app.inject('/sitemap.xml')).body).toContain('/tours/DON-8');
+});
