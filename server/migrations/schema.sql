@@ -2,6 +2,15 @@
 
 create sequence booking_number as bigint start 100001;
 
+CREATE OR REPLACE FUNCTION public.count_content_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update content_version set version = version + 1;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -96,6 +105,7 @@ create table cabin_translation (
   constraint cabin_translation_image_urls_check CHECK (cardinality(image_urls) <= 4),
   constraint cabin_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON cabin_translation FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table cabin_type (
   id text not null,
@@ -113,6 +123,7 @@ create table cabin_type (
   constraint cabin_type_id_check CHECK (id !~ ':'::text),
   constraint cabin_type_minimum_occupancy_check CHECK (minimum_occupancy >= 1)
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON cabin_type FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table card_sandbox.object (
   account text not null,
@@ -129,6 +140,14 @@ create table combined_tour (
   name text not null,
   position integer default 0 not null,
   constraint combined_tour_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON combined_tour FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
+
+create table content_version (
+  single boolean default true not null,
+  version bigint default 0 not null,
+  constraint content_version_pkey PRIMARY KEY (single),
+  constraint content_version_single_check CHECK (single)
 );
 
 create table departure (
@@ -325,6 +344,7 @@ create table product_translation (
   constraint product_translation_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id) ON DELETE CASCADE,
   constraint product_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON product_translation FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table provider_cursor (
   market text not null,
@@ -393,6 +413,7 @@ create table ship (
   position integer default 0 not null,
   constraint ship_pkey PRIMARY KEY (id)
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON ship FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table ship_translation (
   ship_id text not null,
@@ -405,6 +426,7 @@ create table ship_translation (
   constraint ship_translation_image_urls_check CHECK (cardinality(image_urls) <= 4),
   constraint ship_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON ship_translation FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table stock (
   departure_id text not null,
@@ -438,6 +460,7 @@ create table tour (
   constraint tour_duration_check CHECK (duration > 0),
   constraint tour_id_check CHECK (id !~ ':'::text)
 );
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON tour FOR EACH STATEMENT EXECUTE FUNCTION count_content_change();
 
 create table tour_product (
   tour_id text not null,

@@ -7,6 +7,7 @@ import { registerBookings } from './bookings/register.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config.ts';
+import { contentVersion } from './content-version.ts';
 import type { Context } from './context.ts';
 import { registerFaults } from './faults.ts';
 import { registerHealth } from './health.ts';
@@ -147,7 +148,8 @@ export async function buildApp(
     await registerOwn(app, backEnd, leaving);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
-    registerSite(app, context, renderer, getFrom(app), settle);
+    const version = contentVersion(backEnd.context.database, context.now);
+    registerSite(app, context, renderer, getFrom(app), settle, version);
   }
   await app.ready();
   return app;

@@ -39,6 +39,20 @@ test('they are asked for once, and again after ten minutes without keeping anyon
   await expect.poll(hosts).toEqual(['https://b.example']);
 });
 
+test('a change of the content is followed at once', async () => {
+  let version = 1;
+  const get: Get = async () => ({ status: 200, body: [{ image_url: `https://v${version}.example/1` }] });
+  const hosts = pictureHosts(
+    get,
+    () => 0,
+    () => {},
+    async () => version,
+  );
+  expect(await hosts()).toEqual(['https://v1.example']);
+  version = 2;
+  expect(await hosts()).toEqual(['https://v2.example']);
+});
+
 test('a back end that does not answer leaves the last hosts, and is asked again', async () => {
   const faults: unknown[] = [];
   let fails = true;

@@ -1,4 +1,5 @@
 import { apiBase, pathOf } from '@towpath/rules/contract';
+import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Get } from './calls.ts';
 
 /** Milliseconds. */
@@ -29,11 +30,17 @@ async function askAll(get: Get): Promise<string[]> {
 
 /**
  * The hosts that the content's pictures come from (design 4.25). They are asked for again when the last answer is ten
- * minutes old, and nobody but the first is kept waiting for it.
+ * minutes old, and nobody but the first is kept waiting for it; or when the content has changed, which is waited for.
  */
-export function pictureHosts(get: Get, now: () => number, onFault: (fault: unknown) => void) {
+export function pictureHosts(
+  get: Get,
+  now: () => number,
+  onFault: (fault: unknown) => void,
+  version: ContentVersion = unknownVersion,
+) {
   let origins: readonly string[] = [];
   let askedAt = Number.NEGATIVE_INFINITY;
+  let askedOf = 0;
   let first: Promise<void> | undefined;
   const ask = async () => {
     askedAt = now();
@@ -45,9 +52,12 @@ export function pictureHosts(get: Get, now: () => number, onFault: (fault: unkno
     }
   };
   return async (): Promise<readonly string[]> => {
-    const asking = now() - askedAt > FRESH ? ask() : undefined;
+    const current = await version();
+    const changed = current !== askedOf;
+    askedOf = current;
+    const asking = changed || now() - askedAt > FRESH ? ask() : undefined;
     first ??= asking;
-    await first;
+    await (changed ? asking : first);
     return origins;
   };
 }

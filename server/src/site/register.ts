@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Context } from '../context.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
@@ -48,10 +49,12 @@ export function registerSite(
   renderer: Renderer,
   get: Get,
   settle: Site['settle'],
+  version: ContentVersion = unknownVersion,
 ): void {
   const { config, now } = context;
   const directives = directivesOf(config, renderer.built);
-  const hosts = pictureHosts(get, now, (fault) => app.log.error({ err: fault }, 'picture hosts'));
+  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
+  const hosts = pictureHosts(get, now, onFault, version);
   const protect = async (path: string, reply: FastifyReply) => {
     reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };

