@@ -66,6 +66,13 @@ describe('the whole server', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
+  test('the reference of the calls is a page under the strict policy', async () => {
+    const { statusCode, headers, body } = await app.inject('/docs');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("style-src 'self';");
+    expect(body).toContain('POST /api/v1/bookings');
+  });
+
   test('a page gets its data in process', async () => {
     const { statusCode, body } = await app.inject({ url: '/?all=1' });
     expect(statusCode).toBe(200);

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import httpProxy from '@fastify/http-proxy';
 import { apiBase } from '@towpath/rules/contract';
 import type { FastifyInstance } from 'fastify';
+import { registerApiReference } from './api-reference.ts';
 import { registerBookings } from './bookings/register.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
@@ -90,6 +91,7 @@ async function registerOwn(
   registerBookings(app, context);
   registerPayments(app, context, provider);
   registerOpenApi(app, context);
+  registerApiReference(app, context);
   sandbox?.registerFor(app);
   registerHealth(app, async () => {
     leaving.throwIfAborted();
