@@ -217,7 +217,7 @@ const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
 });
 
 /** The kinds of event that are a reason to ask the provider. */
-const reasons: Stripe.EventListParams['types'] = [
+export const reasons: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
