@@ -21,7 +21,9 @@ describe('money (specification 9)', () => {
     ['en', 123_450, 'EUR', true, '€1,234.50'],
     ['en', 123_450, 'USD', false, '$1,234.50'],
     ['nl', 0, 'EUR', false, '€ 0,00'],
-    ['en', -5000, 'EUR', false, '-€50.00'],
+    ['en', -5000, 'EUR', false, '−€50.00'],
+    ['de', -5000, 'EUR', false, '−50,00 €'],
+    ['nl', -5000, 'EUR', false, '€ −50,00'],
   ] as const)('%s %i %s', (locale, amount, currency, whole, text) => {
     expect(spaced(formatMoney(locale, cents(amount), currency, whole))).toBe(text);
   });

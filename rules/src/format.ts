@@ -13,7 +13,9 @@ function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50'. Whole euros may leave the cents out. */
+const MINUS_SIGN = '\u2212';
+
+/** Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with a true minus sign. Whole euros may leave the cents out. */
 export function formatMoney(
   locale: Locale,
   amount: Cents,
@@ -31,7 +33,7 @@ export function formatMoney(
   } as const;
   const format = known ?? new Intl.NumberFormat(formatTag(locale), options);
   formatters.set(key, format);
-  return format.format(toEuros(amount));
+  return format.format(toEuros(amount)).replace('-', MINUS_SIGN);
 }
 
 /** An exchange rate in a language: '1.1', '1,1'. */
