@@ -50,7 +50,7 @@ export function Summary({ departure, breakdown, folded, booked, ...facts }: Summ
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} folded={folded} />
       ) : (
-        !booked && <p className={css.empty}>{t('summary_empty')}</p>
+        !booked && <p className={css.empty}>{t(start ? 'summary_price_later' : 'summary_empty')}</p>
       )}
     </section>
   );

@@ -16,7 +16,7 @@ export function ShipsIntro({ several, date }: { several: boolean; date: string }
 export function LoadingShip() {
   const { t } = useTranslation();
   return (
-    <SkeletonGroup text={t('loading')}>
+    <SkeletonGroup text={t('loading')} className={css.loading}>
       <Skeleton shape="short" />
       <Skeleton shape="picture" />
       <Skeleton shape="heading" />

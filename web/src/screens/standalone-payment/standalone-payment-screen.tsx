@@ -10,6 +10,7 @@ import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
 import { useTranslation } from '../../translation.tsx';
+import { Card } from '../../ui/card.tsx';
 import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
@@ -35,14 +36,16 @@ function PayForm({ payment }: { payment: Payment }) {
   return (
     <Plain title={t('payment_title')}>
       <PaymentFacts payment={payment} status="open" />
-      <PreviousAttempt market={payment.market} />
-      <CardPayment
-        market={payment.market}
-        {...charged(payment.amount, payment)}
-        billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
-        returnUrl={new URL(paths.paymentCompleted(payment.id), window.location.href).href}
-        start={start}
-      />
+      <Card as="section" tone="raised">
+        <PreviousAttempt market={payment.market} />
+        <CardPayment
+          market={payment.market}
+          {...charged(payment.amount, payment)}
+          billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
+          returnUrl={new URL(paths.paymentCompleted(payment.id), window.location.href).href}
+          start={start}
+        />
+      </Card>
     </Plain>
   );
 }
