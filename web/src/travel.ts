@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { withoutLocale } from './paths.ts';
 
@@ -7,7 +7,8 @@ export function useTravel(main: RefObject<HTMLElement | null>): void {
   const page = withoutLocale(useLocation().pathname);
   const arrived = useRef(page);
   const movement = useNavigationType();
-  useEffect(() => {
+  // Before it is seen: a passage shows the new page where it is going to stand.
+  useLayoutEffect(() => {
     if (arrived.current === page) return;
     arrived.current = page;
     if (movement !== 'POP') window.scrollTo(0, 0);

@@ -16,6 +16,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { Loading } from './loading.tsx';
+import { Passage } from './passage.tsx';
 import { ScreenMissing } from './screen-missing.tsx';
 import css from './shell.module.css';
 
@@ -39,7 +40,7 @@ function Screen({ localeSource, children }: ShellProps) {
     <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <Fallen error={error} retry={retry} />}>
       <Suspense fallback={<Loading />}>
         <FollowLocale source={localeSource} />
-        {children}
+        <Passage>{children}</Passage>
       </Suspense>
     </ErrorBoundary>
   );
