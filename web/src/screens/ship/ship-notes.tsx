@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
@@ -41,7 +42,14 @@ export function NoShip({ tourId, party }: { tourId: string; party: number }) {
   const { t } = useTranslation('ship');
   const { paths } = useVisit();
   return (
-    <Alert tone="warning" action={<Link to={paths.tour(tourId, { party })}>{t('other_date')}</Link>}>
+    <Alert
+      tone="warning"
+      action={
+        <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+          {t('other_date')}
+        </LinkButton>
+      }
+    >
       {t('none')}
     </Alert>
   );
