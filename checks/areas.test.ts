@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { areaFaults, foreignPackages, testsInProduct, undeclared } from './areas.ts';
+import { areaFaults, foreignPackages, showcaseInProduct, testsInProduct, undeclared } from './areas.ts';
 import { isTest, manifests, typescript } from './project.ts';
 import { importsOf } from './syntax.ts';
 
@@ -18,6 +18,10 @@ describe('areas (design 1, who may import whom)', () => {
 
   test('the product imports nothing that serves tests alone', () => {
     expect(testsInProduct(sources)).toEqual([]);
+  });
+
+  test('the page of every component is in no build', () => {
+    expect(showcaseInProduct(product)).toEqual([]);
   });
 
   test('what is imported is among the dependencies', () => {
@@ -44,6 +48,14 @@ describe('the check of areas fails for', () => {
     ['web/src/a.ts', "import { join } from 'node:path';"],
   ])('%s with %s', (path, text) => {
     expect(foreignPackages(imports(path, text))).toHaveLength(1);
+  });
+
+  test('a screen that imports the page of every component', () => {
+    const text = "const page = import('./ui/showcase/showcase.tsx');";
+    expect(showcaseInProduct(imports('web/src/screens.tsx', text))).toHaveLength(1);
+    expect(showcaseInProduct(imports('web/src/ui/showcase/main.tsx', "import './showcase.tsx';"))).toEqual(
+      [],
+    );
   });
 
   test('a product file that imports what serves tests', () => {

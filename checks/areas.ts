@@ -39,6 +39,15 @@ export function testsInProduct(sources: readonly Source[]): string[] {
     .map((entry) => told(entry, 'for tests alone'));
 }
 
+const SHOWCASE = 'web/src/ui/showcase/';
+
+/** Imports by which a build would carry the page of every component in every state, which development alone has. */
+export function showcaseInProduct(imports: readonly Import[]): string[] {
+  return imports
+    .filter(({ from, file }) => file?.startsWith(SHOWCASE) && !from.startsWith(SHOWCASE))
+    .map((entry) => told(entry, 'for development alone'));
+}
+
 /** The packages that a manifest asks for; types count for what they describe. */
 const asked = ({ dependencies, devDependencies }: Manifest = {}) =>
   Object.keys({ ...dependencies, ...devDependencies }).map((name) => name.replace(/^@types\//, ''));
