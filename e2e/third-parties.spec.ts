@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { axeFindings } from '../bench/access/axe.ts';
 import { createDatabase } from './support/database.ts';
 import { firstDepartures } from './support/departures.ts';
 import { payByCard } from './support/pay.ts';
@@ -101,6 +102,8 @@ test('a refusal is kept, and can be taken back in the footer', async ({ page, as
   expect(asked).toEqual([]);
   await change.click();
   await expect(bar(page).getByRole('heading')).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await axeFindings(page)).toEqual([]);
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => asked).toContain(CHAT);
 });

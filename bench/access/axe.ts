@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { smallTargets } from './targets.ts';
 
 /** WCAG 2.2 up to AA, and the good practices that axe knows besides. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -14,13 +15,14 @@ async function showWhole(page: Page): Promise<void> {
 }
 
 /**
- * What axe finds wrong with a page and its frames: rule, place and why, one line each. It runs within the page, as our
- * frames are of its own origin: a second page to gather the results in would cost more than the look.
+ * What axe finds wrong with a page and its frames, rule, place and why, and a ruler with its targets: one line each. axe runs
+ * within the page, as our frames are of its own origin: a second page to gather the results in would cost more than the look.
  */
 export async function axeFindings(page: Page): Promise<string[]> {
   await showWhole(page);
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
+  return [...told, ...(await smallTargets(page))];
 }
