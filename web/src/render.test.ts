@@ -30,6 +30,7 @@ const departure = {
 const answers: Record<string, unknown> = {
   '/tours': { data: [summary] },
   '/tours/t1': tour,
+  '/tours/pictured': { ...tour, id: 'pictured', tours: [{ ...summary, image_url: '/pictures/route.svg' }] },
   '/tours/t1/prices': [],
   '/tours/t1/departures': [],
   '/departures/d1': departure,
@@ -236,8 +237,8 @@ describe('what a page carries', () => {
     expect(Object.keys(data.texts)).toEqual(['common', 'date']);
   });
 
-  it('not a single inline script or style (design 2)', async () => {
-    const { html } = await page('/tours/t1');
+  it.each(['t1', 'pictured'])('not a single inline script or style (design 2): %s', async (id) => {
+    const { html } = await page(`/tours/${id}`);
     expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
     expect(html).not.toContain('</script><b>');

@@ -1,5 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
+import { useHydrated } from '../hydrated.ts';
 import { withoutLocale } from '../paths.ts';
 import css from './passage.module.css';
 
@@ -9,8 +10,10 @@ import css from './passage.module.css';
  */
 export function Passage({ children }: { children: ReactNode }) {
   const page = withoutLocale(useLocation().pathname);
+  // On the server a passage would hold a screen with pictures back, to be revealed by an inline script.
+  const passing = useHydrated() ? css.passing : 'none';
   return (
-    <ViewTransition key={page} default="none" enter={css.passing} exit={css.passing}>
+    <ViewTransition key={page} default="none" enter={passing} exit={passing}>
       {children}
     </ViewTransition>
   );

@@ -58,7 +58,7 @@ export function hostDocument(site: HostSite, { title, path, main }: HostPage): s
 </head>
 <body>
 <header><a href="${hostPath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
-<main>${main}</main>
+<main aria-label="${name}">${main}</main>
 <footer><ul>${links(site)}</ul><p class="quiet">${texts.stand_in}</p></footer>
 </body>
 </html>
