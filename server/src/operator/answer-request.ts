@@ -43,7 +43,6 @@ function operationOf(answered: Answer): Operation {
   return {
     ...{ name, does, destructive },
     takes: '<id or number>',
-    flags: [],
     plan: async (context, _provider, asked) => {
       const booking = await bookingAbout(context.database, asked.about);
       if (booking instanceof Refusal) return booking;

@@ -1,40 +1,84 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isPlainDate, type PlainDate } from '@towpath/rules/dates';
 import { type Cents, fromEuros } from '@towpath/rules/money';
+
+/** Flags by name, each with what it means in one line. */
+export type Explained = Readonly<Record<string, string>>;
+
+/** What may follow the name of an operation. */
+export interface Arguments {
+  name: string;
+  /** As it is typed, for the help. */
+  takes: string;
+  /** Whether an id, a number, a code or a folder has to be named; 'one' unless said otherwise. */
+  about?: 'one' | 'optional' | 'none';
+  /** The flags of its own with a value, and those that are just there. */
+  flags?: Explained;
+  switches?: Explained;
+}
 
 /** The arguments of an operation, read: what it is about, its own flags with their values, and those that all have. */
 export interface Asked {
-  /** An id or a number. */
+  /** An id or a number; empty where nothing was named. */
   about: string;
   flags: Readonly<Record<string, string>>;
+  switches: ReadonlySet<string>;
   yes: boolean;
   json: boolean;
   /** Who asks, for the audit. */
   by: string;
 }
 
-function parsed(args: readonly string[], flags: readonly string[]) {
-  const own = Object.fromEntries(flags.map((name) => [name, { type: 'string' as const }]));
+/** The flags that every operation has. */
+export const commonFlags: Explained = {
+  by: 'NAME: who does it, for the audit; the name of the account unless given',
+  json: 'answer with JSON, for programs',
+};
+
+const typed = <Type extends string>(flags: Explained, type: Type) =>
+  Object.fromEntries(Object.keys(flags).map((name) => [name, { type }]));
+
+/** Why the parser can't go on, in a sentence of ours: its own explain how a parser works. */
+function complaintOf(name: string, fault: unknown): string {
+  const told = fault instanceof Error ? fault.message : '';
+  const flag = /'(?:-\w, )?(--?[^\s'=]+)/.exec(told)?.[1] ?? 'that';
+  if (told.startsWith('Unknown option')) return `${name} knows no flag ${flag}.`;
+  const takesNone = told.includes('does not take an argument');
+  return takesNone ? `${flag} takes no value.` : `${flag} has to be followed by its value.`;
+}
+
+function parsed(args: readonly string[], { name, flags = {}, switches = {} }: Arguments) {
+  const own = { ...typed(flags, 'string'), ...typed(switches, 'boolean') };
   const common = { yes: { type: 'boolean' }, json: { type: 'boolean' }, by: { type: 'string' } } as const;
   try {
     return parseArgs({ args: [...args], options: { ...own, ...common }, allowPositionals: true });
-  } catch {
-    return null;
+  } catch (fault) {
+    return complaintOf(name, fault);
   }
 }
 
-/** Reads `ABOUT --flag VALUE --by NAME --yes --json`; null where that can't be understood. */
-export function readAsked(args: readonly string[], flags: readonly string[]): Asked | null {
-  const read = parsed(args, flags);
-  const [about, ...more] = read?.positionals ?? [];
-  if (!read || !about || more.length > 0) return null;
-  const given = Object.entries(read.values).filter(
-    (entry): entry is [string, string] => flags.includes(entry[0]) && typeof entry[1] === 'string',
-  );
+function wrongWords({ name, takes, about = 'one' }: Arguments, words: readonly string[]): string | null {
+  if (words.length > (about === 'none' ? 0 : 1))
+    return `${name} does not know what '${words.at(-1)}' is for.`;
+  if (about === 'one' && !words[0]?.trim()) return `${name} has to be told what it is about: ${takes}.`;
+  return null;
+}
+
+/** Reads `ABOUT --flag VALUE --switch --by NAME --yes --json`; a sentence where that can't be understood. */
+export function readAsked(args: readonly string[], own: Arguments): Asked | string {
+  const read = parsed(args, own);
+  if (typeof read === 'string') return read;
+  const wrong = wrongWords(own, read.positionals);
+  if (wrong) return wrong;
   const { yes, json, by } = read.values;
+  const entries = Object.entries(read.values);
   return {
-    about,
-    flags: Object.fromEntries(given),
+    about: read.positionals[0] ?? '',
+    flags: Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => entry[0] !== 'by' && typeof entry[1] === 'string'),
+    ),
+    switches: new Set(entries.filter(([, value]) => value === true).map(([name]) => name)),
     yes: yes === true,
     json: json === true,
     by: typeof by === 'string' && by.trim() !== '' ? by.trim() : userInfo().username,
@@ -46,4 +90,20 @@ const money = /^\d{1,7}(\.\d{1,2})?$/;
 /** Cents of an amount as it was typed, such as 12.50, or null where it is none. */
 export function readMoney(text: string): Cents | null {
   return money.test(text) ? fromEuros(Number(text)) : null;
+}
+
+/** A whole number from 0 on as it was typed, or null where it is none. */
+export function readCount(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** The first flag of those given that is no day, told in a sentence; null where all are. */
+export function wrongDay(flags: Asked['flags'], names: readonly string[]): string | null {
+  const wrong = names.find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
+  return wrong === undefined ? null : `--${wrong} has to be a day written YYYY-MM-DD.`;
+}
+
+/** The days that `--from` and `--until` name, both included. */
+export function daysAsked({ from, until }: Asked['flags']): { from: PlainDate; until: PlainDate } {
+  return { from: from ?? '0001-01-01', until: until ?? '9999-12-31' };
 }

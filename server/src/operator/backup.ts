@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 export const databaseBackup: Command = {
   name: 'database backup',
   takes: '<file>',
+  flags: {},
   does: 'write the whole database to a file; servers on PostgreSQL go on, one on the embedded database is stopped first',
   run: async ([file, ...more], config) => {
     if (!file || more.length > 0) return 2;
@@ -17,6 +18,7 @@ export const databaseBackup: Command = {
 export const databaseRestore: Command = {
   name: 'database restore',
   takes: '<file>',
+  flags: {},
   does: 'read a backup into an empty database, all of it or nothing',
   run: async ([file, ...more], config) => {
     if (!file || more.length > 0) return 2;

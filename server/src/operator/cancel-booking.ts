@@ -86,7 +86,7 @@ export const cancelBooking: Operation = {
   name,
   takes: '<id or number> [--fee EUROS]',
   does: "cancel a booking for the terms' fee or another; what is due is refunded and the visitor told",
-  flags: ['fee'],
+  flags: { fee: "EUROS: what is kept of the tour price instead of the terms' share" },
   destructive: true,
   plan: (context, _provider, asked) => plan(context, asked),
 };

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Explained } from './asked.ts';
 
 /** How a command ends: done; something is wrong and was said; the arguments are not its own. */
 export type Ending = 0 | 1 | 2;
@@ -11,5 +12,7 @@ export interface Command {
   takes: string;
   /** What it does, in one line. */
   does: string;
+  /** Every flag that it knows. */
+  flags: Explained;
   run: (args: readonly string[], config: Config) => Promise<Ending>;
 }

@@ -1,8 +1,9 @@
 import { acceptBooking, declineBooking } from './answer-request.ts';
 import { databaseBackup, databaseRestore } from './backup.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { catalogueImport } from './catalogue-import.ts';
-import { catalogueValidate } from './catalogue-validate.ts';
+import { catalogueExport } from './catalogue/export.ts';
+import { catalogueImport } from './catalogue/import.ts';
+import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { commandOf } from './operation.ts';
 import { paymentsCompare } from './payments-compare.ts';
@@ -14,7 +15,8 @@ import { resendMail } from './resend-mail.ts';
 /** Every command, in the order in which the usage lists them. */
 export const commands: readonly Command[] = [
   catalogueValidate,
-  catalogueImport,
+  commandOf(catalogueImport),
+  commandOf(catalogueExport),
   commandOf(acceptBooking),
   commandOf(declineBooking),
   commandOf(cancelBooking),

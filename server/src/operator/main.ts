@@ -1,16 +1,23 @@
 import { readConfig } from '../config.ts';
 import { StartError } from '../errors.ts';
-import type { Command, Ending } from './command.ts';
+import type { Ending } from './command.ts';
 import { commands } from './commands.ts';
+import { helpOf, overview, usageOf } from './help.ts';
 
-const usageOf = ({ name, takes, does }: Command) => `  ${name} ${takes}\n      ${does}`;
-const usage = ['Usage: npm run operator -- <command>', '', ...commands.map(usageOf)].join('\n');
+const isHelp = (args: readonly string[]) => args.includes('--help') || args.includes('-h');
 
 async function run(args: readonly string[]): Promise<Ending> {
   const called = commands.find(({ name }) => `${args.join(' ')} `.startsWith(`${name} `));
-  const words = called?.name.split(' ').length ?? 0;
-  const ending = called ? await called.run(args.slice(words), readConfig(process.env)) : 2;
-  if (ending === 2) console.error(called ? `Usage: npm run operator --\n${usageOf(called)}` : usage);
+  if (isHelp(args) || args.length === 0 || args[0] === 'help') {
+    console.log(called ? helpOf(called) : overview(commands));
+    return 0;
+  }
+  if (!called) {
+    console.error(`There is no command '${args.slice(0, 2).join(' ')}': --help lists them all.`);
+    return 2;
+  }
+  const ending = await called.run(args.slice(called.name.split(' ').length), readConfig(process.env));
+  if (ending === 2) console.error(`Nothing was done, as this was not understood: it is ${usageOf(called)}`);
   return ending;
 }
 

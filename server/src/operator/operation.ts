@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import type { Provider } from '../payments/provider.ts';
-import { type Asked, readAsked } from './asked.ts';
+import { type Arguments, type Asked, commonFlags, type Explained, readAsked } from './asked.ts';
 import type { Command, Ending } from './command.ts';
 import { withProvider } from './with-database.ts';
 
@@ -13,19 +13,20 @@ export interface Done {
   details: object;
 }
 
+/** Says how far long work has come. */
+export type Progress = (text: string) => void;
+
 /** What will be done, in a sentence, and the doing of it. */
 export interface Plan {
   says: string;
-  perform: () => Promise<Done | Refusal>;
+  /** Nothing would be taken away this time: nobody has to be asked. */
+  harmless?: boolean;
+  perform: (progress: Progress) => Promise<Done | Refusal>;
 }
 
-/** An operator's command about a booking or a payment (decision 022). */
-export interface Operation {
-  name: string;
-  takes: string;
+/** An operator's command that is planned, confirmed where it takes something away, and carried out (decision 022). */
+export interface Operation extends Arguments {
   does: string;
-  /** The flags of its own, each with a value. */
-  flags: readonly string[];
   /** Whether it takes something away, so that it has to be confirmed. */
   destructive: boolean;
   plan: (context: Context, provider: Provider, asked: Asked) => Promise<Plan | Refusal>;
@@ -35,6 +36,7 @@ export interface Operation {
 export interface Desk {
   say: (text: string) => void;
   complain: (text: string) => void;
+  progress: Progress;
   ask: ((question: string) => Promise<string>) | null;
 }
 
@@ -59,9 +61,9 @@ export async function carryOut(
   desk: Desk,
 ): Promise<Ending> {
   const plan = await operation.plan(context, provider, asked);
-  if (!(plan instanceof Refusal) && operation.destructive && !(await isConfirmed(asked, plan, desk)))
-    return 1;
-  const done = plan instanceof Refusal ? plan : await plan.perform();
+  const asks = operation.destructive && !(plan instanceof Refusal) && !plan.harmless;
+  if (asks && !(await isConfirmed(asked, plan, desk))) return 1;
+  const done = plan instanceof Refusal ? plan : await plan.perform(desk.progress);
   if (done instanceof Refusal) {
     desk.complain(done.message);
     return 1;
@@ -78,19 +80,29 @@ async function askTerminal(question: string): Promise<string> {
 const terminal = (): Desk => ({
   say: (text) => console.log(text),
   complain: (text) => console.error(text),
+  // Not where answers go: those may be read by a program.
+  progress: (text) => console.error(text),
   ask: process.stdin.isTTY ? askTerminal : null,
 });
 
 /** The command that carries an operation out on the database that the settings name. */
 export function commandOf(operation: Operation): Command {
-  const { name, does, flags, destructive } = operation;
-  const takes = `${operation.takes}${destructive ? ' [--yes]' : ''} [--by NAME] [--json]`;
+  const { name, does, destructive, flags = {}, switches = {} } = operation;
+  const takes = [operation.takes, destructive ? '[--yes]' : '', '[--by NAME] [--json]'];
+  const confirmed: Explained = destructive ? { yes: 'go ahead without asking' } : {};
   const run = async (args: readonly string[], config: Config): Promise<Ending> => {
-    const asked = readAsked(args, flags);
-    if (!asked) return 2;
+    const asked = readAsked(args, operation);
+    if (typeof asked === 'string') {
+      console.error(asked);
+      return 1;
+    }
     return withProvider(config, (context, provider) =>
       carryOut(operation, asked, context, provider, terminal()),
     );
   };
-  return { name, takes, does, run };
+  return {
+    ...{ name, does, run },
+    takes: takes.filter(Boolean).join(' '),
+    flags: { ...flags, ...switches, ...confirmed, ...commonFlags },
+  };
 }

@@ -142,7 +142,7 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [declineBooking, [id, '--yes'], /is not on request\.$/],
     [cancelBooking, [open, '--yes'], /is still a request: decline it\.$/],
     [cancelBooking, [gone, '--yes'], /has been given back already\.$/],
-    [cancelBooking, [id, '--fee', '-1', '--yes'], /^$/],
+    [cancelBooking, [id, '--fee', '-1', '--yes'], /^--fee has to be followed by its value\.$/],
     [cancelBooking, [id, '--fee', 'ten', '--yes'], /^ten is no amount: write euros such as 120\.50\.$/],
     [cancelBooking, [id, '--fee', '9999999', '--yes'], /^A fee of 9999999 is more than the tour price/],
     [refundPayment, [id, '--yes'], /^There is no payment/],
@@ -152,9 +152,10 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [requestPayment, [id, '--amount', '0', '--description', 'x'], /^--amount has to be euros/],
     [resendMail, [id], /can be paid now\.$/],
     [resendMail, [gone], /can be paid now\.$/],
-    [acceptBooking, [], /^$/],
-    [acceptBooking, [id, open], /^$/],
-    [acceptBooking, [id, '--fee', '1'], /^$/],
+    [acceptBooking, [], /^bookings accept has to be told what it is about: <id or number>\.$/],
+    [acceptBooking, [id, open], /^bookings accept does not know what '.+' is for\.$/],
+    [acceptBooking, [id, '--fee', '1'], /^bookings accept knows no flag --fee\.$/],
+    [acceptBooking, [id, '--json=1'], /^--json takes no value\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
     const { ending, said, complained } = await desk.run(operation, args);

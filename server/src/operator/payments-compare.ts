@@ -55,6 +55,7 @@ export function linesOf({ currencies, discrepancies }: Comparison): string[] {
 export const paymentsCompare: Command = {
   name: 'payments compare',
   takes: '[--from DAY] [--to DAY] [--json]',
+  flags: { from: 'DAY: the first day', to: 'DAY: the last day', json: 'answer with JSON, for programs' },
   does: "compare the ledger with the provider's charges, refunds and disputes",
   run: async (args, config) => {
     const asked = readAsked(args, config, Date.now());

@@ -13,6 +13,7 @@ function addressIn(args: readonly string[]): string | null {
 export const privacyExport: Command = {
   name: 'privacy export',
   takes: '<e-mail address>',
+  flags: {},
   does: 'print everything that is kept of a person, as JSON',
   run: async (args, config) => {
     const email = addressIn(args);
@@ -27,6 +28,7 @@ export const privacyExport: Command = {
 export const privacyErase: Command = {
   name: 'privacy erase',
   takes: '<e-mail address>',
+  flags: {},
   does: 'erase everything that is kept of a person; what was sold stays, without a name',
   run: async (args, config) => {
     const email = addressIn(args);

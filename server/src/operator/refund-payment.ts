@@ -61,7 +61,7 @@ export const refundPayment: Operation = {
   name: 'payments refund',
   takes: '<id> [--amount AMOUNT]',
   does: 'give back what is left of a payment or a part of it, in the currency it was paid in',
-  flags: ['amount'],
+  flags: { amount: 'AMOUNT: a part, in the currency that was paid in; all that is left unless given' },
   destructive: true,
   plan,
 };

@@ -48,7 +48,7 @@ export const requestPayment: Operation = {
   name,
   takes: '<booking> --amount EUROS --description TEXT',
   does: 'ask for another payment for a booking; its link is mailed',
-  flags: ['amount', 'description'],
+  flags: { amount: 'EUROS: how much', description: 'TEXT: what it is for' },
   destructive: false,
   plan: async (context, _provider, asked) => {
     const booking = await bookingAbout(context.database, asked.about);

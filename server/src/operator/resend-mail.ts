@@ -59,7 +59,7 @@ export const resendMail: Operation = {
   name,
   takes: '<id or number> [--mail KIND]',
   does: 'mail the link to pay again, or another mail that was written before',
-  flags: ['mail'],
+  flags: { mail: 'KIND: a mail that was written before; the link to pay unless given' },
   destructive: false,
   plan: async (context, _provider, asked) => {
     const booking = await bookingAbout(context.database, asked.about);

@@ -1,8 +1,8 @@
 import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import { settle } from '../payments/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
-import { readAsked } from './asked.ts';
-import { carryOut, type Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
+import { runAt } from './test-run.ts';
 
 /** A server with payments, and an operator called mieke who works at it. */
 export async function openDesk() {
@@ -10,19 +10,8 @@ export async function openDesk() {
   const { database, context, provider } = paying;
 
   /** Runs an operation as it was typed; `answer` is what somebody at a terminal says. */
-  const run = async (operation: Operation, args: readonly string[], answer?: string) => {
-    const asked = readAsked(['--by', 'mieke', ...args], operation.flags);
-    if (!asked) return { ending: 2, said: '', complained: '' };
-    const said: string[] = [];
-    const complained: string[] = [];
-    const desk = {
-      say: (text: string) => void said.push(text),
-      complain: (text: string) => void complained.push(text),
-      ask: answer === undefined ? null : async () => answer,
-    };
-    const ending = await carryOut(operation, asked, context, provider, desk);
-    return { ending, said: said.join('\n'), complained: complained.join('\n') };
-  };
+  const run = (operation: Operation, args: readonly string[], answer?: string) =>
+    runAt(context, operation, args, { provider, answer });
   const settlePaid = async (client_secret: string, market: 'default' | 'north_america' = 'default') => {
     await paying.browser(client_secret, 'confirm', {}, market);
     return settle(context, provider, market, intentIdOf(client_secret));

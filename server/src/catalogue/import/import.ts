@@ -20,7 +20,8 @@ export interface Counts {
   departures: number;
 }
 
-function countsOf({ tour, ship, cabin_type, product, voucher, departure }: Rows): Counts {
+/** Counts the things of a catalogue. */
+export function countsOf({ tour, ship, cabin_type, product, voucher, departure }: Rows): Counts {
   return {
     tours: tour.length,
     ships: ship.length,
@@ -47,6 +48,12 @@ export async function readCatalogue(
   return faults.length > 0 ? { faults } : { rows: rowsOf(parts, planned) };
 }
 
+/** Brings the database up to a catalogue's rows, within the caller's transaction. */
+export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
+  await writeThings(sql, rows);
+  await writeDepartures(sql, rows, today);
+}
+
 /**
  * Imports a catalogue's folder, all of it or nothing; a repeated import brings what is there up to date. Departures are made for
  * the year of `today` and the next two. Nothing is written while there is a fault.
@@ -58,10 +65,7 @@ export async function importCatalogue(
 ): Promise<{ counts: Counts } | { faults: Fault[] }> {
   const read = await readCatalogue(folder, today);
   if ('faults' in read) return read;
-  await database.transaction(async (sql) => {
-    await writeThings(sql, read.rows);
-    await writeDepartures(sql, read.rows, today);
-  });
+  await database.transaction((sql) => writeCatalogue(sql, read.rows, today));
   return { counts: countsOf(read.rows) };
 }
 

@@ -12,6 +12,11 @@ export function pictureUrl(picture: string): string {
   return isPictureFile(picture) ? `/${picturesFolder}/${picture}` : picture;
 }
 
+/** How the catalogue names a picture that a browser finds at an address. */
+export function pictureAt(url: string): string {
+  return url.startsWith(`/${picturesFolder}/`) ? url.slice(picturesFolder.length + 2) : url;
+}
+
 /** Every picture that is named, and where. */
 function named({ tours, ships }: Parts) {
   const ofTours = tours.entries.map(({ file, value }) => ({ file, path: 'picture', picture: value.picture }));

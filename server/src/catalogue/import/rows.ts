@@ -60,7 +60,7 @@ function productRows(parts: Parts) {
 
 function tourRows(parts: Parts) {
   return {
-    tour: valuesOf(parts.tours).map(({ picture, products: _products, seasons: _seasons, ...tour }) => ({
+    tour: valuesOf(parts.tours).map(({ picture, products: _products, ...tour }) => ({
       ...tour,
       image_url: picture === null ? null : pictureUrl(picture),
     })),

@@ -51,15 +51,15 @@ async function writeContent(sql: Sql, { ship_translation, cabin_translation, pro
 
 async function writeTours(sql: Sql, { tour, combined_tour }: Rows): Promise<void> {
   await sql.query(
-    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position)
-     select * from jsonb_to_recordset($1::jsonb) as file(id text, brand text, name text, region text,
-       duration integer, external_id text, image_url text, listed boolean, position integer)
+    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position, seasons)
+     select * from json_to_recordset($1::json) as file(id text, brand text, name text, region text,
+       duration integer, external_id text, image_url text, listed boolean, position integer, seasons json)
      on conflict (id) do update set brand = excluded.brand, name = excluded.name, region = excluded.region,
        duration = excluded.duration, external_id = excluded.external_id, image_url = excluded.image_url,
-       listed = excluded.listed, position = excluded.position`,
+       listed = excluded.listed, position = excluded.position, seasons = excluded.seasons`,
     [JSON.stringify(tour)],
   );
-  await sql.query('update tour set listed = false where listed and id <> all($1::text[])', [
+  await sql.query(`update tour set listed = false, seasons = '[]' where id <> all($1::text[])`, [
     tour.map(({ id }) => id),
   ]);
   await sql.query('delete from combined_tour where id <> all($1::text[])', [

@@ -1,0 +1,143 @@
+import { locales } from '@towpath/rules/locale';
+import { type Cents, toEuros } from '@towpath/rules/money';
+import { tourIds } from '@towpath/rules/tour';
+import { pictureAt } from '../import/pictures.ts';
+import type { Season } from '../import/tour-file.ts';
+import type { PolicyRow, ProductRow, ShipRow, TextRow, Things, TourRow, VoucherThing } from './things.ts';
+
+/** What is null is left out of the files, as a writer would leave it out. */
+function withoutNulls<Value extends object>(value: Value): Partial<Value> {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null)) as Partial<Value>;
+}
+
+const euros = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
+
+function textsOf(rows: readonly TextRow[]) {
+  return Object.fromEntries(
+    locales.flatMap((language) => {
+      const { name = null, description = null } = rows.find((row) => row.language === language) ?? {};
+      return name === null && description === null ? [] : [[language, withoutNulls({ name, description })]];
+    }),
+  );
+}
+
+function contentOf(rows: readonly TextRow[]) {
+  const pictures = (rows[0]?.image_urls ?? []).map(pictureAt);
+  return { ...(pictures.length > 0 && { pictures }), ...textsOf(rows) };
+}
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
+
+function pricesOf(prices: Season['prices']) {
+  const each = Object.entries(prices);
+  return Object.fromEntries(
+    each.map(([type, { unit_price, discount_price, surcharge_price }]) => [
+      type,
+      withoutNulls({
+        unit_price: euros(unit_price),
+        discount_price: euros(discount_price),
+        surcharge_price: euros(surcharge_price),
+      }),
+    ]),
+  );
+}
+
+function seasonOf({ program, prices, demo_stock, ...season }: Season) {
+  const { from, until, weekday, every, ship, port_of_departure, port_of_arrival } = season;
+  const { on_request, multi_market, voucher } = season;
+  const { sold_out_every, nearly_full_every, sold_percentage } = demo_stock;
+  return withoutNulls({
+    ...{ from, until, weekday, every, ship },
+    program: { id: program.id, name: program.name },
+    ...{ port_of_departure, port_of_arrival, on_request, multi_market, voucher },
+    prices: pricesOf(prices),
+    demo_stock: withoutNulls({ sold_out_every, nearly_full_every, sold_percentage }),
+  });
+}
+
+function tourFile(tour: TourRow) {
+  const { id, brand, name, region, duration, external_id, image_url, listed, position, products } = tour;
+  return withoutNulls({
+    ...{ id, brand, name, region, duration, external_id },
+    picture: image_url === null ? null : pictureAt(image_url),
+    ...{ listed, position, products },
+    seasons: (tour.seasons ?? []).map(seasonOf),
+  });
+}
+
+function shipFile({ id, name, position, cabin_types, texts, cabin_texts }: ShipRow) {
+  const contents = Map.groupBy(cabin_texts, ({ content_id }) => content_id);
+  return {
+    ...{ id, name, position },
+    content: contentOf(texts),
+    cabin_types: cabin_types.map(({ id: typeId, name: typeName, ...type }) => ({
+      id: typeId,
+      name: typeName,
+      minimum_occupancy: type.minimum_occupancy,
+      maximum_occupancy: type.maximum_occupancy,
+      count: type.count,
+    })),
+    cabin_content: Object.fromEntries([...contents].sort(byKey).map(([key, rows]) => [key, contentOf(rows)])),
+  };
+}
+
+function productEntry({ id, name, base_name, texts, ...product }: ProductRow) {
+  const { price_calculation, price_per_day, product_type } = product;
+  const { mandatory, passenger_product, local_cost, supplement } = product;
+  return withoutNulls({
+    ...{ id, name, base_name },
+    unit_price: euros(product.unit_price),
+    ...{ price_calculation, price_per_day, product_type },
+    ...{ mandatory, passenger_product, local_cost, supplement },
+    content: textsOf(texts),
+  });
+}
+
+const policyEntry = ({ id, insurance_type, market, fixed_cost, ...shares }: PolicyRow) => ({
+  ...{ id, insurance_type, market },
+  fixed_cost: euros(fixed_cost),
+  fee_percentage: shares.fee_percentage,
+  tax_percentage: shares.tax_percentage,
+});
+
+function voucherEntry({ code, description, discount_type, percentage, tour_id, ...voucher }: VoucherThing) {
+  const { brand, valid_from, valid_until, uses_allowed, disabled, departure_only } = voucher;
+  return withoutNulls({
+    ...{ code, description, discount_type, percentage },
+    amount: euros(voucher.amount),
+    ...{ brand, tour: tour_id, valid_from, valid_until, uses_allowed, disabled, departure_only },
+  });
+}
+
+/** The files of a catalogue by their names in its folder, pictures left out. */
+export function filesOf({
+  tours,
+  ships,
+  products,
+  policies,
+  vouchers,
+  combined,
+}: Things): Map<string, string> {
+  const files: [string, unknown][] = [
+    ...tours.map((tour): [string, unknown] => [`tours/${tour.id}.json`, tourFile(tour)]),
+    ...ships.map((ship): [string, unknown] => [`ships/${ship.id}.json`, shipFile(ship)]),
+    ['products.json', products.map(productEntry)],
+    ['insurance.json', policies.map(policyEntry)],
+    ['vouchers.json', vouchers.map(voucherEntry)],
+    [
+      'combined-tours.json',
+      combined.map(({ id, name, position }) => ({ name, tours: tourIds(id), position })),
+    ],
+  ];
+  return new Map(files.map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]));
+}
+
+/** The picture files that things name, each once. */
+export function picturesOf({ tours, ships }: Things): string[] {
+  const urls = [
+    ...tours.map(({ image_url }) => image_url),
+    ...ships.flatMap(({ texts, cabin_texts }) => [...texts, ...cabin_texts].flatMap((row) => row.image_urls)),
+  ];
+  const files = urls.filter((url) => url?.startsWith('/')).map((url) => pictureAt(url ?? ''));
+  return [...new Set(files)].sort();
+}

@@ -1,0 +1,57 @@
+import { writeAudit } from '../../audit.ts';
+import { type Change, rehearse, takesAway } from '../../catalogue/import/difference.ts';
+import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
+import type { Rows } from '../../catalogue/import/rows.ts';
+import { type Context, todayOf } from '../../context.ts';
+import type { Asked } from '../asked.ts';
+import type { Done, Operation, Plan } from '../operation.ts';
+import { differenceText, summaryOf } from './difference-text.ts';
+import { faulty, folderOf } from './folder.ts';
+
+const name = 'catalogue import';
+
+function report({ tours, ships, cabinTypes, products, vouchers, departures }: Counts): string {
+  const things = `${ships} ships, ${cabinTypes} cabin types, ${products} products, ${vouchers} vouchers`;
+  return `Imported ${tours} tours, ${things} and ${departures} departures.`;
+}
+
+async function write(context: Context, rows: Rows, changes: readonly Change[], by: string): Promise<Done> {
+  const counts = countsOf(rows);
+  await context.database.transaction(async (sql) => {
+    await writeCatalogue(sql, rows, todayOf(context));
+    const details = { changes: changes.length };
+    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+  });
+  return { said: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
+}
+
+const rehearsal = (changes: readonly Change[]): Plan => ({
+  says: 'Nothing will be changed.',
+  harmless: true,
+  perform: async () => ({ said: differenceText(changes), details: { changes } }),
+});
+
+async function plan(context: Context, { about, switches, by }: Asked) {
+  const read = await readCatalogue(folderOf(about, context.config), todayOf(context));
+  if ('faults' in read) return faulty(read.faults);
+  const { rows } = read;
+  const changes = await rehearse(context.database, rows, todayOf(context));
+  if (switches.has('dry-run')) return rehearsal(changes);
+  const perform: Plan['perform'] = (progress) => {
+    progress(`Writing ${summaryOf(changes)} …`);
+    return write(context, rows, changes, by);
+  };
+  const going = changes.filter(takesAway);
+  return { says: `${differenceText(going)}\nThis is taken off sale.`, harmless: going.length === 0, perform };
+}
+
+/** Brings the database up to a catalogue's files; asks where that takes something off sale (decision 057). */
+export const catalogueImport: Operation = {
+  name,
+  takes: '[folder] [--dry-run]',
+  does: 'bring the database up to a catalogue, all of it or nothing; asks where something goes off sale',
+  about: 'optional',
+  switches: { 'dry-run': 'only say what would be added, changed and removed' },
+  destructive: true,
+  plan: (context, _provider, asked) => plan(context, asked),
+};
