@@ -1,0 +1,62 @@
+import type { Cents } from '@towpath/rules/money';
+import type { Sql } from '../database.ts';
+
+/** A cabin type of a departure as it stands; prices in cents per person. blocked ones count among the taken. */
+export interface StockRow {
+  cabin_type_id: string;
+  name: string;
+  total: number;
+  taken: number;
+  blocked: number;
+  unit_price: Cents;
+  discount_price: Cents | null;
+  surcharge_price: Cents | null;
+}
+
+/** The stock of a departure in the order of its ship's cabin types; null for an unknown departure. */
+export async function stockOf(sql: Sql, departureId: string): Promise<StockRow[] | null> {
+  const rows = await sql.query<StockRow & { cabin_type_id: string | null }>(
+    `select stock.cabin_type_id, cabin_type.name, total, taken, blocked, unit_price, discount_price, surcharge_price
+     from departure left join stock on stock.departure_id = departure.id
+     left join cabin_type on cabin_type.id = stock.cabin_type_id
+     where departure.id = $1 order by cabin_type.position, cabin_type.id`,
+    [departureId],
+  );
+  return rows.length === 0 ? null : rows.filter((row) => row.cabin_type_id !== null);
+}
+
+/** Takes a departure off sale or puts it back; false where it was so already, or is unknown. */
+export async function setClosed(sql: Sql, departureId: string, closed: boolean): Promise<boolean> {
+  const changed = await sql.query(
+    'update departure set closed = $2 where id = $1 and closed <> $2 returning id',
+    [departureId, closed],
+  );
+  return changed.length > 0;
+}
+
+/** Keeps so many cabins of a type back, from now on and in all; false where so many are not free. */
+export async function setBlocked(sql: Sql, departureId: string, cabinTypeId: string, count: number) {
+  const changed = await sql.query(
+    `update stock set taken = taken - blocked + $3, blocked = $3
+     where departure_id = $1 and cabin_type_id = $2 and taken - blocked + $3 <= total returning cabin_type_id`,
+    [departureId, cabinTypeId, count],
+  );
+  return changed.length > 0;
+}
+
+/** What is sold of a cabin type; what is left out stays. */
+export type Terms = Partial<Pick<StockRow, 'total' | 'unit_price' | 'discount_price' | 'surcharge_price'>>;
+
+/** Changes the number of cabins and their prices; false where more are taken than there would be. */
+export async function setTerms(sql: Sql, departureId: string, cabinTypeId: string, terms: Terms) {
+  const changed = await sql.query(
+    `update stock set (total, unit_price, discount_price, surcharge_price) =
+       (select wish.total, wish.unit_price, wish.discount_price, wish.surcharge_price
+        from jsonb_to_record(to_jsonb(stock) || $3::jsonb) as wish(total integer, unit_price integer,
+          discount_price integer, surcharge_price integer))
+     where departure_id = $1 and cabin_type_id = $2 and taken <= coalesce(($3::jsonb ->> 'total')::integer, total)
+     returning cabin_type_id`,
+    [departureId, cabinTypeId, JSON.stringify(terms)],
+  );
+  return changed.length > 0;
+}
