@@ -1,13 +1,18 @@
 import { acceptBooking, declineBooking } from './answer-request.ts';
 import { databaseBackup, databaseRestore } from './backup.ts';
+import { editPassenger } from './bookings/edit-passenger.ts';
+import { listBookings } from './bookings/list.ts';
+import { showBooking } from './bookings/show.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
+import { crewBikes, crewCabins, crewDiets, crewPapers } from './crew/papers.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { showDeparture } from './departures/show.ts';
+import { departureFigures, monthFigures } from './figures/figures.ts';
 import { commandOf } from './operation.ts';
 import { paymentsCompare } from './payments-compare.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
@@ -32,6 +37,9 @@ export const commands: readonly Command[] = [
   commandOf(createVoucher),
   commandOf(listVouchers),
   commandOf(disableVoucher),
+  commandOf(listBookings),
+  commandOf(showBooking),
+  commandOf(editPassenger),
   commandOf(acceptBooking),
   commandOf(declineBooking),
   commandOf(cancelBooking),
@@ -39,6 +47,12 @@ export const commands: readonly Command[] = [
   commandOf(requestPayment),
   commandOf(refundPayment),
   paymentsCompare,
+  commandOf(crewCabins),
+  commandOf(crewBikes),
+  commandOf(crewDiets),
+  commandOf(crewPapers),
+  commandOf(departureFigures),
+  commandOf(monthFigures),
   privacyExport,
   privacyErase,
   databaseBackup,

@@ -22,6 +22,8 @@ const forms: Explained = {
 function textOf(sheets: readonly Sheet[], { switches }: Asked): string | Refusal {
   if (switches.has('csv') && switches.has('html'))
     return new Refusal(422, 'two_forms', 'Either --csv or --html, not both.');
+  if (switches.has('csv') && sheets.length > 1)
+    return new Refusal(422, 'many_sheets', 'These are several lists: --csv takes one of them at a time.');
   if (switches.has('csv')) return sheets.map(csvOf).join('\r\n');
   if (switches.has('html')) return pageOf(sheets[0]?.title ?? '', sheets);
   return sheets.map(tableOf).join('\n\n');
