@@ -54,7 +54,7 @@ export const commands: readonly Command[] = [
   commandOf(departureFigures),
   commandOf(monthFigures),
   privacyExport,
-  privacyErase,
+  commandOf(privacyErase),
   databaseBackup,
   databaseRestore,
 ];

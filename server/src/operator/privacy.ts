@@ -2,6 +2,7 @@ import { Refusal } from '../errors.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { exportPerson } from '../privacy/person.ts';
 import type { Command, Ending } from './command.ts';
+import type { Operation } from './operation.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The one e-mail address among the arguments, or null. */
@@ -25,23 +26,27 @@ export const privacyExport: Command = {
   },
 };
 
-export const privacyErase: Command = {
+/** Erases a person once that is confirmed; refused while they have a booking ahead of them. */
+export const privacyErase: Operation = {
   name: 'privacy erase',
   takes: '<e-mail address>',
-  flags: {},
   does: 'erase everything that is kept of a person; what was sold stays, without a name',
-  run: async (args, config) => {
-    const email = addressIn(args);
-    if (email === null) return 2;
-    return withDatabase(config, async (context): Promise<Ending> => {
-      const erased = await erasePerson(context, email);
-      if (erased instanceof Refusal) {
-        console.error(`Nothing was erased: ${erased.message} Cancel the booking first.`);
-        return 1;
-      }
+  destructive: true,
+  plan: async (context, _provider, { about }) => {
+    if (addressIn([about]) === null)
+      return new Refusal(422, 'no_address', `'${about}' is no e-mail address.`);
+    const perform = async () => {
+      const erased = await erasePerson(context, about);
+      if (erased instanceof Refusal)
+        return new Refusal(
+          409,
+          erased.error,
+          `Nothing was erased: ${erased.message} Cancel the booking first.`,
+        );
       const { bookings, payments, mails } = erased;
-      console.log(`Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`);
-      return 0;
-    });
+      const said = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
+      return { said, details: erased };
+    };
+    return { says: `Everything that is kept of ${about} will be erased for good.`, perform };
   },
 };

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { helpOf, overview } from './help.ts';
+
+const document = fileURLToPath(new URL('../../../docs/operating-commands.md', import.meta.url));
+
+test('the document shows the help of every command, word by word, and no other command', async () => {
+  const text = await readFile(document, 'utf8');
+  const headings = [...text.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+  expect(headings).toEqual(commands.map(({ name }) => name));
+  for (const command of commands) {
+    const section = text.split(`\n### ${command.name}\n`)[1]?.split('\n### ')[0];
+    expect(section, command.name).toContain(`\`\`\`\n${helpOf(command)}\n\`\`\``);
+  }
+});
+
+test('every flag in what a command takes is explained, and everything that takes something away can be confirmed', () => {
+  for (const command of commands) {
+    const named = [...command.takes.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag ?? '');
+    expect(
+      named.filter((flag) => !Object.hasOwn(command.flags, flag)),
+      command.name,
+    ).toEqual([]);
+  }
+  const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
+  expect(destructive).toEqual([
+    ...['catalogue import', 'departures close', 'vouchers disable'],
+    ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase'],
+  ]);
+});
+
+test('names of commands are told apart, and all are listed', () => {
+  const names = commands.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !overview(commands).includes(`  ${name} `))).toEqual([]);
+});
