@@ -17,6 +17,7 @@ export function recording(database: Database, statements: Statement[]): Database
   return {
     ...on(database),
     close: database.close,
+    connections: database.connections,
     transaction: async (work) => {
       statements.push({ text: 'begin', values: [] });
       const result = await database.transaction((sql) => work(on(sql)));

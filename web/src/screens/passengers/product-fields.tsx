@@ -87,7 +87,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
           <Checkbox
             key={product.id}
             label={product.mandatory ? `${label(product)}, ${t('mandatory')}` : label(product)}
-            description={product.description && <HtmlContent html={product.description} />}
+            description={product.description && <Description html={product.description} />}
             checked={product.mandatory || field.value.includes(product.id)}
             disabled={product.mandatory}
             onChange={() => toggle(product.id)}
