@@ -77,6 +77,6 @@ export const listBookings = listingOf({
       ...booking,
       total: amount === null ? null : toEuros(amount),
     }));
-    return [{ title: `${rows.length} bookings`, columns, rows }];
+    return [{ title: `Bookings: ${rows.length}`, columns, rows }];
   },
 });

@@ -93,7 +93,7 @@ test('numbers and prices are changed for new bookings, and served at once', asyn
 test('departures and their cabins are listed', async () => {
   const { said } = await run(listDepartures, '--from', '2027-06-20', '--until', '2027-06-26', '--json');
   expect(JSON.parse(said)).toEqual({
-    title: '1 departures',
+    title: 'Departures: 1',
     rows: [
       {
         ...{ id: 'summer', date: '2027-06-26', tour: 'Canals of Holland', ship: 'Anna', state: 'open' },
@@ -102,7 +102,7 @@ test('departures and their cabins are listed', async () => {
     ],
   });
   expect((await run(listDepartures, '--tour', 'adria')).said).toMatch(
-    /^1 departures\nDeparture .*\nadria-1 /,
+    /^Departures: 1\nDeparture .*\nadria-1 /,
   );
   expect((await run(showDeparture, 'summer')).said).toContain('annatwin-upper  Twin');
 });

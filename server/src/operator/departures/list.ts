@@ -1,3 +1,4 @@
+import type { Sql } from '../../database.ts';
 import { Refusal } from '../../errors.ts';
 import { daysAsked, wrongDay } from '../asked.ts';
 import { listingOf } from '../listing.ts';
@@ -15,6 +16,9 @@ const columns = {
   left: 'Left',
 };
 
+const isTour = async (sql: Sql, id: string) =>
+  (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
+
 /** Lists departures with how many of their cabins are gone. */
 export const listDepartures = listingOf({
   name: 'departures list',
@@ -30,7 +34,7 @@ export const listDepartures = listingOf({
     const wrong = wrongDay(flags, ['from', 'until']);
     if (wrong) return new Refusal(422, 'no_day', wrong);
     const { from, until } = daysAsked(flags);
-    const known = flags.tour === undefined || (await isTour(flags.tour));
+    const known = flags.tour === undefined || (await isTour(database, flags.tour));
     if (!known) return new Refusal(404, 'not_found', `There is no tour ${flags.tour}.`);
     const rows = await database.query<Sheet['rows'][number]>(
       `select departure.id, date, tour.name as tour, ship.name as ship,
@@ -43,10 +47,6 @@ export const listDepartures = listingOf({
        group by departure.id, tour.name, ship.name order by date, departure.id`,
       [from, until, flags.tour ?? null],
     );
-    return [{ title: `${rows.length} departures`, columns, rows }];
-
-    async function isTour(id: string) {
-      return (await database.query('select 1 from tour where id = $1', [id])).length > 0;
-    }
+    return [{ title: `Departures: ${rows.length}`, columns, rows }];
   },
 });

@@ -50,6 +50,6 @@ export const listVouchers = listingOf({
       kind: voucher.departure_only ? 'departures' : 'coupon',
       description: voucher.description,
     }));
-    return [{ title: `${rows.length} vouchers`, columns, rows }];
+    return [{ title: `Vouchers: ${rows.length}`, columns, rows }];
   },
 });
