@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { connect } from '../../server/src/database.ts';
 
 /** The baselines: Node's own server sending 4 kB, at once, or after the database has answered `select 1`. */
 const page = JSON.stringify({ text: 'x'.repeat(4_000) });
 const url = process.env.DATABASE_URL;
-const pool = url ? new pg.Pool({ connectionString: url, max: 10 }) : null;
+const database = url ? connect({ connectionString: url }) : null;
 
 const server = createServer(async (_request, response) => {
-  if (pool) await pool.query('select 1');
+  await database?.query('select 1');
   response.setHeader('content-type', 'application/json; charset=utf-8');
   response.setHeader('content-length', Buffer.byteLength(page));
   response.end(page);
