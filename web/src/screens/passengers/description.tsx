@@ -1,12 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { MissingPart } from '../../reload.ts';
 
-const part = '../../ui/html-content.tsx';
-
 // The steps before have loaded it; who arrives here at once needs it only when something with a description is chosen.
 const Shown = lazy(async () => {
   const { HtmlContent } = await import('../../ui/html-content.tsx').catch((cause: unknown) => {
-    throw new MissingPart(part, cause);
+    throw new MissingPart('html-content', cause);
   });
   return { default: HtmlContent };
 });
@@ -14,7 +12,7 @@ const Shown = lazy(async () => {
 /** A description that comes as HTML, shown once what makes it safe is there. */
 export function Description({ html }: { html: string }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <Shown html={html} />
     </Suspense>
   );
