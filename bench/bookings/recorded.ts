@@ -15,9 +15,8 @@ export function recording(database: Database, statements: Statement[]): Database
     },
   });
   return {
+    ...database,
     ...on(database),
-    close: database.close,
-    connections: database.connections,
     transaction: async (work) => {
       statements.push({ text: 'begin', values: [] });
       const result = await database.transaction((sql) => work(on(sql)));
