@@ -8,18 +8,12 @@ const folder = (name: string) => ({
   test: { name, include: [`${name}/**/*.test.{ts,tsx}`] },
 });
 
-/** The short forms of the loads want the machine for themselves: after everything else, one at a time. */
-const loads = {
-  extends: true as const,
-  test: { ...folder('bench').test, maxWorkers: 1, sequence: { groupOrder: 1 } },
-};
-
 export default defineConfig({
   test: {
     maxWorkers: 2,
     // A real PostgreSQL, or the embedded one's first start, on a machine that is busy with other tests as well.
     testTimeout: 60 * SECOND,
     hookTimeout: 120 * SECOND,
-    projects: ['rules', 'card-sandbox', 'server', 'web', 'checks', 'scripts'].map(folder).concat(loads),
+    projects: ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'].map(folder),
   },
 });

@@ -28,5 +28,6 @@ writeFigures(
   ],
   [
     `React "hello" ${kilobytes(hello)}, date screen ${kilobytes(first)}, passengers and payment ${kilobytes(details)} more, ship, cabins and price overview ${kilobytes(others)} more.`,
+    'The sanitiser of descriptions comes with the ship and cabins, or with the first description shown: it is among the latter.',
   ],
 );

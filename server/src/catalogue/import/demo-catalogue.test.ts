@@ -264,7 +264,7 @@ describe('its content', () => {
     for (const url of new Set([...routes, ...shown])) {
       const svg = await readFile(join(folder, url), 'utf8');
       expect(svg, url).toMatch(
-        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"[^>]*><title>/,
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 -?\d+ \d+ \d+"[^>]*><title>/,
       );
       expect(svg.replace('http://www.w3.org/2000/svg', ''), url).not.toMatch(
         /<script|href|https?:|\son\w+=|url\(/,
