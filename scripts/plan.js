@@ -13,6 +13,13 @@ export const zones = [
   'Australia/Lord_Howe',
 ];
 
+/** Of the server's tests those that do the same on either database, as they use none or bring their own. */
+export const withoutDatabase = [
+  'server/src/main.test.ts',
+  'server/src/embedded-database.test.ts',
+  'server/src/site/fake-upstream/**',
+].map((path) => `--exclude=${path}`);
+
 /** The folder at the root that a path starts with. @param {string} path */
 export const areaOf = (path) => path.split('/')[0] ?? '';
 

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.js';
 import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
-import { needsOf, planOf, zones } from './plan.js';
+import { needsOf, planOf, withoutDatabase, zones } from './plan.js';
 import { startPostgres } from './postgres.js';
 import { STOPPED, stopSignal } from './processes.js';
 import { Complaint, command } from './project.js';
@@ -28,7 +28,8 @@ function suitesOf(plan, tools) {
   // Pure functions share nothing: once the suite has run file by file, it may run in one go.
   for (const zone of plan.zones ? zones : [])
     suites.push([`rules in ${zone}`, () => vitest(inZone(zone), ['rules'], ['--no-isolate'])]);
-  if (embedded) suites.push(['server on the embedded database', () => vitest(embeddedTools, embedded)]);
+  if (embedded)
+    suites.push(['server on the embedded database', () => vitest(embeddedTools, embedded, withoutDatabase)]);
   if (paths) suites.push(['journeys in a browser', () => journeys(tools, paths)]);
   return suites;
 }

@@ -29,7 +29,8 @@ export async function inShop(
   use: (shop: Shop) => Promise<void>,
 ): Promise<void> {
   const own = await createDatabase(template);
-  const server = await start({ DATABASE_URL: own.url });
+  // A bank takes its time, which a journey waits for.
+  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
   const database = own.open();
   await use({ ...server, database });
   await database.close();

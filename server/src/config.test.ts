@@ -64,6 +64,7 @@ describe('good settings', () => {
       { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' },
       { production: true, databaseUrl: null },
     ],
+    [{ SANDBOX_SETTLES_SECONDS: '5' }, { sandboxSettlesSeconds: 5 }],
     [{ EXCHANGE_RATE_USD: '1.0845' }, { exchangeRateUsd: 1.0845 }],
     [{ UNPAID_RELEASE_HOURS: '48' }, { unpaidReleaseHours: 48, unpaidReleaseHoursOnRequest: null }],
     [
@@ -148,6 +149,7 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY has to be a publishable key/],
     [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET has to be/],
     [{ ...keys, ...production }, /^STRIPE_SECRET_KEY_NORTH_AMERICA must be set in production/],
+    [{ SANDBOX_SETTLES_SECONDS: '0' }, /^SANDBOX_SETTLES_SECONDS has to be a whole number of seconds/],
     [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD has to be the dollars/],

@@ -33,6 +33,8 @@ export interface Config {
   provider: Readonly<Record<Market, ProviderKeys | null>>;
   /** What the browser talks to the provider with. */
   publishableKeys: Readonly<Record<Market, string | null>>;
+  /** Seconds until a bank account's payment settles in the sandbox. */
+  sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
   /** How long a booking may stay unpaid before its cabins go back to stock; null: for ever. */
   unpaidReleaseHours: number | null;
@@ -154,6 +156,7 @@ export function readConfig(env: Environment): Config {
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
     unpaidReleaseHours: settings.UNPAID_RELEASE_HOURS,
     unpaidReleaseHoursOnRequest: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
+    sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
     balanceLinkDays: settings.BALANCE_LINK_DAYS,
     balanceReminderDays: settings.BALANCE_REMINDER_DAYS,
     smtpUrl: settings.SMTP_URL ?? null,

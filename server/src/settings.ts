@@ -79,6 +79,14 @@ const proxies = v.pipe(
 const daysWords = 'has to be a whole number of days, at most 365';
 const days = v.pipe(like(/^\d{1,3}$/, daysWords), v.transform(Number), v.maxValue(365, daysWords));
 
+const secondsWords = 'has to be a whole number of seconds from 1 to 3600';
+const seconds = v.pipe(
+  like(/^\d{1,4}$/, secondsWords),
+  v.transform(Number),
+  v.minValue(1, secondsWords),
+  v.maxValue(3600, secondsWords),
+);
+
 const retentionWords = 'has to be a number of days from 1 to 36500';
 const retention = v.pipe(
   like(/^\d{1,5}$/, retentionWords),
@@ -113,6 +121,7 @@ export const Settings = v.object({
   STRIPE_SECRET_KEY_NORTH_AMERICA: v.optional(secretKey),
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: v.optional(publishableKey),
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: v.optional(webhookSecret),
+  SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
   UNPAID_RELEASE_HOURS: v.optional(hours, '24'),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),

@@ -24,6 +24,7 @@ export interface Sandbox {
   close: () => Promise<void>;
 }
 
+const SECOND = 1000;
 const LOOPBACK = '127.0.0.1';
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
@@ -82,7 +83,8 @@ export async function startSandbox(context: Context): Promise<Sandbox | null> {
   const webhookSecrets = await byMarket((market) => webhookSecretOf(database, market));
   let told = '';
   const accounts = sandboxed.map((market) => accountOf(market, webhookSecrets[market], () => told));
-  const options: SandboxOptions = { store: sandboxStore(database), accounts, now };
+  const settlesAfter = config.sandboxSettlesSeconds * SECOND;
+  const options: SandboxOptions = { store: sandboxStore(database), accounts, now, settlesAfter };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);
   return {
