@@ -33,6 +33,9 @@ async function look(page: Page, state: ScreenState, at: Look, visits: (brand: Br
   await openState(page, state, visits(at.brand), at, at.framed);
 }
 
+// The longest of all: no worker has to walk it alone.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [index, state] of screenStates.entries()) {
   test(`${state.name} is read in a sensible order and has no barrier`, async ({ page, visits, noise }) => {
     test.setTimeout((isWhole ? 10 : 2) * MINUTE);
