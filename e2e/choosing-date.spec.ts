@@ -43,6 +43,24 @@ test('a click selects, another deselects, and without a day there is no way on',
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a date' })).toBeVisible();
 });
 
+test('a party chosen while the page is still being taken over counts', async ({ page }) => {
+  // The screens' code takes its time, as on a train.
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/assets/browser-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const opened = page.goto(`/tours/${tour}`);
+  await page.getByLabel('Travellers').selectOption('3');
+  goOn();
+  await opened;
+  await expect(page.getByLabel('Travellers')).toHaveValue('3');
+  await expect(page).toHaveURL(/[?&]party=3/);
+});
+
 test('the day is given up when the party grows too large for it', async ({ page, request }) => {
   const small = (await departuresOf(request, tour)).find(
     ({ availability }) => availability.maximum_passengers === 2,

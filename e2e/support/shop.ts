@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Database } from '../../server/src/database.ts';
 import { createDatabase } from './database.ts';
 import { listen, type Noise } from './noise.ts';
@@ -20,6 +20,14 @@ interface ForTest {
   database: Database;
   /** What the pages of this journey said; anything not tolerated fails it. */
   noise: Noise;
+}
+
+/** Waits until React has taken over what the server rendered, as a visitor reads before acting. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const first = document.querySelector('#root main :is(h1, h2, a, button)');
+    return !first || Object.keys(first).some((key) => key.startsWith('__react'));
+  });
 }
 
 /** Opens a shop on a copy of the template with a way to start a server, lets it be used and closes it. */
@@ -48,6 +56,15 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const answer = await open(...address);
+      await takenOver(page);
+      return answer;
+    };
+    await use(page);
+  },
   database: ({ shop }, use) => use(shop.database),
   noise: [
     async ({ context, shop }, use) => {

@@ -1,13 +1,25 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { useHydrated } from '../hydrated.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 export type SelectProps = FieldTexts & ComponentProps<'select'>;
 
+/** What was chosen on the server's page before it was taken over counts too, where the form keeps the value. */
+function useChosenBefore(id: string, value: ComponentProps<'select'>['value']): void {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const select = isHydrated || value === undefined ? null : document.getElementById(id);
+    if (select instanceof HTMLSelectElement && select.value !== String(value))
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [isHydrated, id, value]);
+}
+
 /** The browser's own select under our label; options are its children. `ref` is the select's. */
 export function Select({ label, note, description, error, id, className, children, ...select }: SelectProps) {
   const ids = useField(id, { description, error });
+  useChosenBefore(ids.control.id, select.value);
   return (
     <FieldFrame ids={ids} {...{ label, note, description, error, className }}>
       <select {...select} {...ids.control} className={styles.control}>
