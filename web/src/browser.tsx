@@ -1,5 +1,4 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startAnalytics } from './analytics.ts';
@@ -28,11 +27,9 @@ async function start() {
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
   hydrateRoot(
     root,
-    <StrictMode>
-      <BrowserRouter>
-        <App page={page} i18n={i18n} client={client} />
-      </BrowserRouter>
-    </StrictMode>,
+    <BrowserRouter>
+      <App page={page} i18n={i18n} client={client} />
+    </BrowserRouter>,
   );
 }
 

@@ -22,7 +22,7 @@ import { matchPage } from './routes.tsx';
 import { testSettings } from './test-settings.ts';
 
 // Some screens wait for the browser; these tests look at what they show once they are there.
-vi.mock('./hydrated.ts', () => ({ useHydrated: () => true }));
+vi.mock('./ui/hydrated.ts', () => ({ useHydrated: () => true }));
 
 const tour = {
   id: 't1',

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { useHydrated } from '../hydrated.ts';
 import type { Page, ScreenPage } from '../page.ts';
 import type { Redirect } from '../redirects.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 import { useVisit } from '../visit.tsx';
 import { Loading } from './loading.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
-import { useHydrated } from '../hydrated.ts';
 import { withoutLocale } from '../paths.ts';
+import { useHydrated } from '../ui/hydrated.ts';
 import css from './passage.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useEffect } from 'react';
-import { useHydrated } from '../hydrated.ts';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
+import { useHydrated } from './hydrated.ts';
 
 export type SelectProps = FieldTexts & ComponentProps<'select'>;
 
@@ -10,9 +10,9 @@ export type SelectProps = FieldTexts & ComponentProps<'select'>;
 function useChosenBefore(id: string, value: ComponentProps<'select'>['value']): void {
   const isHydrated = useHydrated();
   useEffect(() => {
-    const select = isHydrated || value === undefined ? null : document.getElementById(id);
-    if (select instanceof HTMLSelectElement && select.value !== String(value))
-      select.dispatchEvent(new Event('change', { bubbles: true }));
+    const select = document.querySelector<HTMLSelectElement>(`select[id="${id}"]`);
+    if (!isHydrated && value && select?.value !== `${value}`)
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
   }, [isHydrated, id, value]);
 }
 
