@@ -1,16 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { alone } from './card-sandbox/src/browser-arguments.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-
-/** Nothing but the shop: no services of the browser's maker, no names looked up. */
-const alone = [
-  '--disable-quic',
-  '--disable-sync',
-  '--disable-component-update',
-  '--disable-background-networking',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-];
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
 

@@ -42,6 +42,11 @@ async function chooseTour(page: Page): Promise<void> {
 
 async function chooseDay(page: Page): Promise<void> {
   await arrived(page, 'Choose your departure date');
+  // Until the days are there, none of them can be chosen.
+  await page
+    .getByRole('gridcell', { name: /available, .*€/i })
+    .first()
+    .waitFor();
   await press(page, page.getByRole('gridcell'));
   await expect(page.getByRole('gridcell', { selected: true })).toBeFocused();
   await press(page, next(page));

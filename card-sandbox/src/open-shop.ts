@@ -1,16 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type Stripe from 'stripe';
+import { alone } from './browser-arguments.ts';
 import { servePage } from './browser-page.ts';
 import { inEuros, type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
-const alone = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-];
 const PATIENCE = 15_000;
 
 /** A browser and the shop's page that it visits, for tests. */
@@ -34,7 +28,7 @@ export async function startShop(): Promise<ShopSite> {
   const { url, app } = await servePage(sandbox.options);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: process.getuid?.() === 0 ? [...alone, '--no-sandbox'] : alone,
+    args: alone,
   });
   const close = async () => {
     await browser.close();

@@ -25,4 +25,5 @@ process.once('SIGTERM', async () => {
   await sandbox?.close();
   await database.close();
   await rm(files, { recursive: true, force: true });
+  process.exit(0);
 });
