@@ -5,6 +5,8 @@ import type { Chance } from './chance.ts';
 const lock = / for update$/;
 /** Milliseconds at most between reading a row and moving it, as on a machine with too much to do. */
 const LONGEST = 40;
+/** The same where no lock is taken: long enough that a short run, too, has two who read the same. */
+const LONGEST_UNLOCKED = 400;
 
 /** Whether settle is asking: what anybody else locks stays locked. */
 function asksSettle(): boolean {
@@ -21,7 +23,7 @@ export function slowSettling(database: Database, chance: Chance, locked: boolean
     query: async (text, values) => {
       if (!lock.test(text) || !asksSettle()) return sql.query(text, values);
       const rows = await sql.query<never>(locked ? text : text.replace(lock, ''), values);
-      await pause(chance.between(0, LONGEST));
+      await pause(chance.between(0, locked ? LONGEST : LONGEST_UNLOCKED));
       return rows;
     },
   });
