@@ -29,6 +29,9 @@ const GRACE = 8_000;
 /** How long it goes on answering before, so that whoever sends it visitors notices first; milliseconds. */
 const FAREWELL = 3_000;
 
+/** How many connections may wait to be taken; the system's own limit holds besides (decision 036). */
+const WAITING = 4_096;
+
 const leaving = new AbortController();
 
 /** What has been opened, to be closed in the opposite order. */
@@ -71,7 +74,7 @@ async function listen(
   { port, host }: Pick<Config, 'port' | 'host'>,
   names = { host: 'HOST', port: 'PORT' },
 ): Promise<void> {
-  await app.listen({ port, host }).catch((fault: NodeJS.ErrnoException) => {
+  await app.listen({ port, host, backlog: WAITING }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.syscall !== 'listen' && fault.syscall !== 'getaddrinfo') throw fault;
     const place = `${names.host} ${host}, ${names.port} ${port}`;
     throw new StartError(`The server cannot listen at ${place}: ${fault.code}.`);
