@@ -91,6 +91,14 @@ test('the image has the Node that the project pins', () => {
   expect(images).toEqual([pinned, pinned]);
 });
 
+test("the image's pg_dump is no older than the server that it saves", () => {
+  // What Debian's postgresql-client is in each of its releases.
+  const clients: Readonly<Record<string, number>> = { bookworm: 15, trixie: 17 };
+  const [, debian = ''] = /node:[\d.]+-(\w+)-slim\n(?!.*AS build)/.exec(read('deploy/Containerfile')) ?? [];
+  const server = Number(/postgres:(\d+)$/.exec(postgres?.image ?? '')?.[1]);
+  expect(clients[debian]).toBeGreaterThanOrEqual(server);
+});
+
 test('the image copies what is there, and starts what npm start starts', () => {
   const lines = read('deploy/Containerfile').split('\n');
   const copied = lines
