@@ -16,6 +16,9 @@ export interface Arguments {
   /** The flags of its own with a value, and those that are just there. */
   flags?: Explained;
   switches?: Explained;
+  /** Whether it takes something away and knows --yes; whether it leaves no trace in the audit and knows no --by. */
+  destructive?: boolean;
+  unaudited?: boolean;
 }
 
 /** The arguments of an operation, read: what it is about, its own flags with their values, and those that all have. */
@@ -48,9 +51,13 @@ function complaintOf(name: string, fault: unknown): string {
   return takesNone ? `${flag} takes no value.` : `${flag} has to be followed by its value.`;
 }
 
-function parsed(args: readonly string[], { name, flags = {}, switches = {} }: Arguments) {
+function parsed(args: readonly string[], { name, flags = {}, switches = {}, ...kind }: Arguments) {
   const own = { ...typed(flags, 'string'), ...typed(switches, 'boolean') };
-  const common = { yes: { type: 'boolean' }, json: { type: 'boolean' }, by: { type: 'string' } } as const;
+  const common = {
+    json: { type: 'boolean' as const },
+    ...(kind.destructive && { yes: { type: 'boolean' as const } }),
+    ...(!kind.unaudited && { by: { type: 'string' as const } }),
+  };
   try {
     return parseArgs({ args: [...args], options: { ...own, ...common }, allowPositionals: true });
   } catch (fault) {
@@ -97,10 +104,12 @@ export function readCount(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** The first flag of those given that is no day, told in a sentence; null where all are. */
-export function wrongDay(flags: Asked['flags'], names: readonly string[]): string | null {
-  const wrong = names.find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
-  return wrong === undefined ? null : `--${wrong} has to be a day written YYYY-MM-DD.`;
+/** Which of `--from` and the flag that ends the days is none, or that they end before they begin; null where all is well. */
+export function wrongDays(flags: Asked['flags'], last = 'until'): string | null {
+  const wrong = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
+  if (wrong !== undefined) return `--${wrong} has to be a day written YYYY-MM-DD.`;
+  const { from = '', [last]: end } = flags;
+  return end !== undefined && end < from ? `--${last} ${end} is before --from ${from}.` : null;
 }
 
 /** The days that `--from` and `--until` name, both included. */

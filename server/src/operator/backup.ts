@@ -1,29 +1,25 @@
 import { resolve } from 'node:path';
 import { backUp, restore } from '../backup.ts';
-import type { Command } from './command.ts';
+import { bareCommand } from './bare.ts';
 
-export const databaseBackup: Command = {
+export const databaseBackup = bareCommand({
   name: 'database backup',
   takes: '<file>',
-  flags: {},
   does: 'write the whole database to a file; servers on PostgreSQL go on, one on the embedded database is stopped first',
-  run: async ([file, ...more], config) => {
-    if (!file || more.length > 0) return 2;
-    await backUp(config, resolve(file));
-    console.log(`The database is in ${resolve(file)}.`);
-    return 0;
+  work: async ({ about }, config) => {
+    const file = resolve(about);
+    await backUp(config, file);
+    return { said: `The database is in ${file}.`, details: { file } };
   },
-};
+});
 
-export const databaseRestore: Command = {
+export const databaseRestore = bareCommand({
   name: 'database restore',
   takes: '<file>',
-  flags: {},
   does: 'read a backup into an empty database, all of it or nothing',
-  run: async ([file, ...more], config) => {
-    if (!file || more.length > 0) return 2;
-    await restore(config, resolve(file));
-    console.log(`The database is as ${resolve(file)} has it.`);
-    return 0;
+  work: async ({ about }, config) => {
+    const file = resolve(about);
+    await restore(config, file);
+    return { said: `The database is as ${file} has it.`, details: { file } };
   },
-};
+});

@@ -27,15 +27,18 @@ test.each([
   [['vouchers', 'delete'], 2, "There is no command 'vouchers delete': --help lists them all."],
   [['vouchers', 'disable', '--code', 'X'], 1, 'vouchers disable knows no flag --code.'],
   [['catalogue', 'validate', 'a', 'b'], 1, "catalogue validate does not know what 'b' is for."],
+  [['catalogue', 'validate', '/nowhere'], 1, 'There is no folder /nowhere.'],
+  [['database', 'backup'], 1, 'database backup has to be told what it is about: <file>.'],
+  [['database', 'backup', '--yes'], 1, 'database backup knows no flag --yes.'],
+  [['database', 'restore', '--force', 'x'], 1, 'database restore knows no flag --force.'],
+  [['privacy', 'export', 'nobody'], 1, "'nobody' is no e-mail address."],
+  [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export knows no flag --by.'],
+  [['departures', 'list', '--yes'], 1, 'departures list knows no flag --yes.'],
+  [['payments', 'compare', '--from', 'monday'], 1, '--from has to be a day written YYYY-MM-DD.'],
   [
-    ['database', 'backup'],
-    2,
-    'Nothing was done, as this was not understood: it is npm run operator -- database backup <file>',
-  ],
-  [
-    ['privacy', 'export', 'nobody'],
-    2,
-    'Nothing was done, as this was not understood: it is npm run operator -- privacy export <e-mail address>',
+    ['payments', 'compare', '--from', '2027-02-02', '--to', '2027-02-01'],
+    1,
+    '--to 2027-02-01 is before --from 2027-02-02.',
   ],
 ] as const)('%j is refused in a sentence', async (args, status, sentence) => {
   expect(await operator(...args)).toBe(status);

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import type { Command, Ending } from './command.ts';
-import { helpOf, overview, usageOf } from './help.ts';
+import { helpOf, overview } from './help.ts';
 
 const isHelp = (args: readonly string[]) =>
   args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
@@ -20,7 +20,5 @@ export async function call(
     console.error(`There is no command '${args.slice(0, 2).join(' ')}': --help lists them all.`);
     return 2;
   }
-  const ending = await called.run(args.slice(called.name.split(' ').length), settings());
-  if (ending === 2) console.error(`Nothing was done, as this was not understood: it is ${usageOf(called)}`);
-  return ending;
+  return called.run(args.slice(called.name.split(' ').length), settings());
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Explained } from './asked.ts';
 
-/** How a command ends: done; something is wrong and was said; the arguments are not its own. */
+/** How a command ends: done; it was refused or something is wrong, and that was said; there is no such command. */
 export type Ending = 0 | 1 | 2;
 
 /** A command of the operator's. */

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 const call = 'npm run operator --';
 
 /** How a command is written. */
-export const usageOf = ({ name, takes }: Command) => [call, name, takes].filter(Boolean).join(' ');
+const usageOf = ({ name, takes }: Command) => [call, name, takes].filter(Boolean).join(' ');
 
 function flagLines({ flags }: Command): string[] {
   const width = Math.max(0, ...Object.keys(flags).map((name) => name.length));

@@ -19,7 +19,9 @@ const forms: Explained = {
   html: 'as a page to be printed',
 };
 
-function textOf(sheets: readonly Sheet[], { switches }: Asked): string | Refusal {
+function textOf(sheets: readonly Sheet[], { switches, json }: Asked): string | Refusal {
+  if (json && (switches.has('csv') || switches.has('html')))
+    return new Refusal(422, 'two_forms', 'Either --json or --csv or --html, not both.');
   if (switches.has('csv') && switches.has('html'))
     return new Refusal(422, 'two_forms', 'Either --csv or --html, not both.');
   if (switches.has('csv') && sheets.length > 1)

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
-import { addDays, isPlainDate, startOfDay } from '@towpath/rules/dates';
+import { addDays, startOfDay } from '@towpath/rules/dates';
 import { type Cents, toEuros } from '@towpath/rules/money';
 import type { Config } from '../config.ts';
+import { Refusal } from '../errors.ts';
 import {
   type Comparison,
   comparePayments,
@@ -9,29 +9,23 @@ import {
   isEven,
   type Period,
 } from '../payments/compare.ts';
-import type { Command } from './command.ts';
+import { type Asked, wrongDays } from './asked.ts';
+import { bareCommand } from './bare.ts';
 import { withProvider } from './with-database.ts';
 
-/** What was asked for, or null where that can't be understood. */
-export interface Asked {
-  period: Period;
-  json: boolean;
-}
-
-const options = { from: { type: 'string' }, to: { type: 'string' }, json: { type: 'boolean' } } as const;
-
-/** Reads `--from DAY --to DAY --json`, both days included, in the operator's time zone; now in milliseconds. */
-export function readAsked(args: readonly string[], { timeZone }: Pick<Config, 'timeZone'>, now: number) {
-  const { values, positionals } = parseArgs({ args: [...args], options, strict: false });
-  const known = Object.keys(values).every((name) => Object.hasOwn(options, name));
-  const { from, to, json = false } = values;
-  const isDay = (day: unknown) => day === undefined || (typeof day === 'string' && isPlainDate(day));
-  if (!known || positionals.length > 0 || !isDay(from) || !isDay(to) || typeof json !== 'boolean')
-    return null;
-  const start = typeof from === 'string' ? startOfDay(timeZone, from) : 0;
-  const until = typeof to === 'string' ? startOfDay(timeZone, addDays(to, 1)) : now;
-  const asked: Asked = { period: { from: start, until }, json };
-  return asked;
+/** The days that were asked for, both included, in the operator's time zone, or the flag that is none; now in milliseconds. */
+export function periodOf(
+  flags: Asked['flags'],
+  { timeZone }: Pick<Config, 'timeZone'>,
+  now: number,
+): Period | Refusal {
+  const wrong = wrongDays(flags, 'to');
+  if (wrong) return new Refusal(422, 'no_day', wrong);
+  const { from, to } = flags;
+  return {
+    from: from === undefined ? 0 : startOfDay(timeZone, from),
+    until: to === undefined ? now : startOfDay(timeZone, addDays(to, 1)),
+  };
 }
 
 const plain = (amount: Cents) => toEuros(amount).toFixed(2);
@@ -52,19 +46,18 @@ export function linesOf({ currencies, discrepancies }: Comparison): string[] {
   return [...discrepancies.map(describe), ...totals];
 }
 
-export const paymentsCompare: Command = {
+export const paymentsCompare = bareCommand({
   name: 'payments compare',
-  takes: '[--from DAY] [--to DAY] [--json]',
-  flags: { from: 'DAY: the first day', to: 'DAY: the last day', json: 'answer with JSON, for programs' },
+  takes: '[--from DAY] [--to DAY]',
+  about: 'none',
+  flags: { from: 'DAY: the first day', to: 'DAY: the last day' },
   does: "compare the ledger with the provider's charges, refunds and disputes",
-  run: async (args, config) => {
-    const asked = readAsked(args, config, Date.now());
-    if (asked === null) return 2;
+  work: async ({ flags }, config) => {
+    const period = periodOf(flags, config, Date.now());
+    if (period instanceof Refusal) return period;
     return withProvider(config, async (context, provider) => {
-      const comparison = await comparePayments(context, provider, asked.period);
-      const text = asked.json ? JSON.stringify(comparison, null, 2) : linesOf(comparison).join('\n');
-      console.log(text);
-      return isEven(comparison) ? 0 : 1;
+      const comparison = await comparePayments(context, provider, period);
+      return { said: linesOf(comparison).join('\n'), details: comparison, wrong: !isEven(comparison) };
     });
   },
-};
+});

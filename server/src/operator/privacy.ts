@@ -1,30 +1,25 @@
 import { Refusal } from '../errors.ts';
 import { erasePerson } from '../privacy/erase.ts';
 import { exportPerson } from '../privacy/person.ts';
-import type { Command, Ending } from './command.ts';
+import { bareCommand } from './bare.ts';
 import type { Operation } from './operation.ts';
 import { withDatabase } from './with-database.ts';
 
-/** The one e-mail address among the arguments, or null. */
-function addressIn(args: readonly string[]): string | null {
-  const [email = '', ...more] = args;
-  return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
-}
+/** Why something is not an e-mail address; null where it is one. */
+const wrongAddress = (about: string) =>
+  /^[^\s@]+@[^\s@]+$/.test(about) ? null : new Refusal(422, 'no_address', `'${about}' is no e-mail address.`);
 
-export const privacyExport: Command = {
+export const privacyExport = bareCommand({
   name: 'privacy export',
   takes: '<e-mail address>',
-  flags: {},
   does: 'print everything that is kept of a person, as JSON',
-  run: async (args, config) => {
-    const email = addressIn(args);
-    if (email === null) return 2;
-    return withDatabase(config, async ({ database }): Promise<Ending> => {
-      console.log(JSON.stringify(await exportPerson(database, email), null, 2));
-      return 0;
-    });
+  work: async ({ about }, config) => {
+    const wrong = wrongAddress(about);
+    if (wrong) return wrong;
+    const details = await withDatabase(config, ({ database }) => exportPerson(database, about));
+    return { said: JSON.stringify(details, null, 2), details };
   },
-};
+});
 
 /** Erases a person once that is confirmed; refused while they have a booking ahead of them. */
 export const privacyErase: Operation = {
@@ -33,8 +28,8 @@ export const privacyErase: Operation = {
   does: 'erase everything that is kept of a person; what was sold stays, without a name',
   destructive: true,
   plan: async (context, _provider, { about }) => {
-    if (addressIn([about]) === null)
-      return new Refusal(422, 'no_address', `'${about}' is no e-mail address.`);
+    const wrong = wrongAddress(about);
+    if (wrong) return wrong;
     const perform = async () => {
       const erased = await erasePerson(context, about);
       if (erased instanceof Refusal)

@@ -148,6 +148,8 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
     [crewPapers, ['summer', '--csv'], /^These are several lists/],
     [monthFigures, ['--from', '2027'], /^--from has to be a day/],
+    [monthFigures, ['--from', '2027-02-02', '--until', '2027-02-01'], /^--until 2027-02-01 is before --from/],
+    [crewBikes, ['summer', '--csv', '--json'], /^Either --json or --csv or --html, not both\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
     const { ending, said, complained } = await desk.run(operation, args);

@@ -1,7 +1,7 @@
 import { releaseReasons } from '@towpath/rules/booking';
 import { type Cents, toEuros } from '@towpath/rules/money';
 import { Refusal } from '../../errors.ts';
-import { daysAsked, wrongDay } from '../asked.ts';
+import { daysAsked, wrongDays } from '../asked.ts';
 import { listingOf } from '../listing.ts';
 
 const columns = {
@@ -52,7 +52,7 @@ export const listBookings = listingOf({
     until: 'DAY: departing on it or earlier',
   },
   read: async ({ database }, { flags }) => {
-    const wrong = wrongDay(flags, ['from', 'until']);
+    const wrong = wrongDays(flags);
     if (wrong) return new Refusal(422, 'no_day', wrong);
     if (flags.state !== undefined && !states.includes(flags.state))
       return new Refusal(422, 'no_state', `--state has to be one of ${states.join(', ')}.`);

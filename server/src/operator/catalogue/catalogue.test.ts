@@ -117,5 +117,5 @@ test('a catalogue with faults is refused with every fault', async () => {
     runAt(contextAt(1), catalogueImport, [name]),
   );
   expect(ending).toBe(1);
-  expect(complained).toMatch(/^insurance\.json:1:2: .*\n1 faults; nothing was changed\.$/);
+  expect(complained).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
 });

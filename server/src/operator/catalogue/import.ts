@@ -3,6 +3,7 @@ import { type Change, rehearse, takesAway } from '../../catalogue/import/differe
 import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
 import type { Rows } from '../../catalogue/import/rows.ts';
 import { type Context, todayOf } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
 import type { Asked } from '../asked.ts';
 import type { Done, Operation, Plan } from '../operation.ts';
 import { differenceText, summaryOf } from './difference-text.ts';
@@ -32,7 +33,9 @@ const rehearsal = (changes: readonly Change[]): Plan => ({
 });
 
 async function plan(context: Context, { about, switches, by }: Asked) {
-  const read = await readCatalogue(folderOf(about, context.config), todayOf(context));
+  const folder = await folderOf(about, context.config);
+  if (folder instanceof Refusal) return folder;
+  const read = await readCatalogue(folder, todayOf(context));
   if ('faults' in read) return faulty(read.faults);
   const { rows } = read;
   const changes = await rehearse(context.database, rows, todayOf(context));

@@ -1,28 +1,21 @@
 import { readCatalogue } from '../../catalogue/import/import.ts';
 import { todayOf } from '../../context.ts';
-import { readAsked } from '../asked.ts';
-import type { Command } from '../command.ts';
+import { Refusal } from '../../errors.ts';
+import { bareCommand } from '../bare.ts';
 import { faulty, folderOf } from './folder.ts';
 
-const own = { name: 'catalogue validate', takes: '[folder]', about: 'optional' } as const;
-
 /** Judges a catalogue's folder without a database, so that it can be asked while a server works on that. */
-export const catalogueValidate: Command = {
-  ...own,
-  takes: '[folder] [--json]',
+export const catalogueValidate = bareCommand({
+  name: 'catalogue validate',
+  takes: '[folder]',
+  about: 'optional',
   does: 'say every fault of a catalogue; nothing is written',
-  flags: { json: 'answer with JSON, for programs' },
-  run: async (args, config) => {
-    const asked = readAsked(args, own);
-    if (typeof asked === 'string') {
-      console.error(asked);
-      return 1;
-    }
-    const read = await readCatalogue(folderOf(asked.about, config), todayOf({ config, now: Date.now }));
+  work: async ({ about, json }, config) => {
+    const folder = await folderOf(about, config);
+    if (folder instanceof Refusal) return folder;
+    const read = await readCatalogue(folder, todayOf({ config, now: Date.now }));
     const faults = 'faults' in read ? read.faults : [];
-    if (asked.json) console.log(JSON.stringify({ faults }));
-    else if (faults.length > 0) console.error(faulty(faults).message);
-    else console.log('The catalogue has no faults.');
-    return faults.length > 0 ? 1 : 0;
+    if (faults.length > 0 && !json) return faulty(faults);
+    return { said: 'The catalogue has no faults.', details: { faults }, wrong: faults.length > 0 };
   },
-};
+});

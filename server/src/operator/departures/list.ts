@@ -1,6 +1,6 @@
 import type { Sql } from '../../database.ts';
 import { Refusal } from '../../errors.ts';
-import { daysAsked, wrongDay } from '../asked.ts';
+import { daysAsked, wrongDays } from '../asked.ts';
 import { listingOf } from '../listing.ts';
 import type { Sheet } from '../sheet.ts';
 
@@ -31,7 +31,7 @@ export const listDepartures = listingOf({
     tour: 'ID: only those of a tour',
   },
   read: async ({ database }, { flags }) => {
-    const wrong = wrongDay(flags, ['from', 'until']);
+    const wrong = wrongDays(flags);
     if (wrong) return new Refusal(422, 'no_day', wrong);
     const { from, until } = daysAsked(flags);
     const known = flags.tour === undefined || (await isTour(database, flags.tour));

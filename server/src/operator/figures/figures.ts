@@ -1,6 +1,6 @@
 import { monthOf } from '@towpath/rules/dates';
 import { Refusal } from '../../errors.ts';
-import { daysAsked, wrongDay } from '../asked.ts';
+import { daysAsked, wrongDays } from '../asked.ts';
 import { listingOf } from '../listing.ts';
 import type { Sheet } from '../sheet.ts';
 import { figuresOf, type Ground, groundOf, partOf } from './count.ts';
@@ -22,7 +22,7 @@ function figures(name: string, does: string, sheetOf: (ground: Ground) => Sheet)
     ...{ name, does, takes: '[--from DAY] [--until DAY]', about: 'none' },
     flags: { from: 'DAY: departing on it or later', until: 'DAY: departing on it or earlier' },
     read: async ({ database }, { flags }) => {
-      const wrong = wrongDay(flags, ['from', 'until']);
+      const wrong = wrongDays(flags);
       if (wrong) return new Refusal(422, 'no_day', wrong);
       const { from, until } = daysAsked(flags);
       return [sheetOf(await groundOf(database, from, until))];

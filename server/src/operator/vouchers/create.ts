@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { unstorable } from '../../storable.ts';
 import { insertVoucher } from '../../vouchers/by-hand.ts';
-import type { Asked } from '../asked.ts';
+import { type Asked, wrongDays } from '../asked.ts';
 import { notNow } from '../find.ts';
 import type { Done, Operation } from '../operation.ts';
 
@@ -23,8 +23,6 @@ const flags = {
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
-  valid_from: '--from',
-  valid_until: '--until',
   uses_allowed: '--uses',
   code: 'The code',
 };
@@ -38,6 +36,8 @@ function readVoucher({ about, flags: own, switches }: Asked): VoucherEntry | Ref
   const { percentage, amount, description, brand, tour, from, until, uses } = own;
   if ((percentage === undefined) === (amount === undefined))
     return new Refusal(422, 'no_discount', 'Name either --percentage or --amount.');
+  const wrong = wrongDays(own);
+  if (wrong) return new Refusal(422, 'no_day', wrong);
   const value = given({
     ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },
     discount_type: percentage === undefined ? 'Discount Amount' : 'Discount Percentage',
