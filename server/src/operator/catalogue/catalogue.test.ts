@@ -8,6 +8,7 @@ import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/sma
 import type { Context } from '../../context.ts';
 import { testContext, testToday } from '../../test-context.ts';
 import { openTestDatabase } from '../../test-database.ts';
+import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
 import { runAt } from '../test-run.ts';
 import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
@@ -108,6 +109,43 @@ test('a dry run names what is added, changed and removed, field by field, and ch
   expect(refused.complained).toMatch(/Nothing was done: add --yes to go ahead\.$/);
   expect(agreed.ending).toBe(0);
   expect(audits).toEqual([{ by: 'mieke', command: 'catalogue import' }]);
+  await database.close();
+});
+
+test('what was changed by hand on one departure is named by an export, and undone by no import unasked', async () => {
+  const database = await openTestDatabase();
+  const context = testContext(database);
+  await withFolder(smallCatalogue(), async (files) => {
+    await importCatalogue(database, files, testToday);
+    const [free] = await database.query<{ id: string }>(
+      `select departure_id as id from stock where cabin_type_id = 'anna_twin' and taken < 3 order by 1 desc limit 1`,
+    );
+    const departure = free?.id ?? '';
+    const cabin = [departure, '--cabin', 'anna_twin'];
+    await runAt(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
+    await runAt(context, blockCabins, [...cabin, '--count', '1']);
+    await runAt(context, closeDeparture, [departure, '--yes']);
+    const stood = () =>
+      database.query(`select * from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`, [
+        departure,
+      ]);
+    const before = await stood();
+    const away = { ...context, config: { ...context.config, catalogue: files } };
+    expect((await runAt(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1)).toEqual([
+      'Not in it, because it was changed by hand on one departure:',
+      `  ${departure} anna_twin: blocked`,
+      `  ${departure} anna_twin: changed`,
+      `  ${departure}: closed`,
+    ]);
+    const { ending, complained } = await runAt(context, catalogueImport, [files]);
+    expect(ending).toBe(1);
+    expect(complained).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
+    expect(complained).toContain('This was changed by hand, and is undone.');
+    expect(await stood()).toEqual(before);
+    expect((await runAt(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
+    expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);
+    expect((await runAt(context, catalogueImport, [files])).ending).toBe(0);
+  });
   await database.close();
 });
 

@@ -1,7 +1,16 @@
 import { resolve } from 'node:path';
 import { exportCatalogue } from '../../catalogue/export/export.ts';
+import { type HandChange, handChanges } from '../../catalogue/hand-changes.ts';
+import { todayOf } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import type { Operation } from '../operation.ts';
+
+function leftOutText(changes: readonly HandChange[]): string[] {
+  const lines = changes.map(
+    ({ departure, cabin, what }) => `  ${departure} ${cabin ?? ''}`.trimEnd() + `: ${what}`,
+  );
+  return lines.length > 0 ? ['Not in it, because it was changed by hand on one departure:', ...lines] : [];
+}
 
 /** Writes the catalogue to a folder from which it can be imported again. */
 export const catalogueExport: Operation = {
@@ -15,7 +24,9 @@ export const catalogueExport: Operation = {
       progress(`Writing ${folder} …`);
       const files = await exportCatalogue(context.database, folder, context.config.catalogue);
       if (files instanceof Refusal) return files;
-      return { said: `The catalogue is in ${folder}: ${files} files.`, details: { folder, files } };
+      const leftOut = await handChanges(context.database, todayOf(context));
+      const said = [`The catalogue is in ${folder}: ${files} files.`, ...leftOutText(leftOut)];
+      return { said: said.join('\n'), details: { folder, files, leftOut } };
     };
     return { says: `The catalogue will be written to ${folder}.`, perform };
   },

@@ -1,4 +1,5 @@
 import { writeAudit } from '../../audit.ts';
+import { handChanges } from '../../catalogue/hand-changes.ts';
 import { type Change, rehearse, takesAway } from '../../catalogue/import/difference.ts';
 import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
 import type { Rows } from '../../catalogue/import/rows.ts';
@@ -32,6 +33,20 @@ const rehearsal = (changes: readonly Change[]): Plan => ({
   perform: async () => ({ said: differenceText(changes), details: { changes } }),
 });
 
+/** What of that is a loss: what goes off sale, and what an operator had changed by hand; empty where nothing is. */
+async function losses(context: Context, changes: readonly Change[]): Promise<string> {
+  const hands = await handChanges(context.database, todayOf(context));
+  const kept = new Set(
+    hands.filter(({ what }) => what === 'changed').map(({ departure, cabin }) => `${departure} ${cabin}`),
+  );
+  const going = changes.filter(takesAway);
+  const undone = changes.filter(({ subject, id }) => subject === 'stock' && kept.has(id));
+  return [
+    ...(going.length > 0 ? [differenceText(going), 'This is taken off sale.'] : []),
+    ...(undone.length > 0 ? [differenceText(undone), 'This was changed by hand, and is undone.'] : []),
+  ].join('\n');
+}
+
 async function plan(context: Context, { about, switches, by }: Asked) {
   const folder = await folderOf(about, context.config);
   if (folder instanceof Refusal) return folder;
@@ -44,15 +59,15 @@ async function plan(context: Context, { about, switches, by }: Asked) {
     progress(`Writing ${summaryOf(changes)} …`);
     return write(context, rows, changes, by);
   };
-  const going = changes.filter(takesAway);
-  return { says: `${differenceText(going)}\nThis is taken off sale.`, harmless: going.length === 0, perform };
+  const says = await losses(context, changes);
+  return { says, harmless: says === '', perform };
 }
 
-/** Brings the database up to a catalogue's files; asks where that takes something off sale (decision 057). */
+/** Brings the database up to a catalogue's files; asks where that takes something off sale or back (decisions 057, 080). */
 export const catalogueImport: Operation = {
   name,
   takes: '[folder] [--dry-run]',
-  does: 'bring the database up to a catalogue, all of it or nothing; asks where something goes off sale',
+  does: 'bring the database up to a catalogue, all of it or nothing; asks where something is lost',
   about: 'optional',
   switches: { 'dry-run': 'only say what would be added, changed and removed' },
   destructive: true,
