@@ -32,6 +32,13 @@ test('the dashboard shows every figure of ours', () => {
   expect(missing).toEqual([]);
 });
 
+// A counter that was never moved since the start has no series, and a comparison with nothing is never true.
+test('an alert that nothing happens counts what was never told as none', () => {
+  const silent = alertsIn(deployed('alerts.yml')).filter(({ text }) => /increase.*== 0$/s.test(text.trim()));
+  expect(silent.map(({ where }) => where)).toEqual(['TowpathNobodyBooks']);
+  expect(silent.filter(({ text }) => !text.includes('or vector(0)'))).toEqual([]);
+});
+
 test('no label of ours is one that Prometheus writes itself', () => {
   const labels = metrics.flatMap((metric) => metric.labels);
   expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([]);
