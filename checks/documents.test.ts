@@ -69,6 +69,14 @@ test.each(documents)('%s leads nowhere that is not there', (document) => {
   expect(asked.filter((anchor) => !headings.includes(anchor))).toEqual([]);
 });
 
+test.each(documents)('%s names commands that are there', (document) => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+  const named = [...read(document).matchAll(/npm run (?:--\S+ )*([a-z][\w:]*)(?! --workspace)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
 describe('the check', () => {
   test('finds the rows of a table, links and anchors', () => {
     const text =
