@@ -11,6 +11,7 @@ import { testRenderer } from './site/test-renderer.ts';
 import { insertTestCatalogue } from './test-catalogue.ts';
 import { testContext } from './test-context.ts';
 import { openTestDatabase } from './test-database.ts';
+import { openMetrics } from './watching/metrics.ts';
 
 let files: string;
 let database: Database;
@@ -104,6 +105,48 @@ describe('the whole server', () => {
     const safe = await build(own(), { publicUrl: 'https://book.example' });
     expect((await safe.inject('/')).headers['strict-transport-security']).toContain('max-age=');
     await safe.close();
+  });
+});
+
+describe('a month that is kept (decision 075)', () => {
+  let app: FastifyInstance;
+  const leaving = new AbortController();
+  const metrics = openMetrics();
+  beforeAll(async () => {
+    const context = testContext(database, { production: true });
+    const backEnd = { ...own(), context };
+    const open = async () => testRenderer(files, tourListPage).renderer;
+    app = await buildApp(context, backEnd, open, leaving.signal, metrics);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => app.close());
+  const month = '/api/v1/tours/canals/departures?start=2027-06-01&end=2027-07-01';
+  const ask = async () => {
+    const answer = await fetch(new URL(month, app.listeningOrigin));
+    const { date: _date, 'x-request-id': id, ...headers } = Object.fromEntries(answer.headers);
+    return { id, headers, body: await answer.text() };
+  };
+  const counted = async () =>
+    /_count\{method="GET",route="[^"]*departures",status="200"\} (\d+)/.exec(
+      await metrics.registry.metrics(),
+    )?.[1];
+
+  test('is given again with everything that protects it, and counted', async () => {
+    const [first, second] = [await ask(), await ask()];
+    expect(second).toEqual({ ...first, id: second.id });
+    expect(second.id).not.toBe(first.id);
+    expect(second.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-content-type-options': 'nosniff',
+    });
+    await expect.poll(counted).toBe('2');
+  });
+
+  test('is not, once the process is to end: then clients are asked to go', async () => {
+    await ask();
+    leaving.abort();
+    expect((await ask()).headers.connection).toBe('close');
   });
 });
 

@@ -7,26 +7,28 @@ import { registerApiReference } from './api-reference.ts';
 import { registerBookings } from './bookings/register.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
+import { compression } from './compression.ts';
 import type { Config } from './config.ts';
 import { contentVersion } from './content-version.ts';
 import type { Context } from './context.ts';
 import { registerFaults } from './faults.ts';
+import { openGivenAgain } from './given-again.ts';
 import { registerHealth } from './health.ts';
-import { answerUnknownCall, openHttp } from './http.ts';
+import { answerUnknownCall, logAnswer, openHttp } from './http.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
 import { limitRates } from './rate-limits.ts';
-import { ROOM, sheddingServer } from './shedding.ts';
+import { sheddingServer } from './shedding.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerVouchers } from './vouchers/register.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
-import { watchRequests } from './watching/requests.ts';
+import { countAnswer, watchRequests } from './watching/requests.ts';
 
 /** What answers the calls: our own back end, or one that exists already, before which the site is served alone. */
 export type BackEnd =
@@ -36,28 +38,31 @@ export type BackEnd =
 /** The screens, opened once there is a server that they may be attached to. */
 export type OpenRenderer = (app: FastifyInstance) => Promise<Renderer>;
 
-const COMPRESS_FROM = 1024;
-
 /** From the moment that this process is to end, answers ask clients not to send more over the same connection. */
 function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (leaving.aborted) reply.header('connection', 'close');
+    done();
   });
 }
 
-async function openServer(config: Config, metrics: Metrics): Promise<FastifyInstance> {
+async function openServer(config: Config, leaving: AbortSignal, metrics: Metrics): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl, embedOrigins } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
+  const givenAgain = openGivenAgain((given) => {
+    logAnswer(app.log, given);
+    countAnswer(metrics, given);
+  });
   const app = openHttp({
     trustProxy,
     logLevel: production ? 'info' : 'warn',
     pageOf: (request, status) =>
       failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', embedOrigins),
-    serverFactory: sheddingServer(
-      (request) => failurePage(request, null, 'overloaded', embedOrigins),
-      ROOM,
-      (kind) => metrics.sentAway.inc({ kind }),
-    ),
+    serverFactory: sheddingServer((request) => failurePage(request, null, 'overloaded', embedOrigins), {
+      onSentAway: (kind) => metrics.sentAway.inc({ kind }),
+      // Whoever is to go elsewhere has to be told so.
+      answerAtOnce: (...asked) => !leaving.aborted && givenAgain.giveAgain(...asked),
+    }),
   });
   watchRequests(app, metrics);
   await app.register(helmet, {
@@ -70,11 +75,8 @@ async function openServer(config: Config, metrics: Metrics): Promise<FastifyInst
     originAgentCluster: overTls,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  await app.register(compress, {
-    globalDecompression: false,
-    threshold: COMPRESS_FROM,
-    encodings: ['br', 'gzip'],
-  });
+  await app.register(compress, { globalDecompression: false, ...compression });
+  givenAgain.keepFrom(app);
   return app;
 }
 
@@ -138,7 +140,7 @@ export async function buildApp(
   leaving = new AbortController().signal,
   metrics = openMetrics(),
 ): Promise<FastifyInstance> {
-  const app = await openServer(context.config, metrics);
+  const app = await openServer(context.config, leaving, metrics);
   announceEnd(app, leaving);
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());

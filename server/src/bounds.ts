@@ -26,7 +26,8 @@ export const isTooLong = (url: string): boolean => url.length > LONGEST_ADDRESS;
 
 /** Refuses bodies that are nested too deeply, before anything looks into them. */
 export function keepBounds(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ body }, reply) =>
-    !Buffer.isBuffer(body) && isDeeper(body, DEEPEST) ? sendRefusal(reply, tooDeep) : undefined,
-  );
+  app.addHook('preValidation', ({ body }, reply, done) => {
+    if (Buffer.isBuffer(body) || !isDeeper(body, DEEPEST)) return done();
+    sendRefusal(reply, tooDeep);
+  });
 }

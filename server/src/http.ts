@@ -3,6 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { apiBase, contract } from '@towpath/rules/contract';
 import { messageOf } from '@towpath/rules/fault';
 import fastify, {
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
@@ -86,15 +87,28 @@ export function faultForLog(thrown: unknown) {
   return { type: fault.name, message: messageOf(fault.message), stack, ...namesIn(fault) };
 }
 
-/** Says of each request what was asked and how it went; never an address as it was sent: ids in it are keys (design 4.16). */
+/** What the log says of an answer; reqId where it is not the logger that knows whose it is. */
+interface Answered {
+  reqId?: string;
+  method: string;
+  route: string | null;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+  refusal?: string | null;
+}
+
+/** Says what was asked and how it went; never an address as it was sent: ids in it are keys (design 4.16). */
+export function logAnswer(log: FastifyBaseLogger, { ms, refusal, ...answered }: Answered): void {
+  log.info({ ...answered, ms: Math.round(ms), ...(refusal && { refusal }) }, 'answered');
+}
+
 function logAnswers(app: FastifyInstance): void {
   app.decorateReply('refusal', null);
-  app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    const { statusCode: status, refusal } = reply;
-    const route = routeOptions.url ?? null;
-    request.log.info({ method, route, status, ms, ...(refusal && { refusal }) }, 'answered');
+  app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {
+    const { statusCode: status, elapsedTime: ms, refusal } = reply;
+    logAnswer(log, { method, route: routeOptions.url ?? null, status, ms, refusal });
+    done();
   });
 }
 
@@ -154,13 +168,15 @@ export function openHttp(
   });
   app.removeContentTypeParser('text/plain');
   // What a visitor tells us when something failed, and what the log calls it.
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
-  app.addHook('onRequest', async (request, reply) => {
-    if (isTooLong(request.url)) return sendPage(414, pageOf, request, reply) ?? sendRefusal(reply, tooLong);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    if (!isTooLong(request.url)) return done();
+    sendPage(414, pageOf, request, reply) ?? sendRefusal(reply, tooLong);
   });
   keepBounds(app);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', LATER);
+    done();
   });
   app.setErrorHandler(answerFault);
   app.setNotFoundHandler(answerUnknownCall);

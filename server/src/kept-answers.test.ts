@@ -3,7 +3,8 @@ import { keepAnswers } from './kept-answers.ts';
 
 function keeper() {
   let now = 5_000;
-  const keep = keepAnswers<number>(() => now);
+  const entryOf = keepAnswers<number>(() => now);
+  const keep = (key: string, work: () => Promise<number>) => entryOf(key, work).answer;
   const work = vi.fn(async () => work.mock.calls.length);
   return { ask: (key = 'a') => keep(key, work), keep, work, pass: (ms: number) => (now += ms) };
 }

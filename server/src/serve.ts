@@ -12,6 +12,7 @@ import type { PlainDate } from '@towpath/rules/dates';
 import { type Issue, issuesOf } from '@towpath/rules/issue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { compressedWhole } from './compression.ts';
 import { type Context, todayOf } from './context.ts';
 import { invalid, notFound, Refusal } from './errors.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -101,7 +102,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /**
  * Registers a call of the contract below /api/v1: what comes in is checked by the very shapes that the browser uses,
  * refusals become 4xx answers, and nothing is cached on the way. kept: in production the answer is given again for a
- * second (decision 051).
+ * second (decisions 051, 075).
  */
 export function serveCall<Name extends CallName>(
   app: FastifyInstance,
@@ -120,15 +121,20 @@ export function serveCall<Name extends CallName>(
     return JSON.stringify(answer);
   };
   const keep = keepAnswers<string | Refusal>(() => performance.now());
-  const answered = (request: FastifyRequest) =>
-    kept && production ? keep(request.url, () => answerTo(request)) : answerTo(request);
+  const keptAnswerTo = (request: FastifyRequest, reply: FastifyReply) => {
+    const { begun, answer } = keep(request.url, () => answerTo(request));
+    reply.keptSince = begun;
+    return answer;
+  };
+  const isKept = kept && production;
   app.route({
     method,
     url: `${apiBase}${path}`,
-    config: { ...limitOf(name) },
+    config: { ...limitOf(name), kept: isKept },
+    ...(isKept && { compress: compressedWhole }),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await answered(request);
+      const answer = await (isKept ? keptAnswerTo(request, reply) : answerTo(request));
       return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.type(JSON_TYPE).send(answer);
     },
   });

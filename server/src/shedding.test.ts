@@ -9,7 +9,9 @@ let waiting: (() => void)[] = [];
 let arrived = Promise.withResolvers<void>();
 
 const app = openHttp({
-  serverFactory: sheddingServer(() => ({ headers: {}, html: '<p>full</p>' }), { reads: 2, writes: 1 }),
+  serverFactory: sheddingServer(() => ({ headers: {}, html: '<p>full</p>' }), {
+    room: { reads: 2, writes: 1 },
+  }),
 });
 const wait = () =>
   new Promise<string>((resolve) => {

@@ -11,7 +11,7 @@ export interface Room {
   reads: number;
   writes: number;
 }
-export const ROOM: Room = { reads: 32, writes: 16 };
+const ROOM: Room = { reads: 32, writes: 16 };
 
 /** Seconds after which somebody who was sent away may try again. */
 const LATER = 2;
@@ -48,18 +48,25 @@ function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: Pa
   response.end(page?.html ?? full);
 }
 
+/** How much room there is, who hears of those who find none, and what is answered at the door already: that takes no room. */
+interface Door {
+  room?: Room;
+  onSentAway?: (kind: keyof Room) => void;
+  answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
 /**
  * Opens a server that keeps the time an answer takes within bounds: those who look and those who book or pay have room of
- * their own, and whoever finds none is told so before anything is done. pageOf gives what a visitor sees instead of a page, onSentAway counts them.
+ * their own, and whoever finds none is told so before anything is done. pageOf gives what a visitor sees instead of a page.
  */
 export function sheddingServer(
   pageOf: PageOf,
-  room: Room = ROOM,
-  onSentAway: (kind: keyof Room) => void = () => {},
+  { room = ROOM, onSentAway = () => {}, answerAtOnce = () => false }: Door = {},
 ): (work: RequestListener) => Server {
   const inside: Room = { reads: 0, writes: 0 };
   return (work) =>
     createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: ARRIVAL }, (request, response) => {
+      if (answerAtOnce(request, response)) return;
       if (always.test(request.url ?? '')) return work(request, response);
       const kind = kindOf(request);
       if (inside[kind] >= room[kind]) {

@@ -59,7 +59,10 @@ export function registerSite(
     reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };
   const strict = policyText(directives, [], ["'none'"]);
-  app.addHook('onRequest', async (_request, reply) => void reply.header(POLICY, strict));
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header(POLICY, strict);
+    done();
+  });
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
   if (standsIn(config)) registerHost(app, { config, get, protect });

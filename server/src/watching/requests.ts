@@ -9,11 +9,28 @@ function routeLabel(url: string | undefined): string {
   return (url ?? 'none').replace(filesOfABuild, '/$1/*');
 }
 
-/** Counts every answer of a server, and every refusal by its reason. */
-export function watchRequests(app: FastifyInstance, { requests, refusals }: Metrics): void {
-  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
-    const route = routeLabel(routeOptions.url);
-    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.refusal) refusals.inc({ route, refusal: reply.refusal });
+/** An answer to be counted; ms in milliseconds. */
+interface Answered {
+  method: string;
+  route: string | undefined;
+  status: number;
+  ms: number;
+  refusal?: string | null;
+}
+
+/** Counts an answer, and a refusal by its reason. */
+export function countAnswer({ requests, refusals }: Metrics, answered: Answered): void {
+  const { method, status, ms, refusal } = answered;
+  const route = routeLabel(answered.route);
+  requests.observe({ method, route, status }, ms / 1000);
+  if (refusal) refusals.inc({ route, refusal });
+}
+
+/** Counts every answer of a server. */
+export function watchRequests(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
+    const { statusCode: status, elapsedTime: ms, refusal } = reply;
+    countAnswer(metrics, { method, route: routeOptions.url, status, ms, refusal });
+    done();
   });
 }
