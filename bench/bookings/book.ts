@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createBooking } from '../../server/src/bookings/create.ts';
+import type { Context } from '../../server/src/context.ts';
 import type { Database } from '../../server/src/database.ts';
 import { Refusal } from '../../server/src/errors.ts';
 import { testContext } from '../../server/src/test-context.ts';
@@ -15,10 +16,19 @@ function onFault(fault: unknown): void {
   throw fault;
 }
 
+/** One context a database: a server reads its settings once. */
+const contexts = new WeakMap<Database, Context>();
+
+function contextOf(database: Database): Context {
+  const context = contexts.get(database) ?? testContext(database);
+  contexts.set(database, context);
+  return context;
+}
+
 /** Books on a departure through the server's own code; false where there is no cabin left. */
 export async function book(database: Database, departureId: string): Promise<boolean> {
   const request = { ...wish, departureId, idempotency_key: randomUUID() };
-  const made = await createBooking(testContext(database), request, { onFault, patience: PATIENCE });
+  const made = await createBooking(contextOf(database), request, { onFault, patience: PATIENCE });
   if (made instanceof Refusal) return false;
   if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);
   return true;

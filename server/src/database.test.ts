@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Database, openDatabase, sqlState } from './database.ts';
+import { connect, type Database, openDatabase, type Sql, sqlState } from './database.ts';
 import { StartError } from './errors.ts';
 import { onPostgres, openEmptyDatabase } from './test-database.ts';
 
@@ -61,6 +61,32 @@ describe('a transaction', () => {
       expect(await work.catch(sqlState)).toBe('23514');
     }
     expect(await database.query('select * from counter where id in (3, 4)')).toEqual([]);
+  });
+
+  test('runs what is asked at once in the order of asking', async () => {
+    const rows = await database.transaction(async (sql) => {
+      const put = (value: number) => sql.query('insert into counter values ($1, $1)', [value]);
+      const [, , seen] = await Promise.all([
+        put(20),
+        put(21),
+        sql.query('select id from counter where id > 19'),
+      ]);
+      return seen;
+    });
+    expect(rows).toEqual([{ id: 20 }, { id: 21 }]);
+  });
+
+  test('runs nothing outside of itself where one of several fails', async () => {
+    const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
+    const work = database.transaction((sql) => Promise.all([put(sql, 100), put(sql, 30), put(sql, 31)]));
+    expect(await work.catch(sqlState)).toBe('23514');
+    expect(await database.query('select * from counter where id between 30 and 31')).toEqual([]);
+  });
+
+  test('refuses what is asked once it is over', async () => {
+    const kept: Sql[] = [];
+    await database.transaction(async (sql) => void kept.push(sql));
+    await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction is over');
   });
 
   // What PostgreSQL raises to end a conflict; raised by hand, so that both engines can be shown to try again.

@@ -8,6 +8,7 @@ export interface Sql {
   /**
    * Runs one statement; rows as plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
    * Without values the text may hold several statements, as a migration does; they answer no rows.
+   * Statements of a transaction run in the order in which they were asked for, awaited or not (decision 076).
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -61,7 +62,28 @@ function sqlOn(on: Queryable, prepared: boolean): Sql {
   };
 }
 
-/** Where statements go, and whether they are prepared there. */
+/** The statements of a transaction, in the order in which they are asked for; once it has ended none is sent any more. */
+function statementsOn(client: Queryable, prepared: boolean): Sql & { end: () => Promise<void> } {
+  const sql = sqlOn(client, prepared);
+  let last: Promise<unknown> = Promise.resolve();
+  let over = false;
+  return {
+    query: async <Row>(text: string, values?: readonly unknown[]) => {
+      if (over) throw new Error('The transaction is over');
+      const ask = () => sql.query<Row>(text, values);
+      // Without sessions of its own a connection is sent a statement when the one before is answered.
+      const answer = prepared ? ask() : last.then(ask);
+      last = answer.catch(() => {});
+      return answer;
+    },
+    end: async () => {
+      over = true;
+      await last;
+    },
+  };
+}
+
+/** Where statements go, and whether they are prepared there and sent ahead. */
 interface Line {
   pool: pg.Pool;
   prepared: boolean;
@@ -76,12 +98,15 @@ async function attempt<Result>(line: Line, work: (sql: Sql) => Promise<Result>):
     broken = true;
   };
   client.on('error', lose);
+  const { query, end } = statementsOn(client, prepared);
   try {
     await client.query('begin');
-    const result = await work(sqlOn(client, prepared));
+    const result = await work({ query });
+    await end();
     await client.query('commit');
     return result;
   } catch (fault) {
+    await end();
     // A connection that can't even roll back is not given to the next one.
     await client.query('rollback').catch(lose);
     throw fault;
@@ -129,13 +154,14 @@ async function transact<Result>(line: Line, work: (sql: Sql) => Promise<Result>)
   }
 }
 
-/** A database over PostgreSQL's protocol; onClose runs once the pool is closed. prepared: see decision 052. */
+/** A database over PostgreSQL's protocol; onClose runs once the pool is closed. prepared: see decisions 052 and 076. */
 export function connect(
   { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
   onClose = async () => {},
 ): Database {
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
-  const pool = new pg.Pool({ max: POOL, keepAlive: true, ...timeout, types: parsers, ...settings });
+  const given = { ...timeout, types: parsers, pipeline: prepared, ...settings };
+  const pool = new pg.Pool({ max: POOL, keepAlive: true, ...given });
   // An idle connection that breaks is replaced at its next use; without a listener it would end the process.
   pool.on('error', () => {});
   // So would one that breaks between two statements of a transaction: the next statement says so.

@@ -1,7 +1,7 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
 import type { Sql } from '../database.ts';
 import { couponCode, lockCoupons } from './coupon.ts';
-import type { Held } from './judge.ts';
+import { type Held, holdsNothing } from './judge.ts';
 import { releaseBooking } from './release.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
 
@@ -69,22 +69,35 @@ export async function replaceAttempts(
   for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
 }
 
-/** What a key holds unpaid on a departure, and would give back to a new attempt. */
-export async function heldByKey(sql: Sql, key: string, departureId: string): Promise<Held> {
-  const rows = await sql.query<{ id: string; coupon: string | null }>(
-    `select id, coupon from booking
-     where idempotency_key = $1 and departure_id = $2
-       and status = 'completed' and released_at is null and first_payment is null`,
-    [key, departureId],
+/** A booking of a key that neither failed nor was given back. */
+interface Known extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
+  status: 'pending' | 'completed';
+  digest: string;
+}
+
+/** The bookings of a key that neither failed nor were given back, by age. */
+export async function knownByKey(sql: Sql, key: string): Promise<Known[]> {
+  return sql.query(
+    `select id, departure_id, status, digest, first_payment, coupon from booking
+     where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
+    [key],
   );
-  const cabins = new Map<string, number>();
-  if (rows.length === 0) return { cabins, coupons: [] };
+}
+
+/** What the bookings of a key hold unpaid on a departure, and would give back to a new attempt. */
+export async function heldBy(sql: Sql, known: readonly Known[], departureId: string): Promise<Held> {
+  const unpaid = known.filter(
+    ({ departure_id, status, first_payment }) =>
+      departure_id === departureId && status === 'completed' && first_payment === null,
+  );
+  if (unpaid.length === 0) return holdsNothing;
   const held = await cabinsOfBookings(
     sql,
-    rows.map(({ id }) => id),
+    unpaid.map(({ id }) => id),
   );
+  const cabins = new Map<string, number>();
   for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
     cabins.set(type, (cabins.get(type) ?? 0) + count);
   }
-  return { cabins, coupons: rows.map(({ coupon }) => coupon).filter((code) => code !== null) };
+  return { cabins, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
 }

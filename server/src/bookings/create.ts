@@ -2,7 +2,7 @@ import type { BookingStatus } from '@towpath/rules/booking';
 import type { BookingRequest } from '@towpath/rules/booking-request';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, Refusal } from '../errors.ts';
-import { heldByKey } from './attempts.ts';
+import { heldBy, knownByKey } from './attempts.ts';
 import { digestOf } from './digest.ts';
 import { judge, type Objection } from './judge.ts';
 import { loadGround } from './offer.ts';
@@ -14,14 +14,12 @@ interface Created {
   status: BookingStatus;
 }
 
+type Known = Awaited<ReturnType<typeof knownByKey>>;
+
 /** The booking that a repeated request is: same key, same content, neither failed nor given back (design 4.11). */
-async function findSame(context: Context, key: string, digest: string): Promise<Created | null> {
-  const [same] = await context.database.query<Created>(
-    `select id, status from booking
-     where idempotency_key = $1 and digest = $2 and status <> 'failed' and released_at is null`,
-    [key, digest],
-  );
-  return same ?? null;
+function sameOf(known: Known, digest: string): Created | undefined {
+  const same = known.find((booking) => booking.digest === digest);
+  return same && { id: same.id, status: same.status };
 }
 
 function refusalOf({ refusal, issues }: Objection): Refusal {
@@ -30,9 +28,9 @@ function refusalOf({ refusal, issues }: Objection): Refusal {
 }
 
 /** What stands against a request before anything is stored (design 4.12). */
-async function refuse(context: Context, request: BookingRequest): Promise<Refusal | null> {
+async function refuse(context: Context, request: BookingRequest, known: Known): Promise<Refusal | null> {
   const ground = await loadGround(context.database, request, todayOf(context));
-  const held = await heldByKey(context.database, request.idempotency_key, request.departureId);
+  const held = await heldBy(context.database, known, request.departureId);
   const { objection } = judge(request, ground, held);
   return objection ? refusalOf(objection) : null;
 }
@@ -55,7 +53,7 @@ async function writeDown(context: Context, request: BookingRequest, digest: stri
     ],
   );
   if (written) return written.id;
-  const same = await findSame(context, request.idempotency_key, digest);
+  const same = sameOf(await knownByKey(context.database, request.idempotency_key), digest);
   return same?.id ?? writeDown(context, request, digest);
 }
 
@@ -82,9 +80,10 @@ export async function createBooking(
   { onFault, patience }: Creating,
 ): Promise<Created | Refusal> {
   const digest = digestOf(request);
-  const same = await findSame(context, request.idempotency_key, digest);
+  const known = await knownByKey(context.database, request.idempotency_key);
+  const same = sameOf(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await refuse(context, request);
+  const refusal = same ? null : await refuse(context, request, known);
   if (refusal) return refusal;
   const id = same?.id ?? (await writeDown(context, request, digest));
   const placing = placeBooking(context, id).catch((fault: unknown): BookingStatus => {

@@ -67,11 +67,16 @@ async function place(context: Context, sql: Sql, own: Placing, others: Attempt[]
   const ground = await loadGround(sql, own.request, todayOf(context));
   const verdict = judge(own.request, ground, holdsNothing);
   if (verdict.objection) return verdict.objection.refusal;
-  await writeCompleted(context, sql, own, verdict.offer, ground.coupon);
-  await writeCabins(sql, own);
-  await writeNotice(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {});
-  if (ground.coupon && !(await useCoupon(sql, ground.coupon.code))) return 'voucher_gone';
-  return (await takeCabins(sql, own.departure_id, cabinsTaken(own.request))) ? null : 'cabin_gone';
+  // Sent together and run in this order: coupon, then stock, last.
+  const [, , , used, taken] = await Promise.all([
+    writeCompleted(context, sql, own, verdict.offer, ground.coupon),
+    writeCabins(sql, own),
+    writeNotice(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
+    ground.coupon ? useCoupon(sql, ground.coupon.code) : true,
+    takeCabins(sql, own.departure_id, cabinsTaken(own.request)),
+  ]);
+  if (!used) return 'voucher_gone';
+  return taken ? null : 'cabin_gone';
 }
 
 /** Turns a pending booking down. Its refusal names the step that repairs it. now in milliseconds. */
@@ -93,8 +98,10 @@ export async function placeBooking(context: Context, id: string): Promise<Bookin
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     const { own, others } = locked;
     if (own.status !== 'pending') return own.status;
-    await sql.query('savepoint unplaced');
-    const refusal = await place(context, sql, own, others);
+    const [, refusal] = await Promise.all([
+      sql.query('savepoint unplaced'),
+      place(context, sql, own, others),
+    ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');
     await failBooking(sql, id, refusal, context.now());

@@ -10,19 +10,18 @@ function inLockOrder(cabins: CabinCounts): [string, number][] {
 
 /**
  * Takes cabins of a departure, the last thing a transaction does (design 5). False when a type has too few left:
- * the caller then rolls back, because the types before it are taken already.
+ * the caller then rolls back, because the other types are taken already.
  */
 export async function takeCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
-  for (const [cabinTypeId, count] of inLockOrder(cabins)) {
-    const taken = await sql.query(
+  const taking = inLockOrder(cabins).map(([cabinTypeId, count]) =>
+    sql.query(
       `update stock set taken = taken + $3
        where departure_id = $1 and cabin_type_id = $2 and taken + $3 <= total
        returning cabin_type_id`,
       [departureId, cabinTypeId, count],
-    );
-    if (taken.length === 0) return false;
-  }
-  return true;
+    ),
+  );
+  return (await Promise.all(taking)).every((taken) => taken.length > 0);
 }
 
 /** Gives the cabins of a departure back. */

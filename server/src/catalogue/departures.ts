@@ -5,7 +5,8 @@ import type { Cents } from '@towpath/rules/money';
 import type { Sql } from '../database.ts';
 import { departureVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
-interface Row extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
+/** A departure as a query with departureColumns and departureTables answers it. */
+export interface DepartureRow extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
   voucher: VoucherRow | null;
   multi_market: boolean | null;
   minimum_passengers: number;
@@ -17,10 +18,13 @@ interface Row extends Omit<Departure, 'voucher' | 'multi_market' | 'availability
   maximum_price: Cents | null;
 }
 
-/**
- * What is left of a departure, counted from its own stock rows (design 4.19). Nothing is left of one that is closed or
- * before the earliest day to book, which is parameter $1.
- */
+/** Whether a departure may still be booked: not closed, not departed. Parameter $1 is the earliest day to book. */
+export const bookable = 'not departure.closed and departure.date >= $1';
+
+/** The cabins that are left of a stock row: none of a departure that can't be booked. */
+export const freeCabins = `case when ${bookable} then stock.total - stock.taken else 0 end`;
+
+/** What is left of a departure, counted from its own stock rows (design 4.19). */
 const availability = `
   select coalesce(min(minimum_occupancy) filter (where free > 0), 1) as minimum_passengers,
     coalesce(sum(free * maximum_occupancy), 0)::int as maximum_passengers,
@@ -29,26 +33,26 @@ const availability = `
     coalesce(min(unit_price) filter (where free > 0), min(unit_price)) as minimum_price,
     coalesce(max(unit_price) filter (where free > 0), max(unit_price)) as maximum_price
   from (
-    select total, unit_price, minimum_occupancy, maximum_occupancy,
-      case when departure.closed or departure.date < $1 then 0 else total - taken end as free
+    select total, unit_price, minimum_occupancy, maximum_occupancy, ${freeCabins} as free
     from stock join cabin_type on cabin_type.id = stock.cabin_type_id
     where stock.departure_id = departure.id
   ) as type`;
 
-const columns = `
+/** What is asked of a departure, and of which tables; parameter $1 is the earliest day to book. */
+export const departureColumns = `
   departure.id, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
   departure.program_id, departure.program_name, departure.date, departure.end_date, departure.on_request,
   departure.duration, departure.port_of_departure as port_of_departure_name,
   departure.port_of_arrival as port_of_arrival_name, departure.multi_market, ${voucherJson}, availability.*`;
 
-const tables = `
+export const departureTables = `
   departure
   join tour on tour.id = departure.tour_id
   join ship on ship.id = departure.ship_id
   left join voucher on voucher.code = departure.voucher_code
   cross join lateral (${availability}) as availability`;
 
-function availabilityOf(row: Row): Departure['availability'] {
+function availabilityOf(row: DepartureRow): Departure['availability'] {
   const { minimum_passengers, maximum_passengers, available_cabins, total_cabins } = row;
   const { minimum_price, maximum_price } = row;
   if (minimum_price === null || maximum_price === null) return null;
@@ -57,7 +61,8 @@ function availabilityOf(row: Row): Departure['availability'] {
   return { ...passengers, available_cabins, total_cabins, minimum_price, maximum_price };
 }
 
-function departureOf(row: Row, today: PlainDate): Departure {
+/** The departure that a row is on the operator's day `today`. */
+export function departureOf(row: DepartureRow, today: PlainDate): Departure {
   const { id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date } = row;
   const { on_request, duration, port_of_departure_name, port_of_arrival_name, multi_market } = row;
   return {
@@ -75,10 +80,10 @@ export const earliest = (today: PlainDate) => earliestDate({ first_departure: nu
 
 /** A departure with what is left of it, prices in cents; null for an unknown id. */
 export async function findDeparture(sql: Sql, id: string, today: PlainDate): Promise<Departure | null> {
-  const [row] = await sql.query<Row>(`select ${columns} from ${tables} where departure.id = $2`, [
-    earliest(today),
-    id,
-  ]);
+  const [row] = await sql.query<DepartureRow>(
+    `select ${departureColumns} from ${departureTables} where departure.id = $2`,
+    [earliest(today), id],
+  );
   return row ? departureOf(row, today) : null;
 }
 
@@ -89,11 +94,11 @@ export async function departuresOf(
   { start, end }: { start: PlainDate; end: PlainDate },
   today: PlainDate,
 ): Promise<Departure[] | null> {
-  const rows = await sql.query<Row & { known: number; id: string | null }>(
+  const rows = await sql.query<DepartureRow & { known: number; id: string | null }>(
     `select known.known, listed.*
      from (select count(*)::int as known from tour where id = any($2::text[])) as known
      left join lateral (
-       select ${columns}, ship.position from ${tables}
+       select ${departureColumns}, ship.position from ${departureTables}
        where departure.tour_id = any($2::text[]) and departure.date >= $3 and departure.date < $4
      ) as listed on true
      order by listed.date, listed.position, listed.id`,

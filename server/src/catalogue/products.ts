@@ -4,16 +4,15 @@ import type { Product } from '@towpath/rules/product';
 import type { Supplement } from '@towpath/rules/supplement';
 import type { Sql } from '../database.ts';
 
-interface Row {
+/** Everything a departure can be booked with, as a query with productColumns answers it. */
+export interface ProductRow {
   products: Product[];
   supplement: Supplement | null;
   policies: InsurancePolicy[];
 }
 
-/** Everything a departure can be booked with, prices in cents; null for an unknown id. */
-export async function productsOf(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
-  const [row] = await sql.query<Row>(
-    `select
+/** What is asked of a departure's products, beside a row of `departure`. */
+export const productColumns = `
        (select coalesce(jsonb_agg(to_jsonb(product) - 'supplement' order by position, id), '[]')
         from tour_product join product on product.id = product_id
         where tour_product.tour_id = departure.tour_id and not supplement) as products,
@@ -22,11 +21,10 @@ export async function productsOf(sql: Sql, departureId: string): Promise<Departu
         from product left join tour_product on product_id = id and tour_product.tour_id = departure.tour_id
         where supplement order by tour_product.tour_id nulls last, id limit 1) as supplement,
        (select coalesce(jsonb_agg(insurance_policy order by insurance_type, market, id), '[]')
-        from insurance_policy) as policies
-     from departure where departure.id = $1`,
-    [departureId],
-  );
-  if (!row) return null;
+        from insurance_policy) as policies`;
+
+/** The products that a row holds. Throws for a catalogue without a supplement. */
+export function productsFrom(row: ProductRow): DepartureProducts {
   if (!row.supplement) throw new Error('The catalogue has no supplement product');
   const ofType = (type: Product['product_type']) =>
     row.products.filter((product) => product.product_type === type);
@@ -37,4 +35,12 @@ export async function productsOf(sql: Sql, departureId: string): Promise<Departu
     sgr: row.supplement,
     insurance_policies: row.policies,
   };
+}
+
+/** Everything a departure can be booked with, prices in cents; null for an unknown id. */
+export async function productsOf(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
+  const [row] = await sql.query<ProductRow>(`select ${productColumns} from departure where id = $1`, [
+    departureId,
+  ]);
+  return row ? productsFrom(row) : null;
 }
