@@ -62,8 +62,14 @@ function sqlOn(on: Queryable, prepared: boolean): Sql {
   };
 }
 
+/** Has a connection send in one piece what is asked for before whoever asks waits. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** The statements of a transaction, in the order in which they are asked for; once it has ended none is sent any more. */
-function statementsOn(client: Queryable, prepared: boolean): Sql & { end: () => Promise<void> } {
+function statementsOn(client: pg.PoolClient, prepared: boolean): Sql & { end: () => Promise<void> } {
   const sql = sqlOn(client, prepared);
   let last: Promise<unknown> = Promise.resolve();
   let over = false;
@@ -71,6 +77,7 @@ function statementsOn(client: Queryable, prepared: boolean): Sql & { end: () => 
     query: async <Row>(text: string, values?: readonly unknown[]) => {
       if (over) throw new Error('The transaction is over');
       const ask = () => sql.query<Row>(text, values);
+      if (prepared) sendTogether(client);
       // Without sessions of its own a connection is sent a statement when the one before is answered.
       const answer = prepared ? ask() : last.then(ask);
       last = answer.catch(() => {});
