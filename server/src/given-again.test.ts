@@ -34,6 +34,12 @@ beforeAll(async () => {
     reply.keptSince = performance.now();
     return reply.header('vary', 'cookie').send('for you');
   });
+  const counted = { ...route, config: { kept: true, rateLimit: { max: 1 } } };
+  app.get('/counted', counted, async (_request, reply) => {
+    worked += 1;
+    reply.keptSince = performance.now();
+    return reply.send('once');
+  });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 });
 afterAll(() => app.close());
@@ -96,9 +102,12 @@ test.each([
   expect(worked).toBe(2);
 });
 
-test('nor is what differs from one visitor to the next', async () => {
-  await ask({}, 'GET', '/varied');
-  await ask({}, 'GET', '/varied');
+test.each([
+  ['what differs from one visitor to the next', '/varied'],
+  ['what is limited by address: the door does not count', '/counted'],
+])('nor is %s', async (_what, at) => {
+  await ask({}, 'GET', at);
+  await ask({}, 'GET', at);
   expect(worked).toBe(2);
 });
 

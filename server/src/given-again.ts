@@ -60,13 +60,7 @@ export function openGivenAgain(onGiven: (given: Given) => void) {
   const keep: onSendHookHandler<unknown> = (request, reply, body, done) => {
     const { keptSince: begun, statusCode } = reply;
     const whole = typeof body === 'string' || Buffer.isBuffer(body);
-    if (
-      begun !== null &&
-      whole &&
-      statusCode === 200 &&
-      request.method === 'GET' &&
-      isAlike(request.raw, reply)
-    ) {
+    if (begun !== null && whole && statusCode === 200 && isAlike(request.raw, reply)) {
       const route = request.routeOptions.url ?? '';
       store.keep(keyOf(request.raw), { begun, route, headers: headersOf(reply, body), body });
     }
