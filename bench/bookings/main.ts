@@ -8,9 +8,10 @@ import { pgbench } from './pgbench.ts';
 import { pgbenchScript, recording, type Statement } from './recorded.ts';
 import { CABINS, DEPARTURES, HOT, LAST, openShop, spread } from './shop.ts';
 
-const rounds = numberArgument('rounds', 5);
+const rounds = numberArgument('rounds', 9);
 const CLIENTS = 8;
-const SECONDS = 4;
+// Short turns, so that both sides of a ratio see the same machine.
+const SECONDS = 2;
 
 /** The statements of one booking, as a script that books as pgbench can. */
 async function scriptOf(database: Database): Promise<{ script: string; statements: number }> {

@@ -7,10 +7,11 @@ import { hammer, type Target } from './hammer.ts';
 import { compareScale } from './scale.ts';
 import { monthAt, openShop, PER_TOUR } from './shop.ts';
 
-const rounds = numberArgument('rounds', 5);
+const rounds = numberArgument('rounds', 9);
 const many = numberArgument('departures', 1_000_000);
 const CONNECTIONS = 16;
-const DURATION = 2_000;
+/** Milliseconds: short turns, so that both sides of a ratio see the same machine. */
+const DURATION = 1_000;
 /** A departure every so many days makes a month of about 4 kB. */
 const EVERY = 4;
 
