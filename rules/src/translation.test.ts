@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { contentOf, PicturedTranslation, ProductTranslation, picturesOf, translated } from './translation.ts';
+import { contentOf, PicturedTranslation, ProductTranslation, translated } from './translation.ts';
 
 const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
 const german = { id: 'anna', language: 'de' as const, name: 'Anna', description: 'Ein Schiff' };
@@ -33,13 +33,5 @@ describe('content in a language (specification 3)', () => {
     expect(v.safeParse(PicturedTranslation, german).success).toBe(false);
     expect(v.safeParse(ProductTranslation, german).success).toBe(true);
     expect(v.safeParse(ProductTranslation, { ...german, language: 'fr' }).success).toBe(false);
-  });
-
-  test('its pictures in order, without the empty ones', () => {
-    expect(picturesOf({ ...pictures, image_url: '/a.svg', image_url1: '', image_url3: '/b.svg' })).toEqual([
-      '/a.svg',
-      '/b.svg',
-    ]);
-    expect(picturesOf(undefined)).toEqual([]);
   });
 });

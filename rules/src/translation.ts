@@ -1,21 +1,19 @@
 import * as v from 'valibot';
 import { type Locale, LocaleShape } from './locale.ts';
 
-const text = {
-  id: v.string(),
-  language: LocaleShape,
-  name: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-};
-const pictures = {
-  image_url: v.nullable(v.string()),
-  image_url1: v.nullable(v.string()),
-  image_url2: v.nullable(v.string()),
-  image_url3: v.nullable(v.string()),
-};
+const words = v.nullable(v.string());
+const text = { id: v.string(), language: LocaleShape, name: words, description: words };
+const pictures = { image_url: words, image_url1: words, image_url2: words, image_url3: words };
 
-/** Ships' and cabins' pictures must be present but may be null (specification 3). */
-export const PicturedTranslation = v.object({ ...text, ...pictures });
+/**
+ * Ships' and cabins' pictures must be present but may be null (specification 3). image_texts, what each of them shows in
+ * words, is an addition of ours, absent from other back ends.
+ */
+export const PicturedTranslation = v.object({
+  ...text,
+  ...pictures,
+  image_texts: v.optional(v.array(words)),
+});
 export type PicturedTranslation = v.InferOutput<typeof PicturedTranslation>;
 
 export const ProductTranslation = v.object({ ...text, ...v.partial(v.object(pictures)).entries });
@@ -40,10 +38,4 @@ export function translated<T extends { name: string; description?: string | null
     name: content?.name || thing.name,
     description: content?.description || thing.description,
   };
-}
-
-/** The pictures of a translation, in order, without the empty ones. */
-export function picturesOf(content: Pick<PicturedTranslation, keyof typeof pictures> | undefined): string[] {
-  const urls = [content?.image_url, content?.image_url1, content?.image_url2, content?.image_url3];
-  return urls.filter((url): url is string => Boolean(url));
 }

@@ -100,8 +100,10 @@ create table cabin_translation (
   name text,
   description text,
   image_urls text[] default '{}'::text[] not null,
+  image_texts text[] default '{}'::text[] not null,
   constraint cabin_translation_pkey PRIMARY KEY (ship_id, content_id, language),
   constraint cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES ship(id) ON DELETE CASCADE,
+  constraint cabin_translation_check CHECK (cardinality(image_texts) = 0 OR cardinality(image_texts) = cardinality(image_urls)),
   constraint cabin_translation_image_urls_check CHECK (cardinality(image_urls) <= 4),
   constraint cabin_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );
@@ -421,8 +423,10 @@ create table ship_translation (
   name text,
   description text,
   image_urls text[] default '{}'::text[] not null,
+  image_texts text[] default '{}'::text[] not null,
   constraint ship_translation_pkey PRIMARY KEY (ship_id, language),
   constraint ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES ship(id) ON DELETE CASCADE,
+  constraint ship_translation_check CHECK (cardinality(image_texts) = 0 OR cardinality(image_texts) = cardinality(image_urls)),
   constraint ship_translation_image_urls_check CHECK (cardinality(image_urls) <= 4),
   constraint ship_translation_language_check CHECK (language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))
 );

@@ -72,9 +72,10 @@ insert into tour_product (tour_id, product_id, position) values
 insert into insurance_policy (id, insurance_type, market, fixed_cost, fee_percentage, tax_percentage) values
   ('cancellation', 'cancellation', 'default', 425, 5.5, 21), ('travel-us', 'travel', 'north_america', 0, 7.25, 0);
 
-insert into ship_translation (ship_id, language, name, description, image_urls) values
-  ('anna', 'de', 'Die Anna', '<p>Schön</p>', '{/pictures/ships/anna.svg,/pictures/ships/anna-deck.svg}'),
-  ('anna', 'en', null, null, '{}');
+insert into ship_translation (ship_id, language, name, description, image_urls, image_texts) values
+  ('anna', 'de', 'Die Anna', '<p>Schön</p>', '{/pictures/ships/anna.svg,/pictures/ships/anna-deck.svg}',
+    '{Die Anna,Ihr Deck}'),
+  ('anna', 'en', null, null, '{}', '{}');
 insert into cabin_translation (ship_id, content_id, language, name, description, image_urls) values
   ('anna', 'annatwin', 'en', 'Twin cabin', 'Two beds', '{/pictures/cabins/twin.svg,https://img.example.com/twin.jpg}'),
   ('anna', 'annatwin', 'nl', 'Hut met twee bedden', null, '{}');

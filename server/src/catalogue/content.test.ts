@@ -102,14 +102,15 @@ test('a product says what specification 3 lists', async () => {
   });
 });
 
-test('content of ships and cabins has four pictures, present though null (specification 3)', async () => {
+test('content of ships and cabins has four pictures, present though null (specification 3), and what they show', async () => {
   const none = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
   expect((await get('/api/v1/translations/ships')).body).toEqual([
     {
       ...{ id: 'anna', language: 'de', name: 'Die Anna', description: '<p>Schön</p>' },
       ...{ ...none, image_url: '/pictures/ships/anna.svg', image_url1: '/pictures/ships/anna-deck.svg' },
+      image_texts: ['Die Anna', 'Ihr Deck'],
     },
-    { id: 'anna', language: 'en', name: null, description: null, ...none },
+    { id: 'anna', language: 'en', name: null, description: null, ...none, image_texts: [] },
   ]);
   const cabins = (await get('/api/v1/translations/ships/anna/cabins')).body;
   expect(cabins).toMatchObject([

@@ -2,7 +2,7 @@ import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/tra
 import type { Sql } from '../database.ts';
 
 const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
-  image_urls[3] as image_url2, image_urls[4] as image_url3`;
+  image_urls[3] as image_url2, image_urls[4] as image_url3, image_texts`;
 
 /** The content of all ships in every language. */
 export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]> {

@@ -3,7 +3,16 @@ import { type Cents, toEuros } from '@towpath/rules/money';
 import { tourIds } from '@towpath/rules/tour';
 import { pictureAt } from '../import/pictures.ts';
 import type { Season } from '../import/tour-file.ts';
-import type { PolicyRow, ProductRow, ShipRow, TextRow, Things, TourRow, VoucherThing } from './things.ts';
+import type {
+  PicturedTextRow,
+  PolicyRow,
+  ProductRow,
+  ShipRow,
+  TextRow,
+  Things,
+  TourRow,
+  VoucherThing,
+} from './things.ts';
 
 /** What is null is left out of the files, as a writer would leave it out. */
 function withoutNulls<Value extends object>(value: Value): Partial<Value> {
@@ -12,18 +21,24 @@ function withoutNulls<Value extends object>(value: Value): Partial<Value> {
 
 const euros = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
 
-function textsOf(rows: readonly TextRow[]) {
-  return Object.fromEntries(
-    locales.flatMap((language) => {
-      const { name = null, description = null } = rows.find((row) => row.language === language) ?? {};
-      return name === null && description === null ? [] : [[language, withoutNulls({ name, description })]];
-    }),
-  );
+/** By language, what `told` makes of its row; a language of which nothing is told is left out. */
+function byLanguage<Row extends TextRow>(rows: readonly Row[], told: (row: Row) => object) {
+  const texts = locales.map((language) => {
+    const row = rows.find((each) => each.language === language);
+    return [language, row ? withoutNulls(told(row)) : {}] as const;
+  });
+  return Object.fromEntries(texts.filter(([, text]) => Object.keys(text).length > 0));
 }
 
-function contentOf(rows: readonly TextRow[]) {
+const textsOf = (rows: readonly TextRow[]) =>
+  byLanguage(rows, ({ name, description }) => ({ name, description }));
+
+function contentOf(rows: readonly PicturedTextRow[]) {
   const pictures = (rows[0]?.image_urls ?? []).map(pictureAt);
-  return { ...(pictures.length > 0 && { pictures }), ...textsOf(rows) };
+  const texts = byLanguage(rows, ({ name, description, image_texts }) => {
+    return { name, description, picture_texts: image_texts.length > 0 ? image_texts : null };
+  });
+  return { ...(pictures.length > 0 && { pictures }), ...texts };
 }
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);

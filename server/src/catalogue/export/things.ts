@@ -11,6 +11,11 @@ export interface TextRow {
   image_urls: readonly string[];
 }
 
+/** One with what its pictures show; products have none. */
+export interface PicturedTextRow extends TextRow {
+  image_texts: readonly string[];
+}
+
 export interface TourRow {
   id: string;
   brand: string;
@@ -37,8 +42,8 @@ export interface ShipRow {
     maximum_occupancy: number;
     count: number;
   }[];
-  texts: TextRow[];
-  cabin_texts: (TextRow & { content_id: string })[];
+  texts: PicturedTextRow[];
+  cabin_texts: (PicturedTextRow & { content_id: string })[];
 }
 
 export type ProductRow = Omit<ProductEntry, 'content'> & { texts: TextRow[] };

@@ -256,6 +256,15 @@ describe('its content', () => {
     }
   });
 
+  it('says of every picture in every language what it shows, of no two of a ship the same', () => {
+    const pictured = [...rows.ship_translation, ...rows.cabin_translation];
+    for (const { image_urls, image_texts } of pictured) expect(image_texts.length).toBe(image_urls.length);
+    for (const [key, of] of Map.groupBy(pictured, (row) => `${row.ship_id} ${row.language}`)) {
+      const said = of.flatMap(({ image_texts }) => image_texts);
+      expect(new Set(said).size, key).toBe(said.length);
+    }
+  });
+
   it('has pictures that stand alone: a title, a view box, no script and nothing from elsewhere', async () => {
     const routes = rows.tour.map(({ image_url }) => image_url ?? '');
     const shown = [...rows.ship_translation, ...rows.cabin_translation].flatMap(

@@ -111,7 +111,9 @@ export const Html = v.pipe(
   v.transform(sanitize),
 );
 
-const Text = entry({ name: orNull(Words), description: orNull(Html) });
+/** What a thing is called and what is said of it, in one language. */
+export const textEntries = { name: orNull(Words), description: orNull(Html) };
+const Text = entry(textEntries);
 /** Names and descriptions by language; a language or a name that is left out leaves the thing's own. */
 export const contentEntries = v.entriesFromList(locales, v.optional(Text));
 export type ContentText = v.InferOutput<typeof Text>;

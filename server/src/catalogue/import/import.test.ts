@@ -82,13 +82,13 @@ describe('importCatalogue', () => {
   it('writes content in every language, with pictures where the server shows them', async () => {
     await importAfter();
     const rows = await database.query(
-      'select language, name, image_urls from cabin_translation order by language',
+      'select language, name, image_urls, image_texts from cabin_translation order by language',
     );
     const image_urls = ['/pictures/cabins/anna_twin.svg'];
     expect(rows).toEqual([
-      { language: 'de', name: 'Zweibettkabine', image_urls },
-      { language: 'en', name: null, image_urls },
-      { language: 'nl', name: null, image_urls },
+      { language: 'de', name: 'Zweibettkabine', image_urls, image_texts: ['Zwei Betten'] },
+      { language: 'en', name: null, image_urls, image_texts: [] },
+      { language: 'nl', name: null, image_urls, image_texts: [] },
     ]);
     expect(await one('select image_url from tour')).toEqual({ image_url: '/pictures/routes/canals.svg' });
   });

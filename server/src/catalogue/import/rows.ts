@@ -21,7 +21,11 @@ const textsOf = (content: Texts) =>
   }));
 
 const pictured = (content: ShipContent) =>
-  textsOf(content).map((text) => ({ ...text, image_urls: content.pictures.map(pictureUrl) }));
+  textsOf(content).map((text) => ({
+    ...text,
+    image_urls: content.pictures.map(pictureUrl),
+    image_texts: content[text.language]?.picture_texts ?? [],
+  }));
 
 function shipRows(ships: readonly ShipFile[]) {
   return {

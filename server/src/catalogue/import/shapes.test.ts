@@ -114,6 +114,15 @@ const shapes: FaultCase[] = [
     [`${ship} content.pictures: has to be at most four pictures`],
   ],
   [
+    'words for one picture of two',
+    (files) =>
+      Object.assign(files[ship].content, {
+        pictures: Array(2).fill('ships/anna.svg'),
+        nl: { picture_texts: ['De Anna'] },
+      }),
+    [`${ship} content: has to have picture_texts for each of its pictures, or none`],
+  ],
+  [
     'a picture outside the folder, and one that is not safe',
     (files) => Object.assign(files[ship].content, { pictures: ['../secret.svg', 'http://x.example/a.svg'] }),
     [0, 1].map(

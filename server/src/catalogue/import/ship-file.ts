@@ -1,10 +1,23 @@
+import { locales } from '@towpath/rules/locale';
 import * as v from 'valibot';
-import { CabinTypeId, ContentId, contentEntries, entry, Id, list, Picture, Words, whole } from './fields.ts';
+import { CabinTypeId, ContentId, entry, Id, list, Picture, textEntries, Words, whole } from './fields.ts';
 
 // A translation has an image_url and three more (specification 3).
 const Pictures = v.optional(v.pipe(list(Picture), v.maxLength(4, 'has to be at most four pictures')), []);
 
-const Content = entry({ pictures: Pictures, ...contentEntries });
+/** What each picture shows, for those who don't see it. */
+const PicturedText = entry({ ...textEntries, picture_texts: v.optional(list(Words), []) });
+
+const Content = v.pipe(
+  entry({ pictures: Pictures, ...v.entriesFromList(locales, v.optional(PicturedText)) }),
+  v.check(
+    ({ pictures, ...texts }) =>
+      locales.every((locale) =>
+        [undefined, 0, pictures.length].includes(texts[locale]?.picture_texts.length),
+      ),
+    'has to have picture_texts for each of its pictures, or none',
+  ),
+);
 
 const CabinType = v.pipe(
   entry({

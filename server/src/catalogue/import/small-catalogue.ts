@@ -39,7 +39,12 @@ export function smallCatalogue() {
         { id: 'anna_twin', name: 'Twin', minimum_occupancy: 1, maximum_occupancy: 2, count: 5 },
         { id: 'anna_triple', name: 'Triple', minimum_occupancy: 2, maximum_occupancy: 3, count: 1 },
       ],
-      cabin_content: { anna_twin: { pictures: ['cabins/anna_twin.svg'], de: { name: 'Zweibettkabine' } } },
+      cabin_content: {
+        anna_twin: {
+          pictures: ['cabins/anna_twin.svg'],
+          de: { name: 'Zweibettkabine', picture_texts: ['Zwei Betten'] },
+        },
+      },
     },
     'products.json': [
       { id: 'a0T5p00000BIKE0001', name: 'Bike', unit_price: 12, product_type: 'Bike' },

@@ -24,19 +24,21 @@ async function writeShips(sql: Sql, { ship, cabin_type }: Rows): Promise<void> {
 
 async function writeContent(sql: Sql, { ship_translation, cabin_translation, product_translation }: Rows) {
   await sql.query(
-    `insert into ship_translation (ship_id, language, name, description, image_urls)
+    `insert into ship_translation (ship_id, language, name, description, image_urls, image_texts)
      select * from jsonb_to_recordset($1::jsonb) as file(ship_id text, language text, name text,
-       description text, image_urls text[])
+       description text, image_urls text[], image_texts text[])
      on conflict (ship_id, language) do update
-       set name = excluded.name, description = excluded.description, image_urls = excluded.image_urls`,
+       set name = excluded.name, description = excluded.description, image_urls = excluded.image_urls,
+         image_texts = excluded.image_texts`,
     [JSON.stringify(ship_translation)],
   );
   await sql.query(
-    `insert into cabin_translation (ship_id, content_id, language, name, description, image_urls)
+    `insert into cabin_translation (ship_id, content_id, language, name, description, image_urls, image_texts)
      select * from jsonb_to_recordset($1::jsonb) as file(ship_id text, content_id text, language text, name text,
-       description text, image_urls text[])
+       description text, image_urls text[], image_texts text[])
      on conflict (ship_id, content_id, language) do update
-       set name = excluded.name, description = excluded.description, image_urls = excluded.image_urls`,
+       set name = excluded.name, description = excluded.description, image_urls = excluded.image_urls,
+         image_texts = excluded.image_texts`,
     [JSON.stringify(cabin_translation)],
   );
   await sql.query(

@@ -91,9 +91,9 @@ function Steppers({ type, choice, onTouch }: CabinCardProps) {
 /** A cabin type: pictures, facts, prices, and how many of it for how many people. */
 export function CabinCard({ type, choice, shipId, onTouch }: CabinCardProps & { shipId: string }) {
   const { t } = useTranslation('cabins');
-  const pictures = useCabinPictures(type, shipId).map((src, index) => ({
+  const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
     src,
-    alt: t('picture', { number: index + 1, name: type.name }),
+    alt: text ?? t('picture', { number: index + 1, name: type.name }),
   }));
   return (
     <li className={css.card}>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CabinType, contentId } from '@towpath/rules/cabin';
-import { contentOf, picturesOf } from '@towpath/rules/translation';
+import { type Picture, picturesOf } from '@towpath/rules/picture';
+import { contentOf } from '@towpath/rules/translation';
 import { cabinTranslationsQuery } from '../../queries.ts';
 import { useVisit } from '../../visit.tsx';
 
 /** The pictures of a cabin type: those of its content, found by the id's part before the dash, else its own. */
-export function useCabinPictures(type: CabinType, shipId: string): string[] {
+export function useCabinPictures(type: CabinType, shipId: string): Picture[] {
   const { locale } = useVisit();
   const content = useQuery(cabinTranslationsQuery(shipId)).data ?? [];
   const pictures = picturesOf(contentOf(content, contentId(type.id), locale));
   if (pictures.length > 0) return pictures;
-  return type.image_urls ?? (type.image_url ? [type.image_url] : []);
+  const own = type.image_urls ?? (type.image_url ? [type.image_url] : []);
+  return own.map((src) => ({ src }));
 }

@@ -7,6 +7,7 @@ import { HtmlContent } from '../../ui/html-content.tsx';
 import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
+import { useShipPictures } from './use-ship-pictures.ts';
 
 /** Cabins below which their number is worth saying. */
 const FEW = 4;
@@ -41,9 +42,9 @@ interface ShipCardProps {
 function ShipCard({ departure, party, chosen, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
   const ship = useShips()(departure);
-  const pictures = ship.pictures.map((src, index) => ({
+  const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
     src,
-    alt: t('picture', { number: index + 1, ship: ship.name }),
+    alt: text ?? t('picture', { number: index + 1, ship: ship.name }),
   }));
   return (
     <li className={css.card} data-chosen={chosen}>
