@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
+import { notePassages } from './support/passages.ts';
 import { expect, test } from './support/shop.ts';
 
 const tour = 'canals-of-holland';
@@ -11,7 +12,8 @@ const day = (page: Page, { date }: ApiDeparture) => {
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-test('a day is chosen and left by keyboard alone', async ({ page }) => {
+test('a day is chosen and left by keyboard alone, and the next screen moves in', async ({ page }) => {
+  const passages = await notePassages(page);
   await page.goto(`/tours/${tour}`);
   await page.getByLabel('Month', { exact: true }).focus();
   const cell = page.locator('[role="gridcell"]:focus');
@@ -26,6 +28,7 @@ test('a day is chosen and left by keyboard alone', async ({ page }) => {
   await next(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+  await expect.poll(() => passages).toEqual([200]);
 });
 
 test('a click selects, another deselects, and without a day there is no way on', async ({
@@ -108,7 +111,9 @@ test('a month that failed is tried again, and the chosen day is kept', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
 });
 
-test('the screen speaks German', async ({ page }) => {
+test('the screen speaks German, and the next one stands still for who wants no motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const passages = await notePassages(page);
   await page.goto(`/de/tours/${tour}`);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Bitte wählen Sie ein Datum' })).toBeVisible();
@@ -118,4 +123,5 @@ test('the screen speaks German', async ({ page }) => {
     .click();
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Schiff' })).toBeVisible();
+  await expect.poll(() => passages).toEqual([0]);
 });
