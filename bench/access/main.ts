@@ -4,7 +4,8 @@ import { join } from 'node:path';
 
 /**
  * axe on every screen and error state, in 3 languages x 2 brands x 2 widths x 2 themes, and framed where it can be: a table
- * of looks and faults. Arguments are Playwright's, such as `--grep "payment"`.
+ * of looks and faults. Arguments are Playwright's: `--grep "payment"` takes some screens, `--shard=3/8` an eighth of all, so that a
+ * machine that is wanted for other things walks the matrix part by part.
  */
 const report = join(import.meta.dirname, 'report.ts');
 const spec = 'e2e/access-screens.spec.ts';
