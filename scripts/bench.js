@@ -9,7 +9,7 @@ import { handOver, stopSignal } from './processes.js';
 import { Complaint, command, root } from './project.js';
 
 /** What is looked at in a browser. */
-const seen = ['access', 'lighthouse', 'paint', 'pictures'];
+const seen = ['access', 'lighthouse', 'paint', 'pictures', 'touch'];
 
 // A figure by its folder in bench/, over a PostgreSQL to throw away, or the one that TEST_DATABASE_URL names.
 await command(async () => {

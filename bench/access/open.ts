@@ -25,7 +25,7 @@ export function addressOf(
 }
 
 /** Puts on the device what the steps before have left there. */
-async function leaveDetails(page: Page, { validated }: Visit): Promise<void> {
+export async function leaveDetails(page: Page, { validated }: Visit): Promise<void> {
   await page.addInitScript((details) => {
     for (const key of ['validated', 'unvalidated']) window.localStorage.setItem(key, details);
   }, JSON.stringify(validated));

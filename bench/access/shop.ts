@@ -5,6 +5,7 @@ import { type BrowserContext, type BrowserContextOptions, chromium, request } fr
 import { createDatabase } from '../../e2e/support/database.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Brand, brands } from '../../rules/src/brand.ts';
+import type { Database } from '../../server/src/database.ts';
 import { freePort } from '../../server/src/free-port.ts';
 import { prepareVisit, type Visit } from './visit.ts';
 
@@ -12,13 +13,14 @@ import { prepareVisit, type Visit } from './visit.ts';
 export interface OpenShop {
   url: string;
   visits: ReadonlyMap<Brand, Visit>;
+  openDatabase: () => Database;
   close: () => Promise<void>;
 }
 
-/** Starts a shop on a database of its own and books what its screens are about. */
-export async function openShop(): Promise<OpenShop> {
+/** Starts a shop on a database of its own, with further settings, and books what its screens are about. */
+export async function openShop(settings: Readonly<Record<string, string>> = {}): Promise<OpenShop> {
   const own = await createDatabase();
-  const server = await startServer({ DATABASE_URL: own.url });
+  const server = await startServer({ DATABASE_URL: own.url, ...settings });
   const database = own.open();
   const client = await request.newContext({ baseURL: server.url });
   const visits = new Map<Brand, Visit>();
@@ -29,7 +31,7 @@ export async function openShop(): Promise<OpenShop> {
     await server.stop();
     await own.drop();
   };
-  return { url: server.url, visits, close };
+  return { url: server.url, visits, openDatabase: own.open, close };
 }
 
 /** A browser whose windows share one memory, and the port by which other programs may guide it. */

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Kinds of requests that a calendar can wait for: fonts and pictures are none. */
 const awaited = ['Document', 'Script', 'Stylesheet'];
@@ -12,9 +12,9 @@ interface Asked {
 }
 
 /** Notes of each request how many had to come before it: the page itself is the first, what it names the second. */
-async function watch(context: BrowserContext, page: Page): Promise<Asked[]> {
+async function watch(page: Page): Promise<Asked[]> {
   const seen: Asked[] = [];
-  const session = await context.newCDPSession(page);
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   session.on('Network.requestWillBeSent', ({ type = '', request, initiator }) => {
@@ -43,15 +43,10 @@ async function isUsable(page: Page): Promise<boolean> {
  * The longest chain of requests, one after the other, until the calendar of a page is usable. All calls are refused: a
  * calendar that works without them waits for none, and for one more request otherwise.
  */
-export async function serialRequests(context: BrowserContext, url: string): Promise<number> {
-  const page = await context.newPage();
-  try {
-    await page.route('**/api/**', (route) => route.abort());
-    const seen = await watch(context, page);
-    await page.goto(url, { waitUntil: 'load' });
-    const chain = Math.max(...seen.filter(({ type }) => awaited.includes(type)).map(({ depth }) => depth));
-    return (await isUsable(page)) ? chain : chain + 1;
-  } finally {
-    await page.close();
-  }
+export async function serialRequests(page: Page, address: string): Promise<number> {
+  await page.route('**/api/**', (route) => route.abort());
+  const seen = await watch(page);
+  await page.goto(address, { waitUntil: 'load' });
+  const chain = Math.max(...seen.filter(({ type }) => awaited.includes(type)).map(({ depth }) => depth));
+  return (await isUsable(page)) ? chain : chain + 1;
 }

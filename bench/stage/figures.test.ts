@@ -20,3 +20,11 @@ test.each([
   const [least, goal] = better === 'less' ? [2, 1.7] : [1.7, 2];
   expect(verdictOn({ what: '', values: [value], least, goal, better, unit: 'x' })).toBe(verdict);
 });
+
+test.each([
+  ['less', [1, 1, 3], 'missed'],
+  ['more', [3, 3, 1], 'missed'],
+  ['less', [1, 1, 1], 'goal'],
+] as const)('where the worst counts and %s is better, %j is %s', (better, values, verdict) => {
+  expect(verdictOn({ what: '', values, counts: 'worst', least: 2, goal: 2, better, unit: '' })).toBe(verdict);
+});
