@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test';
+import { leaveDetails } from '../access/open.ts';
+import { openShop } from '../access/shop.ts';
+import type { Visit } from '../access/visit.ts';
+import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
+import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
+import { writeFigures } from '../stage/figures.ts';
+import { numberArgument } from '../stage/report.ts';
+import { visitOfGroup } from './group.ts';
+import { handFor } from './hand.ts';
+import { type TouchedScreen, touchedScreens } from './screens.ts';
+
+const rounds = numberArgument('rounds', 3);
+const brand = 'boatbiketours';
+
+/** Waits until React has taken over what the server rendered: before, nothing answers. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root main')?.firstElementChild ?? {}).some((key) =>
+      key.startsWith('__react'),
+    ),
+  );
+}
+
+/** The slowest interaction of a visitor on a screen, at a phone's processor. */
+async function touch(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+  screen: TouchedScreen,
+): Promise<Interaction> {
+  return onFreshPage(browser, { ...devices.phone, baseURL: url, locale: 'en-GB' }, async (page) => {
+    await watchVitals(page);
+    if (screen.filledIn) await leaveDetails(page, visit);
+    await page.goto(screen.address(visit));
+    await screen.ready(page).waitFor();
+    await takenOver(page);
+    await slowDown(page, { connection: false });
+    await screen.touch(handFor(page));
+    const { interactions } = await vitalsOf(page);
+    const [slowest] = interactions.toSorted((a, b) => b.duration - a.duration);
+    if (!slowest) throw new Error(`Nothing was done on ${screen.name}`);
+    return slowest;
+  });
+}
+
+const shop = await openShop({ NODE_ENV: 'production' });
+const browser = await openBrowser();
+const database = shop.openDatabase();
+try {
+  const visit = shop.visits.get(brand);
+  if (!visit) throw new Error(`No visit to ${brand}`);
+  const group = await visitOfGroup(database, brand, visit);
+  const slowest = new Map<string, Interaction[]>(touchedScreens.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const screen of touchedScreens) {
+      const found = await touch(browser, shop.url, group, screen);
+      slowest.get(screen.name)?.push(found);
+      console.log(`${screen.name}: ${found.duration} ms, ${found.name} on ${found.target}`);
+    }
+  }
+  writeFigures(
+    'touch',
+    'The slowest interaction of each screen',
+    [...slowest].map(([name, found]) => ({
+      what: name,
+      values: found.map(({ duration }) => duration),
+      least: 200,
+      goal: 100,
+      better: 'less',
+      unit: 'ms',
+    })),
+    [
+      `From touch or key until the next picture (Event Timing, in steps of 8 ms, 16 at least), at a processor four times as slow, once the page is taken over; the median of ${rounds} rounds.`,
+      'Twenty passengers, forty departures a month.',
+    ],
+  );
+} finally {
+  await database.close();
+  await browser.close();
+  await shop.close();
+}
