@@ -28,6 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
+        // All of it stands in every page (decision 072).
+        cssCodeSplit: false,
         rolldownOptions: { input: 'src/browser.tsx' },
       },
   ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { takenOver } from '../phone/taken-over.ts';
 
 /** Kinds of requests that a calendar can wait for: fonts and pictures are none. */
 const awaited = ['Document', 'Script', 'Stylesheet'];
@@ -27,6 +28,7 @@ async function watch(page: Page): Promise<Asked[]> {
 
 /** Whether a day can be chosen in the calendar. */
 async function isUsable(page: Page): Promise<boolean> {
+  await takenOver(page);
   const chosen = page.getByRole('gridcell', { selected: true });
   const day = page.getByRole('gridcell', { disabled: false }).last();
   await day.click();

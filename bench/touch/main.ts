@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { leaveDetails } from '../access/open.ts';
 import { openShop } from '../access/shop.ts';
 import type { Visit } from '../access/visit.ts';
 import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
+import { takenOver } from '../phone/taken-over.ts';
 import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
 import { writeFigures } from '../stage/figures.ts';
 import { numberArgument } from '../stage/report.ts';
@@ -12,16 +13,6 @@ import { type TouchedScreen, touchedScreens } from './screens.ts';
 
 const rounds = numberArgument('rounds', 3);
 const brand = 'boatbiketours';
-
-/** Waits until React has taken over what the server rendered: before, nothing answers. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root main')?.firstElementChild ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  );
-}
 
 /** The slowest interaction of a visitor on a screen, at a phone's processor. */
 async function touch(
@@ -35,6 +26,7 @@ async function touch(
     if (screen.filledIn) await leaveDetails(page, visit);
     await page.goto(screen.address(visit));
     await screen.ready(page).waitFor();
+    await page.waitForLoadState('networkidle');
     await takenOver(page);
     await slowDown(page, { connection: false });
     await screen.touch(handFor(page));

@@ -2,21 +2,19 @@ import { expect, it } from 'vitest';
 import { assetsOf, type Manifest } from './assets.ts';
 
 const manifest: Manifest = {
-  'src/browser.tsx': { file: 'assets/browser-1.js', css: ['assets/browser-1.css'], imports: ['_shared.js'] },
+  'src/browser.tsx': { file: 'assets/browser-1.js', imports: ['_shared.js'] },
   '_shared.js': { file: 'assets/shared-2.js', imports: ['src/browser.tsx'] },
   'src/screens/date/date-screen.tsx': {
     file: 'assets/date-3.js',
-    css: ['assets/date-3.css', 'assets/browser-1.css'],
     imports: ['_shared.js', '_grid.js'],
   },
   '_grid.js': { file: 'assets/grid-4.js' },
   'src/screens/ship/ship-screen.tsx': { file: 'assets/ship-5.js' },
 };
 
-it('loads the entry, its styles, and ahead what the screen imports, each once', () => {
+it('loads the entry, and ahead what the screen imports, each once', () => {
   expect(assetsOf(manifest, ['src/screens/date/date-screen.tsx'])).toEqual({
     scripts: ['/assets/browser-1.js'],
-    styles: ['/assets/browser-1.css', '/assets/date-3.css'],
     preloads: ['/assets/shared-2.js', '/assets/date-3.js', '/assets/grid-4.js'],
   });
 });

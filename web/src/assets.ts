@@ -1,7 +1,6 @@
 /** A part of the browser build, as its manifest has it. */
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
 }
 export type Manifest = Readonly<Record<string, Chunk>>;
@@ -9,7 +8,6 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 /** The addresses that a page loads at once. */
 export interface Assets {
   scripts: readonly string[];
-  styles: readonly string[];
   /** Modules that the scripts will ask for. */
   preloads: readonly string[];
 }
@@ -31,7 +29,6 @@ export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets
   const address = (file: string) => `/${file}`;
   return {
     scripts: entry ? [address(entry)] : [],
-    styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map(address),
     preloads: chunks
       .map(({ file }) => file)
       .filter((file) => file !== entry)
@@ -40,4 +37,4 @@ export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets
 }
 
 /** What a page loads from the development server, which adds its own client and puts styles in by script. */
-export const developmentAssets: Assets = { scripts: [`/${ENTRY}`], styles: [], preloads: [] };
+export const developmentAssets: Assets = { scripts: [`/${ENTRY}`], preloads: [] };

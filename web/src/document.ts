@@ -8,6 +8,8 @@ export interface DocumentParts {
   html: string;
   page: PageData;
   assets: Assets;
+  /** What the page looks like; empty where a script puts that in. */
+  styles: string;
   search: SearchLinks | null;
   /** The common texts of the page's language. */
   text: (key: 'needs_script' | 'browser_not_supported' | 'browser_update') => string;
@@ -29,21 +31,21 @@ function searchTags(search: SearchLinks | null): string[] {
   return [link('canonical', search.canonical), ...languages];
 }
 
-function headOf({ title, assets, search }: DocumentParts): string {
+function headOf({ title, assets, styles, search }: DocumentParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     ...searchTags(search),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(styles ? [`<style>${styles}</style>`] : []),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     '<script src="/supported.js" defer></script>',
     ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
   ].join('');
 }
 
-/** The whole document. Nothing in it is an inline script or style: the content policy forbids both (design 2). */
+/** The whole document. No script stands in it, as the content policy forbids it (design 2); the one style is known to it (decision 072). */
 export function documentOf(parts: DocumentParts): string {
   const { page, html, text } = parts;
   const unsupported = `${text('browser_not_supported')} ${text('browser_update')}`;

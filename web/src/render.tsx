@@ -28,6 +28,16 @@ const manifest = Object.values(
   }),
 )[0];
 
+/** The looks of all screens: they stand in every page, so that nothing has to be waited for before it is seen (decision 072). */
+export const styles: string = Object.values(
+  import.meta.glob<string>('../dist/browser/assets/style-*.css', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+    exhaustive: true,
+  }),
+).join('');
+
 /** What of the request the page's language came from: caches keep the answers apart by it. */
 const varyBy: Record<LocaleSource, string> = {
   query: 'Sec-Fetch-Dest',
@@ -121,7 +131,13 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
   const assets = manifest && import.meta.env.PROD ? assetsOf(manifest, screens) : developmentAssets;
   const status = statusOf(client, params, screenPage);
   const search = status === 200 ? searchLinksOf(request, guise, screenPage?.publicPath?.(params)) : null;
-  const html = documentOf({ ...(await htmlOf(guise, page, client)), page, assets, search });
+  const html = documentOf({
+    ...(await htmlOf(guise, page, client)),
+    page,
+    assets,
+    styles: import.meta.env.PROD ? styles : '',
+    search,
+  });
   return { status, headers: headersOf(guise, search), html };
 }
 

@@ -26,6 +26,13 @@ describe('a third party is allowed where it is configured, and nowhere else (des
     expect(/script-src ([^;]*)/.exec(all)?.[1]).not.toContain('unsafe');
   });
 
+  test('a page may carry its own styles, named by what they are', () => {
+    const styles = (settings: Partial<typeof none>) =>
+      directivesOf({ ...none, ...settings }, true, "'sha256-x'")['style-src'];
+    expect(styles({})).toEqual(["'self'", "'sha256-x'"]);
+    expect(styles({ chatKeys: { en: 'k', de: null, nl: null } })).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
   test('inline script is for development only', () => {
     expect(policyFor({}, false)).toContain("script-src 'self' 'unsafe-inline'");
     expect(policyFor({})).not.toContain('unsafe');

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 type Directives = Record<string, string[]>;
 
 const self = "'self'";
+const inline = "'unsafe-inline'";
 
 const provider: Directives = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -23,7 +24,7 @@ const tagManager: Directives = {
 // The widget writes its own styles into the page.
 const chat: Directives = {
   'script-src': ['https://static.widget.trengo.eu'],
-  'style-src': ["'unsafe-inline'"],
+  'style-src': [inline],
   'img-src': ['https://*.trengo.eu', 'https://*.trengo.com'],
   'font-src': ['https://*.trengo.eu'],
   'frame-src': ['https://*.trengo.eu'],
@@ -31,13 +32,24 @@ const chat: Directives = {
 };
 // Vite puts styles and a script of its own into the page and talks to it.
 const development: Directives = {
-  'script-src': ["'unsafe-inline'"],
-  'style-src': ["'unsafe-inline'"],
+  'script-src': [inline],
+  'style-src': [inline],
   'connect-src': ['ws:'],
 };
 
-/** What a page may load: from here, and from those that are configured, nobody else (design 4.18). */
-export function directivesOf(config: Config, built: boolean): Directives {
+/** A source that is named takes from 'unsafe-inline' its meaning: where that has to be, it covers the page's own styles too. */
+function withStyles(directives: Directives, source: string | null): Directives {
+  const { 'style-src': styles = [] } = directives;
+  return source === null || styles.includes(inline)
+    ? directives
+    : { ...directives, 'style-src': [...styles, source] };
+}
+
+/**
+ * What a page may load: from here, and from those that are configured, nobody else (design 4.18). styles: what its own
+ * styles are called by, or null where they are files.
+ */
+export function directivesOf(config: Config, built: boolean, styles: string | null = null): Directives {
   const nobody = (keys: Readonly<Record<string, string | null>>) =>
     Object.values(keys).every((key) => key === null);
   const parts = [
@@ -52,7 +64,7 @@ export function directivesOf(config: Config, built: boolean): Directives {
   ]);
   return {
     'default-src': [self],
-    ...Object.fromEntries(own),
+    ...withStyles(Object.fromEntries(own), styles),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': [self],

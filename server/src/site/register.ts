@@ -52,7 +52,7 @@ export function registerSite(
   version: ContentVersion = unknownVersion,
 ): void {
   const { config, now } = context;
-  const directives = directivesOf(config, renderer.built);
+  const directives = directivesOf(config, renderer.built, renderer.styleSource);
   const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
   const hosts = pictureHosts(get, now, onFault, version);
   const protect = async (path: string, reply: FastifyReply) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +14,8 @@ export interface Renderer {
   render: Render;
   /** The folder of what the browser loads; its texts lie in it too. */
   files: string;
+  /** What a content policy calls the styles that stand in every page; null where none do. */
+  styleSource: string | null;
   /** Whether those files are built and can be served as they are; otherwise `attach` has them served. */
   built: boolean;
   attach: (app: FastifyInstance) => void;
@@ -21,16 +24,19 @@ export interface Renderer {
 
 const web = join(projectFolder, 'web');
 
+const sourceOf = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+
 /** The built screens. Throws a StartError where nobody has built them. */
 export async function openBuilt(): Promise<Renderer> {
   const path = join(web, 'dist', 'render', 'render.js');
-  const { render } = await import(pathToFileURL(path).href).catch((fault: unknown) => {
+  const { render, styles } = await import(pathToFileURL(path).href).catch((fault: unknown) => {
     const reason = fault instanceof Error ? fault.message : fault;
     throw new StartError(`The screens cannot be loaded; npm start builds them (${reason}).`);
   });
   return {
     render,
     files: join(web, 'dist', 'browser'),
+    styleSource: sourceOf(styles),
     built: true,
     attach: () => {},
     close: async () => {},
@@ -46,6 +52,7 @@ export async function openDevelopment(server: Server): Promise<Renderer> {
   });
   return {
     files: join(web, 'public'),
+    styleSource: null,
     built: false,
     render: async (request) => {
       const { render } = await vite.ssrLoadModule('/src/render.tsx');

@@ -9,6 +9,7 @@ export function testRenderer(
   const asked: RenderRequest[] = [];
   const renderer: Renderer = {
     files,
+    styleSource: null,
     built: true,
     render: async (request) => {
       asked.push(request);
