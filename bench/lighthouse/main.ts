@@ -3,7 +3,7 @@ import { type Figure, writeFigures } from '../stage/figures.ts';
 import { numberArgument } from '../stage/report.ts';
 import { judge, remember, type Scores, screens } from './judge.ts';
 
-const rounds = numberArgument('rounds', 3);
+const rounds = numberArgument('rounds', 2);
 
 const shop = await openShop({ NODE_ENV: 'production' });
 const browser = await openBrowser({});

@@ -8,7 +8,7 @@ import { paintOf } from './paint.ts';
 import { serialRequests } from './requests.ts';
 import { shiftsOf } from './shifts.ts';
 
-const rounds = numberArgument('rounds', 7);
+const rounds = numberArgument('rounds', 5);
 
 /** When both pages are painted, round after round, in milliseconds; both are asked for once before. */
 async function comparePaints(browser: Browser, hello: string, date: string) {

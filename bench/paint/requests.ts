@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<Asked[]> {
 async function isUsable(page: Page): Promise<boolean> {
   await takenOver(page);
   const chosen = page.getByRole('gridcell', { selected: true });
-  const day = page.getByRole('gridcell', { disabled: false }).last();
+  const day = page.getByRole('gridcell', { name: /, Available/ }).last();
   await day.click();
   return chosen
     .first()

@@ -5,7 +5,7 @@ import { median, writeFigures } from '../stage/figures.ts';
 import { numberArgument } from '../stage/report.ts';
 import { firstAnswer, type Started } from './first-answer.ts';
 
-const rounds = numberArgument('rounds', 7);
+const rounds = numberArgument('rounds', 5);
 const folder = await mkdtemp(join(tmpdir(), 'towpath-start-'));
 
 const ours: Started = { command: ['npm', 'start'], settings: { DATA_DIR: folder }, path: '/?all=1' };

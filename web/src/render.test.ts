@@ -237,7 +237,7 @@ describe('what a page carries', () => {
     expect(Object.keys(data.texts)).toEqual(['common', 'date']);
   });
 
-  it.each(['t1', 'pictured'])('not a single inline script or style (design 2): %s', async (id) => {
+  it.each(['t1', 'pictured'])('not a single inline script or style attribute (design 2): %s', async (id) => {
     const { html } = await page(`/tours/${id}`);
     expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
     expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
