@@ -32,9 +32,10 @@ export interface StepProps {
   children: ReactNode;
 }
 
+const hasSide = ({ back, next, summary }: StepProps) => Boolean(summary || next || back);
+
 function SidePanel({ back, next, error, summary }: StepProps) {
   const { t } = useTranslation();
-  if (!summary && !next && !back) return null;
   return (
     <aside className={css.side} aria-label={t('summary')}>
       {summary}
@@ -55,14 +56,15 @@ function Frame(props: StepProps) {
   const { name, title, journey, back, next, error, running, children } = props;
   useTitle(title);
   useAnnounceBack(back);
+  const side = hasSide(props);
   return (
-    <div className={css.step}>
+    <div className={css.step} data-side={side}>
       <div className={css.progress}>
         <Progress current={name} journey={journey} />
       </div>
       <h1 className={css.title}>{title}</h1>
       <div>{children}</div>
-      <SidePanel {...props} />
+      {side && <SidePanel {...props} />}
       {next && (
         <BottomBar running={running} error={error}>
           <NextButton action={next} />
