@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
+import { alone } from '../../card-sandbox/src/browser-arguments.ts';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Brand, brands } from '../../rules/src/brand.ts';
@@ -48,11 +49,7 @@ export async function openBrowser(options: BrowserContextOptions): Promise<OpenB
   const context = await chromium.launchPersistentContext(memory, {
     ...options,
     executablePath: process.env.CHROMIUM,
-    args: [
-      `--remote-debugging-port=${port}`,
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
+    args: [...alone, `--remote-debugging-port=${port}`],
   });
   const close = async () => {
     await context.close();

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { throttling, userAgents } from 'lighthouse/core/config/constants.js';
+import { alone } from '../../card-sandbox/src/browser-arguments.ts';
 import { viewports } from '../access/combinations.ts';
 
 const { cpuSlowdownMultiplier, requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps } =
@@ -21,13 +22,7 @@ export const devices = {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: [
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-quic',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-    ],
+    args: alone,
   });
 
 const bytesPerSecond = (kilobits: number) => Math.floor((kilobits * 1024) / 8);
