@@ -7,7 +7,7 @@ import type { Operation } from '../operation.ts';
 
 function leftOutText(changes: readonly HandChange[]): string[] {
   const lines = changes.map(
-    ({ departure, cabin, what }) => `  ${departure} ${cabin ?? ''}`.trimEnd() + `: ${what}`,
+    ({ departure, cabin, what }) => `  ${cabin ? `${departure} ${cabin}` : departure}: ${what}`,
   );
   return lines.length > 0 ? ['Not in it, because it was changed by hand on one departure:', ...lines] : [];
 }
