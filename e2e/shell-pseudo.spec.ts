@@ -48,7 +48,11 @@ const test = base.extend<object, ForWorker>({
       const own = brands.flatMap((brand) => pathsOf(visits(brand)));
       const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
       const answers = await Promise.all(paths.map((path) => answerOf(request, path)));
-      const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
+      const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
+      const cabins = ships.map(({ id }) => answerOf(request, `/translations/ships/${id}/cabins`));
+      const known = [...answers, ...(await Promise.all(cabins)), visits, namesOfTheWorld]
+        .flatMap(textsIn)
+        .flatMap(linesOf);
       await use([...new Set(known)].sort((a, b) => b.length - a.length));
       await request.dispose();
     },

@@ -1,3 +1,4 @@
+import { useAfterPaint } from '../after-paint.ts';
 import { usePreload } from '../preload.ts';
 import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +20,8 @@ export interface NextAction {
 export function NextButton({ action, wide }: { action: NextAction; wide?: boolean }) {
   const { t } = useTranslation();
   const preload = usePreload();
-  const { label = t('next'), form, leadsTo, ...rest } = action;
+  const afterPaint = useAfterPaint();
+  const { label = t('next'), form, leadsTo, onClick, ...rest } = action;
   const ahead = () => {
     if (leadsTo) preload(leadsTo);
   };
@@ -30,6 +32,7 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
       wide={wide}
       onPointerEnter={ahead}
       onFocus={ahead}
+      onClick={onClick && (() => afterPaint(onClick))}
       {...rest}
     >
       {label}

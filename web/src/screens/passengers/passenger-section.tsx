@@ -40,12 +40,16 @@ function useFields({ register, control }: PassengersForm, index: number) {
   return { field, errorOf };
 }
 
-function Choices({ form, cabins, products, fields }: PassengerSectionProps & { fields: Fields }) {
+function Choices({
+  cabins,
+  products,
+  fields,
+}: Pick<PassengerSectionProps, 'cabins' | 'products'> & { fields: Fields }) {
   const { t } = useTranslation('passengers');
   const { field } = fields;
   return (
     <>
-      <CabinField form={form} cabins={cabins} field={field('cabin')} />
+      <CabinField cabins={cabins} field={field('cabin')} />
       <Select label={t('bike')} className={css.choice} {...field('bike')}>
         <option value="">{t('bike_choose')}</option>
         <ProductOptions products={products.bikes} />
@@ -95,7 +99,7 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
             <option value="Female">{t('gender_female')}</option>
           </Select>
           <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
-          <Choices {...props} fields={fields} />
+          <Choices cabins={props.cabins} products={props.products} fields={fields} />
         </div>
         <Chosen index={index} form={form} products={props.products} />
         <Extras index={index} form={form} products={props.products.other} />

@@ -5,6 +5,7 @@ import type { CabinOption } from '@towpath/rules/passenger';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAfterPaint } from '../../after-paint.ts';
 import { bookingSession, type Validated } from '../../booking-session.ts';
 import { useSelection } from '../../selection.tsx';
 import { Step } from '../../shell/step.tsx';
@@ -13,6 +14,7 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useTranslation } from '../../translation.tsx';
 import { useIsHere } from '../../use-is-here.ts';
 import { useVisit } from '../../visit.tsx';
+import { CabinsInUse } from './cabin-field.tsx';
 import { Coupon } from './coupon.tsx';
 import { MainSection } from './main-section.tsx';
 import { Mistakes } from './mistakes.tsx';
@@ -46,12 +48,16 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
   const { search } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsHere();
+  const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
     bookingSession.validated.write(validated);
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
   };
-  return (event: FormEvent) => void form.handleSubmit(goOn)(event);
+  return (event: FormEvent) => {
+    event.preventDefault();
+    afterPaint(() => void form.handleSubmit(goOn)());
+  };
 }
 
 /** The form beside its bill, once everything it offers is known. */
@@ -87,9 +93,11 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
         <Mistakes form={form} findForm={findForm} />
         <MainSection form={form} />
-        {passengers.map(({ path, index }) => (
-          <PassengerSection key={path} index={index} form={form} cabins={cabins} products={products} />
-        ))}
+        <CabinsInUse form={form}>
+          {passengers.map(({ path, index }) => (
+            <PassengerSection key={path} index={index} form={form} cabins={cabins} products={products} />
+          ))}
+        </CabinsInUse>
       </form>
     </Step>
   );
