@@ -55,7 +55,7 @@ test.describe('a back end that fails', () => {
     await page.route(`**/api/v1/tours/${TOUR}`, (route) => route.fulfill({ json: { id: 'Anna' } }));
     await openTour(page);
     await expect(heading(page, 'Failed loading tour data')).toBeVisible();
-    const line = lineOf(shop.log(), await numberShown(page));
+    const line = await lineOf(shop.log, await numberShown(page));
     expect(line).toMatchObject({ msg: 'browser fault', fault: { route: '/tours/:tour' } });
     expect(line.fault.message).toContain('tour: ');
     expect(JSON.stringify(line)).not.toContain('Anna');
@@ -89,10 +89,15 @@ interface Line {
   fault: { message: string; route: string; build: string; stack: string };
 }
 
-/** The line of the operator's log that a number names. */
-function lineOf(log: string, number: string): Line {
-  const line = log.split('\n').find((each) => each.includes(`"reqId":"${number}"`));
-  return JSON.parse(line ?? '{}');
+/** The line of the operator's log that a number names, once it is there. */
+async function lineOf(log: () => string, number: string): Promise<Line> {
+  const find = () =>
+    log()
+      .split('\n')
+      .slice(0, -1)
+      .find((each) => each.includes(`"reqId":"${number}"`));
+  await expect.poll(find, `a line about ${number}`).toBeDefined();
+  return JSON.parse(find() ?? '{}');
 }
 
 test.describe('a screen that is gone since a newer version was put in place', () => {
@@ -123,7 +128,7 @@ test.describe('a screen that is gone since a newer version was put in place', ()
       await page.goto(await shipStep(request, prefix));
       await expect(heading(page, name)).toBeVisible();
       expect(loads()).toBe(2);
-      const { msg, fault } = lineOf(shop.log(), await numberShown(page));
+      const { msg, fault } = await lineOf(shop.log, await numberShown(page));
       expect(msg).toBe('browser fault');
       expect(fault).toMatchObject({
         route: '/tours/:tour/date/:date',
@@ -190,7 +195,7 @@ test.describe('a fault of ours', () => {
       await expect(page.getByRole('alert').filter({ hasText: secret })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('button', { name: again })).toBeVisible();
-      const line = lineOf(shop.log(), await numberShown(page));
+      const line = await lineOf(shop.log, await numberShown(page));
       expect(line.fault.message).toBe('Error: no price for …');
       expect(line.fault.stack).toMatch(/\/assets\/\S+\.js:\d+:\d+/);
       expect(JSON.stringify(line)).not.toMatch(/anna|127\.0\.0\.1:\d+\/assets/);
@@ -208,7 +213,7 @@ test.describe('a fault of ours', () => {
       await expect(page).toHaveTitle(name);
       await expect(page.getByText('ResizeObserver is not defined')).toBeVisible();
       await expect(page.getByRole('button', { name: again })).toBeVisible();
-      expect(lineOf(shop.log(), await numberShown(page)).fault.route).toBe('/frame/tours/:tour');
+      expect((await lineOf(shop.log, await numberShown(page))).fault.route).toBe('/frame/tours/:tour');
     });
   }
 
@@ -225,6 +230,6 @@ test.describe('a fault of ours', () => {
       });
     });
     const { request_id } = await (await told).json();
-    expect(lineOf(shop.log(), request_id).fault.stack).toBe('at late (/assets/x.js:1:2)');
+    expect((await lineOf(shop.log, request_id)).fault.stack).toBe('at late (/assets/x.js:1:2)');
   });
 });

@@ -47,12 +47,11 @@ const test = base.extend<object, ForWorker>({
       const request = await playwright.request.newContext({ baseURL: shop.url });
       const own = brands.flatMap((brand) => pathsOf(visits(brand)));
       const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
-      const answers = await Promise.all(paths.map((path) => answerOf(request, path)));
+      const answers: unknown[] = [];
+      for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
-      const cabins = ships.map(({ id }) => answerOf(request, `/translations/ships/${id}/cabins`));
-      const known = [...answers, ...(await Promise.all(cabins)), visits, namesOfTheWorld]
-        .flatMap(textsIn)
-        .flatMap(linesOf);
+      for (const { id } of ships) answers.push(await answerOf(request, `/translations/ships/${id}/cabins`));
+      const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
       await use([...new Set(known)].sort((a, b) => b.length - a.length));
       await request.dispose();
     },
@@ -67,8 +66,11 @@ const pathsOf = ({ departure, combined: { tour, date }, booking, payments }: Vis
   `/bookings/${booking}`,
   ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
 ];
-const answerOf = async (request: APIRequestContext, path: string): Promise<unknown> =>
-  (await request.get(`/api/v1${path}`)).json();
+async function answerOf(request: APIRequestContext, path: string): Promise<unknown> {
+  const answer = await request.get(`/api/v1${path}`);
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+}
 
 /** Every text in an answer. */
 function textsIn(value: unknown): string[] {

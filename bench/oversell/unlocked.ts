@@ -1,4 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Sql } from '../../server/src/database.ts';
+
+/** Milliseconds between the look and the writing, so that a short race too has two who look at once. */
+const BETWEEN = 50;
 
 const taking = /^update stock set taken = taken \+ \$3/;
 
@@ -10,6 +14,7 @@ async function takeCarelessly<Row>(sql: Sql, values: readonly unknown[]): Promis
     [departure, type],
   );
   const taken = (seen?.taken ?? 0) + Number(count);
+  await pause(BETWEEN);
   if (!seen || taken > seen.total) return [];
   return sql.query<Row>(
     `update stock set taken = $3 where departure_id = $1 and cabin_type_id = $2 returning cabin_type_id`,
