@@ -31,10 +31,10 @@ const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: c
 function open(sites?: Config['sites']) {
   const { renderer } = testRenderer(import.meta.dirname, () => plainPage(404));
   const context = testContext({} as Database, sites && { sites });
-  return serverWith((app) => registerSite(app, context, renderer, get, null)).get;
+  return serverWith((app) => registerSite(app, context, renderer, get, null));
 }
 const pageAt = async (path: string) => {
-  const { status, body } = await open()(path);
+  const { status, body } = await open().get(path);
   return { status, text: String(body) };
 };
 
@@ -50,6 +50,15 @@ describe('every address that the settings leave to it leads somewhere (design 4.
     expect(status).toBe(200);
     if (anchor) expect(text).toContain(`id="${anchor}"`);
   });
+});
+
+test('a name that no address can have is no fault of ours', async () => {
+  const headers = { host: 'a <b>' };
+  for (const path of ['', 'terms', 'tours/canals']) {
+    const { status, body } = await open().ask({ url: `/site/boatbiketours/en/${path}`, headers });
+    expect([path, status]).toEqual([path, 200]);
+    expect(String(body)).not.toContain('a <b>');
+  }
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {
@@ -141,5 +150,5 @@ test('where the settings name every address there is no stand-in', async () => {
   const own = JSON.parse(JSON.stringify(sites).replaceAll('"/site/', '"https://www.example.com/'));
   expect(standsIn({ sites })).toBe(true);
   expect(standsIn({ sites: own })).toBe(false);
-  expect((await open(own)('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
+  expect((await open(own).get('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
 });

@@ -31,11 +31,11 @@ async function pageOf(
   host: Host,
   site: HostSite,
   path: string,
-  { origin, searchParams }: URL,
+  { origin, query }: { origin: string; query: URLSearchParams },
 ): Promise<HostPage> {
   if (path === '') return homePage(site, await toursOf(host.get, site));
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
-  if (!id) return fixedPage(site, path, siteOf(host.config.sites, site.brand), searchParams);
+  if (!id) return fixedPage(site, path, siteOf(host.config.sites, site.brand), query);
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
   if (status === 404) return missingPage(site);
   return tourPage(site, v.parse(contract.tour.response, body), host.config.publicUrl ?? origin);
@@ -60,9 +60,10 @@ export function registerHost(app: FastifyInstance, host: Host): void {
   app.get<{ Params: HostSite & { '*': string } }>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,
     async ({ params, url, protocol, host: name }, reply) => {
-      const address = new URL(url, `${protocol}://${name}`);
-      const page = await pageOf(host, params, params['*'], address);
-      await host.protect(address.pathname, reply);
+      // What a visitor calls this server by need not be a name that an address can have.
+      const { pathname, searchParams: query } = new URL(url, 'http://localhost');
+      const page = await pageOf(host, params, params['*'], { origin: `${protocol}://${name}`, query });
+      await host.protect(pathname, reply);
       reply
         .code(page.status ?? 200)
         .type('text/html; charset=utf-8')
