@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takenOver } from '../phone/taken-over.ts';
+import { takenOver } from '../../e2e/support/taken-over.ts';
 
 /** Kinds of requests that a calendar can wait for: fonts and pictures are none. */
 const awaited = ['Document', 'Script', 'Stylesheet'];

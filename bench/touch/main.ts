@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
+import { takenOver } from '../../e2e/support/taken-over.ts';
 import { leaveDetails } from '../access/open.ts';
 import { openShop } from '../access/shop.ts';
 import type { Visit } from '../access/visit.ts';
 import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
-import { takenOver } from '../phone/taken-over.ts';
 import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
 import { writeFigures } from '../stage/figures.ts';
 import { numberArgument } from '../stage/report.ts';

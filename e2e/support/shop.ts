@@ -1,8 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import type { Database } from '../../server/src/database.ts';
 import { createDatabase } from './database.ts';
 import { listen, type Noise } from './noise.ts';
 import { type Server, startServer } from './server.ts';
+import { takenOver } from './taken-over.ts';
 
 /** A shop for one worker: a server with the demo catalogue and the card sandbox, on a database of its own. */
 export interface Shop extends Server {
@@ -20,14 +21,6 @@ interface ForTest {
   database: Database;
   /** What the pages of this journey said; anything not tolerated fails it. */
   noise: Noise;
-}
-
-/** Waits until React has taken over what the server rendered, as a visitor reads before acting. */
-async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const first = document.querySelector('html:not([data-unsupported]) #root main :is(h1, h2, a, button)');
-    return !first || Object.keys(first).some((key) => key.startsWith('__react'));
-  });
 }
 
 /** Opens a shop on a copy of the template with a way to start a server, lets it be used and closes it. */
