@@ -34,7 +34,11 @@ export async function leaveDetails(page: Page, { validated }: Visit): Promise<vo
 async function answerInstead(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
   if (!answer) return;
   const { call, status, body } = answer;
-  await page.route(call(visit), (route) => route.fulfill({ status, json: body(visit) }));
+  await page.route(call(visit), async (route) => {
+    // A page that is told to stay before it has loaded never says that it has.
+    await page.waitForLoadState();
+    await route.fulfill({ status, json: body(visit) });
+  });
 }
 
 /** A page of the host's with nothing but the frame. */

@@ -27,6 +27,11 @@ export async function hostPage(port: number, shop: string, element: string): Pro
   });
   await new Promise<void>((resolve) => server.listen(port, resolve));
   const { port: own } = server.address() as AddressInfo;
-  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      // A browser keeps a connection in store that has asked for nothing yet: the server would wait a minute for it.
+      server.closeAllConnections();
+    });
   return { url: originOf(own), stop };
 }
