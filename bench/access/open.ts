@@ -34,11 +34,7 @@ export async function leaveDetails(page: Page, { validated }: Visit): Promise<vo
 async function answerInstead(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
   if (!answer) return;
   const { call, status, body } = answer;
-  await page.route(call(visit), async (route) => {
-    // A page that is told to stay before it has loaded never says that it has.
-    await page.waitForLoadState();
-    await route.fulfill({ status, json: body(visit) });
-  });
+  await page.route(call(visit), (route) => route.fulfill({ status, json: body(visit) }));
 }
 
 /** A page of the host's with nothing but the frame. */
@@ -63,7 +59,8 @@ export async function openState(
   if (/confirmation/.test(address)) await leaveDetails(page, visit);
   await answerInstead(page, state, visit);
   const place = framed ? await frame(page, address, guise.locale) : page;
-  if (!framed) await page.goto(address);
+  // A page that sets out for another before it has loaded never says that it has.
+  if (!framed) await page.goto(address, { waitUntil: state.answer ? 'commit' : 'load' });
   await readyOf(state, place).waitFor();
   await state.provoke?.(place, words);
   return place;

@@ -1,21 +1,26 @@
 import { openBrowser, openShop } from '../access/shop.ts';
 import { type Figure, writeFigures } from '../stage/figures.ts';
 import { numberArgument } from '../stage/report.ts';
-import { judge, remember, type Scores, screens } from './judge.ts';
+import { guises, judge, remember, type Scores, screens } from './judge.ts';
+import { stayingOn } from './stay.ts';
 
 const rounds = numberArgument('rounds', 2);
 
-const shop = await openShop({ NODE_ENV: 'production' });
+const staying = await stayingOn();
+const shop = await openShop({ NODE_ENV: 'production', ...staying.settings });
 const browser = await openBrowser({});
 try {
   await remember(shop, browser.context);
   const judged = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
+    const guise = guises[round % guises.length] ?? guises[0];
     for (const screen of screens) {
-      const scores = await judge(shop, browser.port, screen);
+      const scores = await judge(shop, browser.port, screen, guise);
       judged.get(screen.name)?.push(scores);
       const { performance, accessibility, bestPractices, faults } = scores;
-      console.log(`${screen.name}: ${performance}, ${accessibility}, ${bestPractices} ${faults.join(', ')}`);
+      console.log(
+        `${screen.name} (${guise.brand}, ${guise.locale}): ${performance}, ${accessibility}, ${bestPractices} ${faults.join(', ')}`,
+      );
     }
   }
   const all = [...judged];
@@ -39,9 +44,11 @@ try {
     ],
     [
       `Lighthouse’s phone and its own (simulated) throttling, an empty cache; of performance the median of ${rounds} rounds, of the others the worst.`,
+      'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
     ],
   );
 } finally {
   await browser.close();
   await shop.close();
+  staying.close();
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CabinSelection } from '@towpath/rules/cabin-selection';
 import { releaseBooking } from '../../server/src/bookings/release.ts';
 import { passengersOf, requestFor } from '../../server/src/bookings/test-request.ts';
-import type { Database } from '../../server/src/database.ts';
+import { type Database, isUnavailable } from '../../server/src/database.ts';
 import type { Answer, openClients } from '../stage/client.ts';
 import { departureOf, type Wish } from './round.ts';
 
@@ -40,6 +40,18 @@ async function asked(ask: () => Promise<Answer>): Promise<Answer> {
   return ask();
 }
 
+/** An operator's cancellation: one that finds no way to a busy database is tried again. */
+async function cancel({ database }: Race, id: string): Promise<boolean> {
+  for (let returns = 0; ; returns += 1) {
+    try {
+      return await database.transaction((sql) => releaseBooking(sql, id, 'cancelled', Date.now()));
+    } catch (fault) {
+      if (returns === RETURNS || !isUnavailable(fault)) throw fault;
+      await pause(LATER);
+    }
+  }
+}
+
 /** Looks until a pending booking is decided, as the browser does. */
 async function decided({ ask, seen }: Race, server: string, id: unknown): Promise<boolean> {
   for (let polls = 0; polls < POLLS; polls += 1) {
@@ -67,7 +79,7 @@ async function judge(race: Race, server: string, answer: Answer): Promise<string
 
 /** One client of a round, from its first request to its last answer. */
 export async function act(race: Race, round: number, index: number, wish: Wish): Promise<void> {
-  const { ask, seen, database } = race;
+  const { ask, seen } = race;
   const departureId = departureOf(round, wish.departure);
   const key = randomUUID();
   const send = async (selection: CabinSelection, at: number) => {
@@ -76,8 +88,6 @@ export async function act(race: Race, round: number, index: number, wish: Wish):
     seen.sent += 1;
     return judge(race, server, await asked(() => ask(`${server}/api/v1/bookings`, { method: 'POST', body })));
   };
-  const cancel = (id: string) =>
-    database.transaction((sql) => releaseBooking(sql, id, 'cancelled', Date.now()));
 
   if (wish.habit === 'repeats') {
     const ids = await Promise.all([0, 1, 2].map((again) => send(wish.selection, index + again)));
@@ -87,6 +97,6 @@ export async function act(race: Race, round: number, index: number, wish: Wish):
     await Promise.all([send(wish.selection, index), send(wish.instead, index + 1)]);
   } else {
     const id = await send(wish.selection, index);
-    if (wish.habit === 'cancels' && id && (await cancel(id))) seen.cancelled += 1;
+    if (wish.habit === 'cancels' && id && (await cancel(race, id))) seen.cancelled += 1;
   }
 }

@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brands } from '../../rules/src/brand.ts';
+import { locales } from '../../rules/src/locale.ts';
+
+/** A browser that is answered this stays on the screen that sent it on. */
+export const STAY = 204;
+
+/** A thank-you page that leads nowhere, so that the screen before it can be judged: the settings for it. */
+export async function stayingOn(): Promise<{ settings: { SITES: string }; close: () => void }> {
+  const server = createServer((_, response) => response.writeHead(STAY).end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}/`;
+  const site = { thankYou: Object.fromEntries(locales.map((locale) => [locale, address])) };
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return {
+    settings: { SITES: JSON.stringify(Object.fromEntries(brands.map((brand) => [brand, site]))) },
+    close,
+  };
+}
