@@ -26,6 +26,10 @@ async function chooseSuggestedCabins(page: Page, take: string, next: string): Pr
   await onward(page, next).click();
 }
 
+/** All that the site has left on the device. */
+const leftOnDevice = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+
 atEveryWidth(() => {
   test('a visitor books a cabin and pays the deposit by card', async ({ page, database }) => {
     await page.goto('/?all=1');
@@ -54,6 +58,7 @@ atEveryWidth(() => {
     await onward(page, 'Book now').click();
 
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+    expect(await leftOnDevice(page)).toContain('Vermeer');
     const due = cents(await page.getByRole('paragraph').filter({ hasText: 'To pay now' }).textContent());
     await payByCard(page);
 
@@ -63,6 +68,7 @@ atEveryWidth(() => {
     const booking = await bookingOf(database, number);
     expect(booking).toMatchObject({ status: 'completed', payment: 'completed', charge: due, departure });
     expect(await takenOn(database, departure)).toBe(before + 1);
+    expect(await leftOnDevice(page)).not.toMatch(/Vermeer|@/);
   });
 });
 

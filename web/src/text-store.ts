@@ -7,7 +7,10 @@ export type Texts = Readonly<Record<string, TextMap>>;
 /** The texts that are at hand, in whatever language. */
 export interface TextStore {
   find: (locale: Locale, namespace: string) => TextMap | undefined;
-  /** Loads what is not at hand; undefined where nothing is to be waited for. The same promise for the same texts. */
+  /**
+   * Loads what the page does not carry; undefined where nothing is to be waited for. The same promise for the same texts, for
+   * good: React renders again what has waited for one, and has to be given it again.
+   */
   load: (locale: Locale, namespace: string) => Promise<void> | undefined;
   /** The namespaces that this page has asked for. */
   namespaces: () => readonly string[];
@@ -16,7 +19,7 @@ export interface TextStore {
 /** The texts of a page in its language, and those that a loader brings; without one there are no others. */
 export function createTextStore(locale: Locale, texts: Texts, loader?: TextLoader): TextStore {
   const known = new Map<string, TextMap>();
-  const loading = new Map<string, Promise<void>>();
+  const loads = new Map<string, Promise<void>>();
   const asked = new Set(Object.keys(texts));
   const at = (language: Locale, namespace: string) => `${language}/${namespace}`;
   const find = (language: Locale, namespace: string) => known.get(at(language, namespace));
@@ -31,15 +34,20 @@ export function createTextStore(locale: Locale, texts: Texts, loader?: TextLoade
   async function bring(language: Locale, namespace: string): Promise<void> {
     const read = await loader?.read(language, namespace);
     known.set(at(language, namespace), read ?? (await instead(namespace)));
-    loading.delete(at(language, namespace));
+  }
+
+  function begin(language: Locale, namespace: string): Promise<void> {
+    const begun = bring(language, namespace);
+    loads.set(at(language, namespace), begun);
+    // Said in React's own words, so that nobody waits a moment for what is there.
+    void begun.then(() => Object.assign(begun, { status: 'fulfilled' }));
+    return begun;
   }
 
   function load(language: Locale, namespace: string): Promise<void> | undefined {
     asked.add(namespace);
-    if (!loader || known.has(at(language, namespace))) return undefined;
-    const begun = loading.get(at(language, namespace)) ?? bring(language, namespace);
-    loading.set(at(language, namespace), begun);
-    return begun;
+    const begun = loads.get(at(language, namespace));
+    return begun || !loader || find(language, namespace) ? begun : begin(language, namespace);
   }
   return { find, load, namespaces: () => [...asked] };
 }
