@@ -23,7 +23,6 @@ function loadsOf(page: Page): () => number {
 }
 
 test.describe('a back end that fails', () => {
-  // React also tells of a fault that was gone when it looked once more: the back end came back in between.
   test.beforeEach(({ noise }) => noise.tolerate(/status of 500|ERR_FAILED/));
 
   const openTour = async (page: Page) => {
