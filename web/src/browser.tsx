@@ -1,4 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { startAnalytics } from './analytics.ts';
@@ -25,12 +26,15 @@ async function start() {
   const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App page={page} i18n={i18n} client={client} />
-    </BrowserRouter>,
-  );
+  // In a transition the work is done in small pieces, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App page={page} i18n={i18n} client={client} />
+      </BrowserRouter>,
+    );
+  });
 }
 
 void start();

@@ -54,11 +54,11 @@ export const prepareShip: Prepare = async ({ client, params }) => {
 };
 
 /** What all steps of a departure need to be entered. */
-export const prepareDeparture: Prepare = ({ client, params }) =>
+const prepareDeparture: Prepare = ({ client, params }) =>
   client.prefetchQuery(departureQuery(params.departure ?? ''));
 
-/** Step 3: the departure, its cabins with their content, and what the running total is made of. */
-export const prepareCabins: Prepare = async (arrival) => {
+/** The departure, its cabins with their content, and what the running total is made of. */
+export const prepareOffer: Prepare = async (arrival) => {
   const { client, params } = arrival;
   const id = params.departure ?? '';
   await prepareDeparture(arrival);
@@ -67,11 +67,14 @@ export const prepareCabins: Prepare = async (arrival) => {
   await Promise.all([
     client.prefetchQuery(cabinsQuery(id)),
     client.prefetchQuery(cabinTranslationsQuery(departure.ship_id)),
-    client.prefetchQuery(shipTranslationsQuery),
     client.prefetchQuery(productsQuery(id)),
     client.prefetchQuery(productTranslationsQuery),
   ]);
 };
+
+/** Step 3: the offer, and the ship's content. */
+export const prepareCabins: Prepare = (arrival) =>
+  Promise.all([prepareOffer(arrival), arrival.client.prefetchQuery(shipTranslationsQuery)]);
 
 /** Step 6 and what follows. */
 export const prepareBooking: Prepare = ({ client, params }) =>

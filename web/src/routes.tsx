@@ -7,7 +7,7 @@ import {
   prepareBooking,
   prepareCabins,
   prepareDate,
-  prepareDeparture,
+  prepareOffer,
   preparePayment,
   prepareShip,
   prepareTourList,
@@ -26,18 +26,16 @@ import {
 
 const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
 const tourPath = ({ tour = '' }: Params) => publicPaths.tour(tour);
-const departure = { subject: departureSubject, prepare: prepareDeparture, inBrowser: true };
+const departure = { subject: departureSubject, prepare: prepareOffer };
 const booking = {
   texts: ['payment'],
   subject: bookingSubject,
   prepare: prepareBooking,
-  inBrowser: true,
 } as const;
 const payment = {
   texts: ['payment'],
   subject: paymentSubject,
   prepare: preparePayment,
-  inBrowser: true,
 } as const;
 
 /** Every page of the site (specification 2). Each also answers below a brand's and a language's prefix. */
@@ -82,12 +80,13 @@ export const pages: readonly Page[] = [
   },
   { path: '/bookings/:booking', redirect: toPayment },
   { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking },
-  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
+  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking, inBrowser: true },
   { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment },
   {
     path: '/payments/:payment/completed',
     screen: screen('standalone-payment', 'payment-completed'),
     ...payment,
+    inBrowser: true,
   },
   { path: '/frame/tours/:tour', ...date },
   { path: '/frame/tour/:tour', ...date },

@@ -9,7 +9,7 @@ import { type PayFailure, pay } from './pay.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 
 /** One try at a time, even when the button is hit twice before the screen has caught up. */
-function usePay({ billing, returnUrl, start }: CardPaymentProps) {
+function usePay({ billing, returnTo, start }: CardPaymentProps) {
   const stripe = useStripe();
   const elements = useElements();
   const under = useRef(false);
@@ -22,6 +22,7 @@ function usePay({ billing, returnUrl, start }: CardPaymentProps) {
     setBusy(true);
     setFailure(null);
     try {
+      const returnUrl = new URL(returnTo, window.location.href).href;
       const failed = await pay({ stripe, elements, billing, returnUrl, start });
       setFailure(failed);
       setBusy(failed === null);

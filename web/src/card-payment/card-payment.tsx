@@ -18,8 +18,8 @@ export interface CardPaymentProps {
   amount: Cents;
   currency: 'EUR' | 'USD';
   billing: Billing;
-  /** Where the provider sends the visitor afterwards: absolute. */
-  returnUrl: string;
+  /** The page to which the provider sends the visitor afterwards. */
+  returnTo: string;
   /** Asks our server for an intent; gives its client secret. */
   start: (paymentMethodId: string) => Promise<string>;
 }

@@ -4,6 +4,7 @@ import { bookingQuery } from '../../queries.ts';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { useTranslation } from '../../translation.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
 import { PayBooking } from './pay-booking.tsx';
 
@@ -13,12 +14,13 @@ export default function BookingPaymentScreen() {
   const { paths } = useVisit();
   const { booking: id = '' } = useParams();
   const booking = useQuery(bookingQuery(id));
+  const isHydrated = useHydrated();
   if (booking.data === null || (booking.isError && !booking.data))
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );
   if (!booking.data) return <Loading />;
-  if (booking.data.status !== 'completed' || !booking.data.can_pay)
-    return <Navigate to={paths.confirmed(id)} replace />;
-  return <PayBooking booking={booking.data} />;
+  if (booking.data.status === 'completed' && booking.data.can_pay)
+    return <PayBooking booking={booking.data} />;
+  return isHydrated ? <Navigate to={paths.confirmed(id)} replace /> : <Loading />;
 }

@@ -54,7 +54,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
             market={booking.market}
             {...due}
             billing={{ name: booking.name, email: booking.email }}
-            returnUrl={new URL(paths.confirmed(booking.id), window.location.href).href}
+            returnTo={paths.confirmed(booking.id)}
             start={start}
           />
         </section>

@@ -2,6 +2,7 @@ import type { DepartureProducts } from '@towpath/rules/contract';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
 import type { Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
+import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
@@ -23,6 +24,8 @@ interface ConfirmStepProps {
   products: DepartureProducts;
   validated: Validated;
   journey: Journey;
+  /** Nobody is known yet: what depends on who travels is left out. */
+  isOutline?: boolean;
 }
 
 function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance }: ConfirmationForm) {
@@ -32,10 +35,11 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
 
 /** The last look before the order: what may be added, what must be accepted, and what it costs. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { departure, products, validated, journey } = props;
+  const { departure, products, validated, journey, isOutline = false } = props;
   const { t } = useTranslation('confirmation');
   const form = useConfirmation(departure, products, validated);
-  const breakdown = useBill(props, form);
+  const bill = useBill(props, form);
+  const breakdown = isOutline ? null : bill;
   const booking = useBooking(departure, validated, form, breakdown);
   const { creating, failure } = booking;
   const waits = isOnRequest(departure, validated.passengers.length);
@@ -45,13 +49,18 @@ export function ConfirmStep(props: ConfirmStepProps) {
       title={t('title')}
       journey={journey}
       back={useBackToPassengers(departure.id)}
-      next={{ label: creating ? t('creating') : t('book_now'), busy: booking.isBusy, onClick: booking.book }}
+      next={{
+        label: creating ? t('creating') : t('book_now'),
+        busy: booking.isBusy,
+        disabled: isOutline,
+        onClick: booking.book,
+      }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<Summary departure={departure} breakdown={breakdown} folded />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
-      {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
+      {booking.isUnanswered && !isOutline && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && <Alert tone="info">{t('on_request')}</Alert>}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
@@ -61,7 +70,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PriceOverview breakdown={breakdown} />
         </Card>
       )}
-      <TermsBoxes form={form} />
+      {isOutline ? <Loading /> : <TermsBoxes form={form} />}
     </Step>
   );
 }

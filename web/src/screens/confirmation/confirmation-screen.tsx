@@ -15,9 +15,11 @@ import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useTranslation } from '../../translation.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import { nobody } from './nobody.ts';
 
 interface ConfirmationProps {
   products: DepartureProducts;
@@ -25,20 +27,25 @@ interface ConfirmationProps {
   journey: Journey;
 }
 
+const isSame = (a: Validated, b: Validated | null) => JSON.stringify(a) === JSON.stringify(b);
+
 /** Whether the details passed on are those typed last: a visitor may have come forward without Next, or another tab gone on. */
-function useUpToDate(validated: Validated | null, { products, cabins }: ConfirmationProps): boolean {
+function useUpToDate({ products, cabins }: ConfirmationProps): boolean {
   const { today } = useVisit();
   const [isUpToDate] = useState(() => {
     const draft = bookingSession.unvalidated.read();
     if (draft === null) return true;
     const passengers = startPassengers(draft.passengers, products, cabins);
     const read = readForm({ main: startMain(draft.main), passengers }, today, cabins);
-    return 'validated' in read && JSON.stringify(read.validated) === JSON.stringify(validated);
+    return 'validated' in read && isSame(read.validated, bookingSession.validated.read());
   });
   return isUpToDate;
 }
 
-/** Who may book, books; who was not asked for everything yet is led back to the passengers. */
+/**
+ * Who may book, books; who was not asked for everything yet is led back to the passengers. Until this device has said who
+ * travels, the step stands there as the server shows it.
+ */
 function Confirmation(props: ConfirmationProps) {
   const { products, cabins, journey } = props;
   const { t } = useTranslation();
@@ -46,19 +53,20 @@ function Confirmation(props: ConfirmationProps) {
   const validated = useStored(bookingSession.validated);
   const recent = useStored(bookingSession.recentBooking);
   const [arrived] = useState(() => Date.now());
-  const isUpToDate = useUpToDate(validated, props);
+  const isUpToDate = useUpToDate(props);
+  const isHydrated = useHydrated();
+  const complete = { departure, products, journey: { ...journey, validated: true } };
+  if (!isHydrated && cabins.length === 0) return <Loading />;
+  if (!isHydrated) return <ConfirmStep {...complete} validated={nobody(products, cabins)} isOutline />;
   if (recent && isRecent(recent, departure.id, arrived))
-    return (
-      <BookAgain departure={departure} journey={{ ...journey, validated: true }} bookingId={recent.id} />
-    );
+    return <BookAgain departure={departure} journey={complete.journey} bookingId={recent.id} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
     return (
       <Step name="price_overview" title={t('price_overview')} journey={{ ...journey, validated: false }}>
         <Loading />
       </Step>
     );
-  const complete = { ...journey, validated: true };
-  return <ConfirmStep departure={departure} products={products} validated={validated} journey={complete} />;
+  return <ConfirmStep {...complete} validated={validated} />;
 }
 
 /** Step 5: extras, insurance, terms and the binding button, or the way back to a booking just made (specification 2, 4). */

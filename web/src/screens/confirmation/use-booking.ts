@@ -103,7 +103,10 @@ export function useBooking(
     const left = attemptToResume(departure.id);
     if (left && !under.current) void run(left.attempt, () => awaitBooking(call, left.id));
   });
-  useEffect(() => resume(), []);
+  const isKnown = breakdown !== null;
+  useEffect(() => {
+    if (isKnown) resume();
+  }, [isKnown]);
   return {
     creating,
     failure,

@@ -1,5 +1,6 @@
 import type { CabinType } from '@towpath/rules/cabin';
 import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/cabin-selection';
+import type { Departure } from '@towpath/rules/departure';
 import { cabinOptions } from '@towpath/rules/passenger';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -10,7 +11,9 @@ import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useTranslation } from '../../translation.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
+import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
 /** A coupon that comes along out of a frame, whose storage is its own (design 4.3). */
@@ -34,13 +37,16 @@ function fitToShip(selection: CabinSelection, types: readonly CabinType[]): Cabi
   );
 }
 
-/** Step 4: the main booker and everyone who travels (specification 2). */
-export default function PassengersScreen() {
+interface FormProps {
+  departure: Departure;
+  selection: CabinSelection;
+}
+
+/** The form, once what it offers is known and its cabins are on the ship. */
+function Form({ departure, selection }: FormProps) {
   const { t } = useTranslation();
   const { paths } = useVisit();
-  const departure = useDeparture();
   const tours = useSearchParams()[0].get('tours');
-  const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);
   const cabins = useMemo(
@@ -59,4 +65,12 @@ export default function PassengersScreen() {
   // In another language the same cabins stand in another order: the form stays.
   const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
   return <PassengersStep key={key.sort().join()} departure={departure} cabins={cabins} products={products} />;
+}
+
+/** Step 4: the main booker and everyone who travels (specification 2). What was typed before only this device knows. */
+export default function PassengersScreen() {
+  const departure = useDeparture();
+  const [selection] = useSelection(departure.id);
+  if (useHydrated()) return <Form departure={departure} selection={selection} />;
+  return passengersIn(selection) > 0 ? <PassengersOutline departure={departure} /> : <Loading />;
 }

@@ -1,17 +1,14 @@
-import { formatCabins } from '@towpath/rules/cabin-selection';
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import type { CabinOption } from '@towpath/rules/passenger';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../after-paint.ts';
 import { bookingSession, type Validated } from '../../booking-session.ts';
-import { useSelection } from '../../selection.tsx';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
-import { useTranslation } from '../../translation.tsx';
 import { useIsHere } from '../../use-is-here.ts';
 import { useVisit } from '../../visit.tsx';
 import { CabinsInUse } from './cabin-field.tsx';
@@ -21,6 +18,7 @@ import { Mistakes } from './mistakes.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
 import { type CouponField, useCouponField } from './use-coupon-field.ts';
+import { useFrame } from './use-frame.ts';
 import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
 
 interface PassengersStepProps {
@@ -62,10 +60,7 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
 
 /** The form beside its bill, once everything it offers is known. */
 export function PassengersStep({ departure, cabins, products }: PassengersStepProps) {
-  const { t } = useTranslation('passengers');
-  const { paths } = useVisit();
-  const tours = useSearchParams()[0].get('tours');
-  const [selection] = useSelection(departure.id);
+  const frame = useFrame(departure);
   const form = usePassengersForm(cabins, products);
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
@@ -73,14 +68,9 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
   const element = useRef<HTMLFormElement>(null);
   const findForm = useCallback(() => element.current, []);
   const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
-  const tourId = tours ?? departure.tour_id;
-  const back = paths.cabins(departure.id, { tours, cabins: formatCabins(selection) });
   return (
     <Step
-      name="personal_information"
-      title={t('title')}
-      journey={{ tourId, date: departure.date, departureId: departure.id, tours, selection }}
-      back={{ to: back }}
+      {...frame}
       next={{ form: FORM, busy: coupon.isBusy }}
       summary={
         <>

@@ -11,6 +11,7 @@ import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
@@ -42,7 +43,7 @@ function PayForm({ payment }: { payment: Payment }) {
           market={payment.market}
           {...charged(payment.amount, payment)}
           billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
-          returnUrl={new URL(paths.paymentCompleted(payment.id), window.location.href).href}
+          returnTo={paths.paymentCompleted(payment.id)}
           start={start}
         />
       </Card>
@@ -56,6 +57,7 @@ export default function StandalonePaymentScreen() {
   const { paths } = useVisit();
   const { payment: id = '' } = useParams();
   const payment = useQuery(paymentQuery(id));
+  const isHydrated = useHydrated();
   if (payment.data === null) return <NotFound />;
   if (payment.isError && !payment.data)
     return (
@@ -63,6 +65,7 @@ export default function StandalonePaymentScreen() {
     );
   if (!payment.data) return <Loading />;
   const redirect = paymentRedirect(payment.data.status);
+  if (redirect && !isHydrated) return <Loading />;
   if (redirect) return <Navigate to={paths.paymentCompleted(id, { redirect_status: redirect })} replace />;
   return <PayForm payment={payment.data} />;
 }

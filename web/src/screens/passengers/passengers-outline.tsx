@@ -1,0 +1,36 @@
+import type { Departure } from '@towpath/rules/departure';
+import { Step } from '../../shell/step.tsx';
+import { Summary } from '../../summary/summary.tsx';
+import { useTranslation } from '../../translation.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import css from './passengers.module.css';
+import { useFrame } from './use-frame.ts';
+
+/** What the server shows of the form, and the browser until it has read the draft: nothing that could be typed in vain. */
+export function PassengersOutline({ departure }: { departure: Departure }) {
+  const { t } = useTranslation('passengers');
+  const { t: common } = useTranslation();
+  const { date: start, end_date: end } = departure;
+  return (
+    <Step
+      {...useFrame(departure)}
+      next={{ disabled: true }}
+      summary={<Summary departure={departure} />}
+      running={{ start, end }}
+    >
+      <Card>
+        <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
+          <SkeletonGroup text={common('loading')} className={css.fields}>
+            {(['phoneNumber', 'emailAddress', 'streetAddress', 'zipCode', 'city', 'country'] as const).map(
+              (field) => (
+                <Skeleton key={field} shape="control" />
+              ),
+            )}
+          </SkeletonGroup>
+        </FieldGroup>
+      </Card>
+    </Step>
+  );
+}

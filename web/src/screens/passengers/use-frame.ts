@@ -1,0 +1,20 @@
+import { formatCabins } from '@towpath/rules/cabin-selection';
+import type { Departure } from '@towpath/rules/departure';
+import { useSearchParams } from 'react-router';
+import { useSelection } from '../../selection.tsx';
+import { useTranslation } from '../../translation.tsx';
+import { useVisit } from '../../visit.tsx';
+
+/** What frames the form, whoever travels. */
+export function useFrame({ id, tour_id, date }: Departure) {
+  const { t } = useTranslation('passengers');
+  const { paths } = useVisit();
+  const tours = useSearchParams()[0].get('tours');
+  const [selection] = useSelection(id);
+  return {
+    name: 'personal_information',
+    title: t('title'),
+    journey: { tourId: tours ?? tour_id, date, departureId: id, tours, selection },
+    back: { to: paths.cabins(id, { tours, cabins: formatCabins(selection) }) },
+  } as const;
+}
