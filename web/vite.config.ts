@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
+import { chunks } from './chunks.ts';
 
 /** In development the embed kit comes from its sources, at the address that its own build gives it. */
 const embedKit: Plugin = {
@@ -30,7 +31,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         assetsInlineLimit: 0,
         // All of it stands in every page (decision 072).
         cssCodeSplit: false,
-        rolldownOptions: { input: 'src/browser.tsx' },
+        rolldownOptions: {
+          input: 'src/browser.tsx',
+          output: { codeSplitting: chunks() },
+        },
       },
   ssr: command === 'build' ? { noExternal: true, target: 'node' } : {},
 }));
