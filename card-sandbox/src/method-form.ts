@@ -77,10 +77,10 @@ export function makeMethodForm(
     show();
   };
   const note = make(
-    'p',
+    'div',
     { class: 'card-sandbox-note' },
-    make('strong', {}, texts.noteTitle),
-    ` ${texts.note}`,
+    make('p', {}, make('strong', {}, texts.noteTitle)),
+    make('p', {}, texts.note),
   );
   const root = make(
     'div',

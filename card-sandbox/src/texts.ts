@@ -54,8 +54,8 @@ export interface SandboxTexts {
 
 const en: SandboxTexts = {
   locale: 'en',
-  noteTitle: 'Test mode.',
-  note: 'No money moves. Only test cards and test accounts work; real numbers never leave this page.',
+  noteTitle: 'Test mode. No money moves.',
+  note: 'Only test cards and test accounts work; real numbers never leave this page.',
   methods: 'Payment method',
   card: 'Card',
   us_bank_account: 'US bank account',
@@ -108,8 +108,8 @@ const en: SandboxTexts = {
 
 const de: SandboxTexts = {
   locale: 'de',
-  noteTitle: 'Testmodus.',
-  note: 'Es fließt kein Geld. Nur Testkarten und Testkonten funktionieren; echte Nummern verlassen diese Seite nicht.',
+  noteTitle: 'Testmodus. Es fließt kein Geld.',
+  note: 'Nur Testkarten und Testkonten funktionieren; echte Nummern verlassen diese Seite nicht.',
   methods: 'Zahlungsart',
   card: 'Karte',
   us_bank_account: 'US-Bankkonto',
@@ -174,8 +174,8 @@ const de: SandboxTexts = {
 
 const nl: SandboxTexts = {
   locale: 'nl',
-  noteTitle: 'Testmodus.',
-  note: 'Er wordt geen geld overgemaakt. Alleen testkaarten en testrekeningen werken; echte nummers verlaten deze pagina niet.',
+  noteTitle: 'Testmodus. Er wordt geen geld overgemaakt.',
+  note: 'Alleen testkaarten en testrekeningen werken; echte nummers verlaten deze pagina niet.',
   methods: 'Betaalmethode',
   card: 'Kaart',
   us_bank_account: 'Amerikaanse bankrekening',
