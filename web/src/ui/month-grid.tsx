@@ -1,14 +1,11 @@
-import { type PlainDate, type PlainMonth, weeksOf } from '@towpath/rules/dates';
+import { addDays, type PlainDate, type PlainMonth, weeksOf } from '@towpath/rules/dates';
 import { weekdayNames } from '@towpath/rules/format';
 import type { Locale } from '@towpath/rules/locale';
-import type { KeyboardEvent } from 'react';
-import { MonthDay, type MonthDayProps } from './month-day.tsx';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { MonthDay, type ShownDay } from './month-day.tsx';
 import styles from './month-grid.module.css';
 import { gridAttributes } from './month-grid-aria.ts';
 import { keepBetween, moveByKey } from './month-grid-keys.ts';
-
-/** A day as the calendar shows it. */
-export type ShownDay = MonthDayProps['day'];
 
 export interface MonthGridProps {
   month: PlainMonth;
@@ -33,6 +30,16 @@ export interface MonthGridProps {
   labelledBy: string;
 }
 
+/** Where a day stands among the selected ones. */
+function placeOf(date: PlainDate, range: MonthGridProps['range']) {
+  const selected = range !== null && date >= range.start && date < range.end;
+  return {
+    selected,
+    first: selected && date === range.start,
+    last: selected && date === addDays(range.end, -1),
+  };
+}
+
 function Weekdays({ locale }: { locale: Locale }) {
   const long = weekdayNames(locale, 'long');
   return (
@@ -48,13 +55,20 @@ function Weekdays({ locale }: { locale: Locale }) {
   );
 }
 
+/** The day that an event is about, or null beside all of them. */
+function dayAt({ target }: SyntheticEvent): PlainDate | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
+  return cell?.dataset.date ?? null;
+}
+
 /** The visitor's way through the grid: keys move, Enter, Space and a click choose what is not unavailable. */
-function useGrid({ dayOf, minimum, maximum, onFocusDate, onSelect }: MonthGridProps) {
+function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: MonthGridProps) {
   const choose = (date: PlainDate) => {
     if (dayOf(date).state !== 'unavailable') onSelect(date);
   };
-  const onKeyDown = (event: KeyboardEvent, date: PlainDate) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const date = dayAt(event);
+    if (!date || event.ctrlKey || event.altKey || event.metaKey) return;
     const target = moveByKey(event.key, event.shiftKey, date);
     const chosen = event.key === 'Enter' || event.key === ' ';
     if (!target && !chosen) return;
@@ -62,7 +76,16 @@ function useGrid({ dayOf, minimum, maximum, onFocusDate, onSelect }: MonthGridPr
     if (target) onFocusDate(keepBetween(target, minimum, maximum));
     else choose(date);
   };
-  return { choose, onKeyDown };
+  const onClick = (event: SyntheticEvent) => {
+    const date = dayAt(event);
+    if (date) choose(date);
+  };
+  /** The focus came to a day by other means than the keyboard's. */
+  const onFocus = (event: SyntheticEvent) => {
+    const date = dayAt(event);
+    if (date && date !== focused) onFocusDate(date);
+  };
+  return { onClick, onFocus, onKeyDown };
 }
 
 /**
@@ -71,36 +94,34 @@ function useGrid({ dayOf, minimum, maximum, onFocusDate, onSelect }: MonthGridPr
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, locale, range, dayOf, today, focused, takesFocus, describe, labelledBy } = props;
-  const { choose, onKeyDown } = useGrid(props);
-  const last = range ? range.end : '';
+  const handlers = useGrid(props);
   return (
-    <table {...gridAttributes} className={styles.grid} aria-labelledby={labelledBy}>
-      <Weekdays locale={locale} />
-      <tbody>
-        {weeksOf(month).map((week, row) => (
-          <tr key={week.find(Boolean) ?? row}>
-            {week.map((date, column) =>
-              date ? (
-                <MonthDay
-                  key={date}
-                  date={date}
-                  day={dayOf(date)}
-                  name={describe(date)}
-                  range={range && date >= range.start && date < last ? range : null}
-                  today={date === today}
-                  tabStop={date === focused}
-                  takesFocus={takesFocus}
-                  onReach={props.onFocusDate}
-                  onChoose={choose}
-                  onKeyDown={onKeyDown}
-                />
-              ) : (
-                <td key={column} />
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={styles.holder}>
+      <table {...gridAttributes} {...handlers} className={styles.grid} aria-labelledby={labelledBy}>
+        <Weekdays locale={locale} />
+        <tbody>
+          {weeksOf(month).map((week, row) => (
+            <tr key={week.find(Boolean) ?? row}>
+              {week.map((date, column) =>
+                date ? (
+                  <MonthDay
+                    key={date}
+                    date={date}
+                    {...dayOf(date)}
+                    name={describe(date)}
+                    {...placeOf(date, range)}
+                    today={date === today}
+                    tabStop={date === focused}
+                    takesFocus={takesFocus && date === focused}
+                  />
+                ) : (
+                  <td key={column} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

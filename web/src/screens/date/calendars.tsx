@@ -8,6 +8,7 @@ import css from './date.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { Chosen } from './use-chosen.ts';
 import { useDays } from './use-days.ts';
+import { useHasRoom } from './use-has-room.ts';
 import type { Months } from './use-months.ts';
 import { useTurning } from './use-turning.ts';
 
@@ -45,6 +46,7 @@ export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps
     onSelect: (date: PlainDate) => onChoose(toggleDate(chosen.date, date)),
   };
   const [one, two] = months.shown;
+  const hasRoom = useHasRoom();
   return (
     <section className={css.place} aria-labelledby="calendars">
       <h2>
@@ -57,7 +59,7 @@ export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps
           )}
         </div>
         <div className={css.second} ref={second}>
-          {two && <MonthCalendar shown={two} grid={grid} turned={months.turned} next={next} />}
+          {two && hasRoom && <MonthCalendar shown={two} grid={grid} turned={months.turned} next={next} />}
         </div>
       </div>
       <LiveRegion>{chosen.range ? days.describe(chosen.range.start) : ''}</LiveRegion>

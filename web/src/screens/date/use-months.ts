@@ -45,8 +45,13 @@ function usePrefetch(tourId: string, tour: Tour, { pending, month, first, last }
     if (pending) return;
     const near = NEIGHBOURS.map((distance) => addMonths(month, distance));
     const wanted = [...near, ...(firstAvailable ? [firstAvailable] : [])];
-    for (const each of wanted.filter((candidate) => isWithin({ first, last }, candidate)))
-      void client.prefetchQuery(departuresQuery(tourId, each));
+    const load = () => {
+      for (const each of wanted.filter((candidate) => isWithin({ first, last }, candidate)))
+        void client.prefetchQuery(departuresQuery(tourId, each));
+    };
+    // The month turned to is drawn first.
+    const timer = setTimeout(load);
+    return () => clearTimeout(timer);
   }, [client, tourId, pending, month, firstAvailable, first, last]);
 }
 

@@ -1,7 +1,8 @@
 import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/dates';
 import { formatLongDate } from '@towpath/rules/format';
 import { useState } from 'react';
-import { MonthGrid, type ShownDay } from '../month-grid.tsx';
+import type { ShownDay } from '../month-day.tsx';
+import { MonthGrid } from '../month-grid.tsx';
 import { MonthHeader } from '../month-header.tsx';
 import { monthSlideClass } from '../month-slide.ts';
 import { Select } from '../select.tsx';
