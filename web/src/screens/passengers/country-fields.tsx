@@ -29,7 +29,10 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const { top, others } = useMemo(() => countryList(locale), [locale]);
   const states = statesOf(chosen);
   const onChange = (event: ChangeEvent) => {
-    form.resetField('main.state', { defaultValue: '' });
+    const { isTouched, invalid } = form.getFieldState('main.state');
+    // Told to the whole form: only where there is something to clear.
+    if (isTouched || invalid || form.getValues('main.state') !== '')
+      form.resetField('main.state', { defaultValue: '' });
     return country.onChange(event);
   };
   return (

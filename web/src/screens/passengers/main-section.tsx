@@ -1,4 +1,3 @@
-import { useFormState } from 'react-hook-form';
 import type { Draft } from '../../booking-session.ts';
 import { useMessage } from '../../messages.ts';
 import { useTranslation } from '../../translation.tsx';
@@ -8,17 +7,18 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountryFields } from './country-fields.tsx';
 import css from './passengers.module.css';
+import { useMessagesOf } from './use-messages-of.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 type MainField = keyof Draft['main'];
 
 /** What a field of the main booker is tied to the form by. */
-function useMainField({ register, control }: PassengersForm) {
+function useMainField(form: PassengersForm) {
   const say = useMessage();
-  const { errors } = useFormState({ control, name: 'main' });
+  const messages = useMessagesOf(form, 'main');
   return (field: MainField) => {
-    const message = errors.main?.[field]?.message;
-    return { id: `main.${field}`, error: message && say(message), ...register(`main.${field}`) };
+    const message = messages[field];
+    return { id: `main.${field}`, error: message && say(message), ...form.register(`main.${field}`) };
   };
 }
 

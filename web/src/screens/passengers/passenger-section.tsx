@@ -1,7 +1,6 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { CabinOption } from '@towpath/rules/passenger';
 import { memo } from 'react';
-import { useFormState } from 'react-hook-form';
 import type { Draft } from '../../booking-session.ts';
 import { useMessage } from '../../messages.ts';
 import { useTranslation } from '../../translation.tsx';
@@ -14,6 +13,7 @@ import { BirthField } from './birth-field.tsx';
 import { CabinField } from './cabin-field.tsx';
 import css from './passengers.module.css';
 import { Chosen, Extras, ProductOptions } from './product-fields.tsx';
+import { useMessagesOf } from './use-messages-of.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 interface PassengerSectionProps {
@@ -26,16 +26,16 @@ interface PassengerSectionProps {
 type PassengerField = keyof Draft['passengers'][number];
 
 /** What a field of a passenger is tied to the form by. */
-function useFields({ register, control }: PassengersForm, index: number) {
+function useFields(form: PassengersForm, index: number) {
   const say = useMessage();
-  const { errors } = useFormState({ control, name: `passengers.${index}` });
+  const messages = useMessagesOf(form, `passengers.${index}`);
   const errorOf = (field: PassengerField) => {
-    const message = errors.passengers?.[index]?.[field]?.message;
+    const message = messages[field];
     return message && say(message);
   };
   const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth'>) => {
     const path = `passengers.${index}.${name}` as const;
-    return { id: path, error: errorOf(name), ...register(path) };
+    return { id: path, error: errorOf(name), ...form.register(path) };
   };
   return { field, errorOf };
 }

@@ -2,7 +2,7 @@ import type { DepartureProducts } from '@towpath/rules/contract';
 import { formatMoney } from '@towpath/rules/format';
 import { othersOf } from '@towpath/rules/passenger-draft';
 import { type Product, passengerOthers, productPrice } from '@towpath/rules/product';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,6 +12,7 @@ import { useVisit } from '../../visit.tsx';
 import { Description } from './description.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';
+import { useValue } from './use-value.ts';
 
 /** A product's name with what it costs on this journey. */
 function useProductLabel() {
@@ -71,13 +72,11 @@ interface ExtrasProps {
 export function Extras({ index, form, products }: ExtrasProps) {
   const { t } = useTranslation('passengers');
   const label = useProductLabel();
-  const { field } = useController({ control: form.control, name: `passengers.${index}.other` });
+  const { value, change } = useValue(form, index, 'other');
   const offered = passengerOthers(products);
   const toggle = (id: string) => {
-    const next = field.value.includes(id)
-      ? field.value.filter((chosen) => chosen !== id)
-      : [...field.value, id];
-    field.onChange(othersOf(next, products));
+    const next = value.includes(id) ? value.filter((chosen) => chosen !== id) : [...value, id];
+    change(othersOf(next, products));
   };
   if (offered.length === 0) return null;
   return (
@@ -88,7 +87,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
             key={product.id}
             label={product.mandatory ? `${label(product)}, ${t('mandatory')}` : label(product)}
             description={product.description && <Description html={product.description} />}
-            checked={product.mandatory || field.value.includes(product.id)}
+            checked={product.mandatory || value.includes(product.id)}
             disabled={product.mandatory}
             onChange={() => toggle(product.id)}
           />

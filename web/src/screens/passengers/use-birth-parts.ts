@@ -12,10 +12,10 @@ import { readDateOfBirth } from '@towpath/rules/date-of-birth-text';
 import type { PlainDate } from '@towpath/rules/dates';
 import { formatDate } from '@towpath/rules/format';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
+import { useValue } from './use-value.ts';
 
 /** What a paste was understood as, and the days to choose from where it can be read in two ways. */
 interface Reading {
@@ -56,11 +56,11 @@ function useParts(date: string, change: (date: string) => void) {
 
 /** The three fields of a passenger's date of birth as one value of the form. */
 export function useBirthParts(form: PassengersForm, index: number) {
-  const { field } = useController({ control: form.control, name: `passengers.${index}.dateOfBirth` });
+  const date = useValue(form, index, 'dateOfBirth');
   const { today } = useVisit();
   const [reading, setReading] = useState(unread);
   const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
-  const { parts, put } = useParts(field.value, field.onChange);
+  const { parts, put } = useParts(date.value, date.change);
   const { onPaste, understood } = usePaste((date) => put(splitDate(date)), setReading);
   const focus = (target: DateField | null | undefined) => {
     if (target) inputs.current[target]?.focus();
@@ -79,7 +79,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
   const finish = () => {
     const year = finishedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
-    field.onBlur();
+    date.leave();
   };
   const choose = (date: PlainDate) => {
     understood(date);
