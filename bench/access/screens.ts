@@ -34,6 +34,7 @@ const days = (place: Place) => place.getByRole('gridcell', { disabled: false }).
 const steppers = (place: Place) => place.locator('main output').first();
 const form = (place: Place) => place.locator('[autocomplete="cc-number"]');
 const terms = (place: Place) => place.getByRole('checkbox').first();
+const names = (place: Place) => place.locator('[autocomplete="given-name"]');
 
 async function goOn(place: Place, { next }: Words): Promise<void> {
   await onward(place, next).click();
@@ -91,8 +92,13 @@ const everyState: readonly ScreenState[] = [
   },
   { name: 'cabins, chosen', address: (visit) => withCabins(visit, 'cabins'), ready: steppers, framed: true },
   { name: 'departure that is not there', address: () => '/departures/nowhere/cabins', noise: /404/ },
-  { name: 'passengers', address: (visit) => withCabins(visit, 'passengers') },
-  { name: 'passengers, mistakes', address: (visit) => withCabins(visit, 'passengers'), provoke: goOn },
+  { name: 'passengers', address: (visit) => withCabins(visit, 'passengers'), ready: names },
+  {
+    name: 'passengers, mistakes',
+    address: (visit) => withCabins(visit, 'passengers'),
+    ready: names,
+    provoke: goOn,
+  },
   { name: 'confirmation', address: (visit) => withCabins(visit, 'confirmation'), ready: terms },
   {
     name: 'confirmation, terms not accepted',

@@ -3,6 +3,7 @@ import { proposeCabins } from '@towpath/rules/cabin-proposal';
 import { type CabinSelection, cabinsOf, passengersIn, selectionPrice } from '@towpath/rules/cabin-selection';
 import { formatMoney } from '@towpath/rules/format';
 import { useEffect, useRef, useState } from 'react';
+import { useAfterPaint } from '../../after-paint.ts';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -59,12 +60,13 @@ interface SuggestionProps {
 function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = useVisit();
+  const afterPaint = useAfterPaint();
   return (
     <section className={css.proposal} aria-labelledby="proposal">
       <h2 id="proposal">{t('proposal_title', { count: party })}</h2>
       <ProposalLines types={types} proposal={proposal} />
       <p className={css.proposalPrice}>{formatMoney(locale, selectionPrice(proposal, types))}</p>
-      <Button variant="secondary" onClick={onTake}>
+      <Button variant="secondary" onClick={() => afterPaint(onTake)}>
         {t('proposal_take')}
       </Button>
     </section>

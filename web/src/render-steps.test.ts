@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@towpath/rules/locale';
+import { describe, expect, it } from 'vitest';
+import { render } from './render.tsx';
+import { testSettings as settings } from './test-settings.ts';
+
+const price = { unit_price: 100, price_calculation: null, price_per_day: false, local_cost: false };
+const answers: Record<string, unknown> = {
+  '/departures/d1': {
+    id: 'd1',
+    tour_id: 't1',
+    tour_name: 'Holland',
+    ship_id: 's1',
+    ship_name: 'Anna',
+    program_id: 'p1',
+    program_name: 'Holland',
+    date: '2027-05-01',
+    end_date: '2027-05-08',
+    on_request: false,
+    duration: 8,
+  },
+  '/departures/d1/cabins': [
+    {
+      id: 'twin-upper',
+      name: 'Twin',
+      minimum_occupancy: 1,
+      maximum_occupancy: 2,
+      unit_price: 900,
+      discount_price: null,
+      surcharge_price: null,
+      count: 4,
+      available_count: 4,
+    },
+  ],
+  '/departures/d1/products': {
+    bikes: [],
+    diets: [],
+    other: [
+      {
+        ...price,
+        id: 'guidebook000000001',
+        name: 'Guidebook',
+        product_type: 'Additional Product',
+        mandatory: false,
+        passenger_product: false,
+      },
+    ],
+    sgr: { id: 'sgr000000000000001', name: 'SGR', unit_price: 2.5 },
+    insurance_policies: [],
+  },
+  '/bookings/b1': {
+    status: 'completed',
+    id: 'b1',
+    departure_date: '2027-05-01',
+    can_pay: true,
+    on_request: false,
+    tour_name: 'Holland',
+    tour_id: 't1',
+    tour_external_id: 't1',
+    name: 'Anna Vermeer',
+    email: 'anna@example.org',
+    market: 'default',
+    exchange_rate: null,
+    state: '',
+    number: 'B-1',
+    amount: 1800,
+    local_costs: 0,
+    full_amount: 1800,
+    insurance_amount: 0,
+    deposit: 540,
+  },
+};
+
+async function get(path: string) {
+  const { pathname } = new URL(path, 'http://server');
+  const name = pathname.replace('/api/v1', '');
+  if (name.startsWith('/translations')) return { status: 200, body: [] };
+  return { status: 200, body: answers[name] };
+}
+
+const folder = join(import.meta.dirname, '../public/locales');
+const texts = async (locale: Locale, namespace: string) =>
+  JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
+
+async function mainOf(url: string): Promise<string> {
+  const page = {
+    url,
+    host: 'book.example',
+    origin: 'https://book.example',
+    acceptLanguage: null,
+    cookie: null,
+  };
+  const answer = await render({ ...page, framed: false, settings, get, texts });
+  return 'html' in answer ? (/<main.*<\/main>/s.exec(answer.html)?.[0] ?? '') : '';
+}
+
+const CABINS = 'cabins=twin-upper%3D2';
+const disabled = (name: string) => new RegExp(`<button[^>]*disabled[^>]*>(<[^>]*>)*${name}`);
+
+describe('steps are seen before the device is asked (decision 082)', () => {
+  it('of the passengers the step and its first heading, nothing that could be typed in vain', async () => {
+    const main = await mainOf(`/departures/d1/passengers?${CABINS}`);
+    expect(main).toMatch(/<h1[^>]*>Who is travelling?/);
+    expect(main).toContain('You book for everyone');
+    expect(main).not.toMatch(/<(input|select|textarea)/);
+    expect(main).toMatch(disabled('Next'));
+  });
+
+  it('of the price overview the extras, and no order before it is known who travels', async () => {
+    const main = await mainOf(`/departures/d1/confirmation?${CABINS}`);
+    expect(main).toContain('Guidebook');
+    expect(main).not.toContain('type="checkbox"');
+    expect(main).toMatch(disabled('Book now'));
+  });
+
+  it('of the payment everything but the form of the provider', async () => {
+    const main = await mainOf('/bookings/b1/payment');
+    expect(main).toContain('Thank you for booking with us!');
+    expect(main).toContain('anna@example.org');
+    expect(main).not.toContain('Checkout');
+  });
+
+  it.each(['passengers', 'confirmation'])(
+    '%s: cabins that only the device knows are waited for',
+    async (step) => {
+      const main = await mainOf(`/departures/d1/${step}`);
+      expect(main).toContain('Loading…');
+      expect(main).not.toContain('<h1');
+    },
+  );
+});
