@@ -151,7 +151,7 @@ function redirectOf({ pathname, query, visit, source }: Guise): RenderAnswer | u
   return redirect && { status: 302, headers, location: redirect.to };
 }
 
-/** Renders a page of the site, with its data for the screens up to cabins (design 2, first picture). Never fetches by itself. */
+/** Renders a page of the site, with its data (design 2, first picture; decision 082). Never fetches by itself. */
 export async function render(request: RenderRequest): Promise<RenderAnswer> {
   const guise = guiseOf(request);
   const redirect = redirectOf(guise);
