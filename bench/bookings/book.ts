@@ -34,21 +34,37 @@ export async function book(database: Database, departureId: string): Promise<boo
   return true;
 }
 
-/** Books so many at a time for so many milliseconds; bookings per second. */
-export async function bookingsPerSecond(
+/** Books so many at a time for as long as it is said to go on, by how many were booked; bookings per second. */
+async function bookOn(
   database: Database,
   clients: number,
-  duration: number,
   departure: () => string,
+  goesOn: (booked: number) => boolean,
 ): Promise<number> {
   let booked = 0;
   const begun = performance.now();
   const customer = async () => {
-    while (performance.now() - begun < duration) {
+    while (goesOn(booked)) {
       if (!(await book(database, departure()))) throw new Error('A departure that never sells out has');
       booked += 1;
     }
   };
   await Promise.all(Array.from({ length: clients }, customer));
   return (booked / (performance.now() - begun)) * 1000;
+}
+
+/** Books so many at a time for so many milliseconds; bookings per second. */
+export function bookingsPerSecond(
+  database: Database,
+  clients: number,
+  duration: number,
+  departure: () => string,
+): Promise<number> {
+  const end = performance.now() + duration;
+  return bookOn(database, clients, departure, () => performance.now() < end);
+}
+
+/** Books until so many are booked, so many at a time, as a server has that has been at it for a while. */
+export async function warmUp(database: Database, clients: number, bookings: number, departure: () => string) {
+  await bookOn(database, clients, departure, (booked) => booked < bookings);
 }

@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Script } from './recorded.ts';
 
 const run = promisify(execFile);
 
 /** Runs a script by pgbench, prepared, for so many seconds; transactions per second. Throws where one of them failed. */
 export async function pgbench(
   url: string,
-  script: string,
+  script: Script,
   clients: number,
   seconds: number,
 ): Promise<number> {
@@ -19,9 +20,10 @@ export async function pgbench(
   const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbench-'));
   try {
     const file = join(folder, 'booking.sql');
-    await writeFile(file, script);
+    await writeFile(file, script.text);
     const options = ['-n', '-M', 'prepared', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file];
-    const { stdout, stderr } = await run(PGBENCH, [...options, url]);
+    const given = Object.entries(script.values).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
+    const { stdout, stderr } = await run(PGBENCH, [...options, ...given, url]);
     const [, rate] = /^tps = ([\d.]+)/m.exec(stdout) ?? [];
     if (!rate || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench failed:\n${stdout}${stderr}`);
     return Number(rate);

@@ -17,6 +17,7 @@ export function recording(database: Database, statements: Statement[]): Database
   return {
     ...database,
     ...on(database),
+    together: (work) => database.together((sql) => work(on(sql))),
     transaction: async (work) => {
       statements.push({ text: 'begin', values: [] });
       const result = await database.transaction((sql) => work(on(sql)));
@@ -33,38 +34,49 @@ export interface Varying {
   keys: readonly string[];
 }
 
-// pgbench takes a colon for the beginning of a variable, wherever it stands.
-const quoted = (text: string) =>
-  `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll(':', '\\x3a')}'`;
-
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (value instanceof Date) return quoted(value.toISOString());
-  if (Array.isArray(value)) return quoted(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
-  return quoted(String(value));
+/** What pgbench is to run: a script, and the values that it sends along, by name. */
+export interface Script {
+  text: string;
+  values: Readonly<Record<string, string>>;
 }
 
-function valueIn(value: unknown, { bookingId, departureId, keys }: Varying): string {
-  if (value === bookingId) return ':id';
-  if (value === departureId) return `('spread-' || :departure ::text)`;
+/** A value as the driver sends it. */
+function sent(value: unknown): string {
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value);
+}
+
+/** Which variable of the script stands for a value; undefined where every booking sends the same. */
+function variableFor(value: unknown, { bookingId, departureId, keys }: Varying): string | undefined {
+  if (value === bookingId) return 'id';
+  if (value === departureId) return 'departure';
   // Each booking has a key and a digest of its own.
-  if (typeof value === 'string' && keys.includes(value)) return `(:key ::text)`;
-  return literal(value);
+  return typeof value === 'string' && keys.includes(value) ? 'key' : undefined;
 }
 
-/** The recorded statements as a script for pgbench, which books as often as it can: departures by chance among so many. */
+/**
+ * The recorded statements as a script for pgbench, which books as often as it can: departures by chance among so many. All
+ * values are sent along as the server sends them, so that the database reads as much on both sides.
+ */
 export function pgbenchScript(
   statements: readonly Statement[],
   varying: Varying,
   departures: number,
-): string {
-  const written = statements.map(({ text, values }) => {
-    const filled = text.replace(/\$(\d+)/g, (_, place: string) =>
-      valueIn(values[Number(place) - 1], varying),
+): Script {
+  const given: Record<string, string> = {};
+  const place = (value: unknown, name: string) => {
+    // pgbench knows no variable without a value.
+    if (value === null || value === undefined) return 'null';
+    const variable = variableFor(value, varying);
+    if (!variable) given[name] = sent(value);
+    return `:${variable ?? name}`;
+  };
+  const written = statements.map(({ text, values }, number) => {
+    const filled = text.replace(/\$(\d+)/g, (_, at: string) =>
+      place(values[Number(at) - 1], `value_${number}_${at}`),
     );
     return /insert into booking \([\s\S]*returning id/.test(text) ? `${filled} \\gset` : `${filled};`;
   });
   const chance = [`\\set departure random(0, ${departures - 1})`, '\\set key random(1, 1000000000000000)'];
-  return [...chance, ...written, ''].join('\n');
+  return { text: [...chance, ...written, ''].join('\n'), values: given };
 }

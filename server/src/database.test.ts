@@ -89,6 +89,20 @@ describe('a transaction', () => {
     await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction is over');
   });
 
+  test('sees behind its locks what was done before it had them', async () => {
+    await database.query('insert into counter values (40, 1)');
+    const add = () =>
+      database.transaction(async (sql) => {
+        const [, [row]] = await Promise.all([
+          sql.query('select 1 from counter where id = 40 for update'),
+          sql.query<{ value: number }>('select value from counter where id = 40'),
+        ]);
+        await sql.query('update counter set value = $1 where id = 40', [Number(row?.value) + 1]);
+      });
+    await Promise.all([add(), add(), add(), add()]);
+    expect(await database.query('select value from counter where id = 40')).toEqual([{ value: 5 }]);
+  });
+
   // What PostgreSQL raises to end a conflict; raised by hand, so that both engines can be shown to try again.
   const conflict = (code: string) =>
     `do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`;
@@ -155,6 +169,32 @@ describe('a transaction', () => {
   });
 });
 
+describe('statements that are asked together (decision 085)', () => {
+  const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
+
+  test('are done in the order of asking, each by itself', async () => {
+    const asked = await database.together((sql) =>
+      Promise.allSettled([
+        put(sql, 60),
+        put(sql, 100),
+        put(sql, 61),
+        sql.query('select max(id) as id from counter'),
+      ]),
+    );
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(asked[3]).toMatchObject({ value: [{ id: 61 }] });
+  });
+
+  test('go on without who asked for them, but the connection is given back behind them', async () => {
+    const asking = database.together(async (sql) => {
+      put(sql, 62);
+      throw new Error('no');
+    });
+    await expect(asking).rejects.toThrow('no');
+    expect(await database.query('select id from counter where id = 62')).toEqual([{ id: 62 }]);
+  });
+});
+
 test('a database that is not there stops the start with one sentence, which holds no password', async () => {
   const absent = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
   await expect(absent).rejects.toThrow(
@@ -163,6 +203,26 @@ test('a database that is not there stops the start with one sentence, which hold
     ),
   );
 });
+
+test.runIf(onPostgres).each([true, false])(
+  'a transaction that could not begin does nothing (prepared: %s)',
+  async (prepared) => {
+    const line = connect({ connectionString: process.env.TEST_DATABASE_URL, max: 1, prepared });
+    try {
+      await line.query('create table if not exists outside (id int)');
+      // In the middle of a transaction that has failed `begin` is refused, and the connection lives on.
+      await line.together((sql) => sql.query('begin; select 1 / 0')).catch(() => {});
+      const work = line.transaction((sql) =>
+        Promise.all([sql.query('rollback'), sql.query('insert into outside values ($1)', [1])]),
+      );
+      expect(await work.catch(sqlState)).toBe('25P02');
+      expect(await line.query('select * from outside')).toEqual([]);
+    } finally {
+      await line.query('drop table outside');
+      await line.close();
+    }
+  },
+);
 
 describe.runIf(onPostgres)('statements (decision 052)', () => {
   const known = 'select count(*)::int as count from pg_prepared_statements where statement like $1';

@@ -19,6 +19,8 @@ export interface Database extends Sql {
    * Work runs again, up to three times in all, where PostgreSQL ended it to resolve a deadlock or a conflict.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Runs work's statements on one connection, each done by itself; those asked at once go out together (decision 085). */
+  together<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** The connections of this process's pool, and who waits for one. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -68,19 +70,36 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** The statements of a transaction, in the order in which they are asked for; once it has ended none is sent any more. */
-function statementsOn(client: pg.PoolClient, prepared: boolean): Sql & { end: () => Promise<void> } {
+// Done outside of a transaction it changes nothing, and a lock is given back at once.
+const harmless = /^\s*select\b/;
+
+/** The statements of one connection, in the order in which they are asked for; once over none is sent any more. */
+interface Statements extends Sql {
+  end: () => Promise<void>;
+}
+
+/**
+ * Statements on a connection. begun: the answer to `begin`, behind which those that only look and lock are sent at once; the
+ * others wait for it, and none is answered without it (decision 085).
+ */
+function statementsOn(client: pg.PoolClient, prepared: boolean, begun?: Promise<unknown>): Statements {
   const sql = sqlOn(client, prepared);
   let last: Promise<unknown> = Promise.resolve();
+  let waits = false;
   let over = false;
   return {
     query: async <Row>(text: string, values?: readonly unknown[]) => {
       if (over) throw new Error('The transaction is over');
-      const ask = () => sql.query<Row>(text, values);
-      if (prepared) sendTogether(client);
+      const ask = () => {
+        if (prepared) sendTogether(client);
+        return sql.query<Row>(text, values);
+      };
+      waits ||= !harmless.test(text);
       // Without sessions of its own a connection is sent a statement when the one before is answered.
-      const answer = prepared ? ask() : last.then(ask);
+      const turn = prepared ? waits && begun : Promise.all([begun, last]);
+      const answer = turn ? turn.then(ask) : ask();
       last = answer.catch(() => {});
+      await begun;
       return answer;
     },
     end: async () => {
@@ -96,8 +115,11 @@ interface Line {
   prepared: boolean;
 }
 
-async function attempt<Result>(line: Line, work: (sql: Sql) => Promise<Result>): Promise<Result> {
-  const { pool, prepared } = line;
+/** Runs work with a connection of the pool. What work loses, or is lost meanwhile, is not given to the next one. */
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, lose: () => void) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
   // A connection that is lost between two statements tells nobody else, and unheard would end the process.
@@ -105,22 +127,38 @@ async function attempt<Result>(line: Line, work: (sql: Sql) => Promise<Result>):
     broken = true;
   };
   client.on('error', lose);
-  const { query, end } = statementsOn(client, prepared);
   try {
-    await client.query('begin');
-    const result = await work({ query });
-    await end();
-    await client.query('commit');
-    return result;
-  } catch (fault) {
-    await end();
-    // A connection that can't even roll back is not given to the next one.
-    await client.query('rollback').catch(lose);
-    throw fault;
+    return await work(client, lose);
   } finally {
     client.off('error', lose);
     client.release(broken);
   }
+}
+
+function attempt<Result>({ pool, prepared }: Line, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(pool, async (client, lose) => {
+    if (prepared) sendTogether(client);
+    const begun = client.query('begin');
+    const { query, end } = statementsOn(client, prepared, begun);
+    try {
+      const [result] = await Promise.all([work({ query }), begun]);
+      await end();
+      await client.query('commit');
+      return result;
+    } catch (fault) {
+      await end();
+      // A connection that can't even roll back is not given to the next one.
+      await client.query('rollback').catch(lose);
+      throw fault;
+    }
+  });
+}
+
+function together<Result>({ pool, prepared }: Line, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(pool, async (client) => {
+    const { query, end } = statementsOn(client, prepared);
+    return work({ query }).finally(end);
+  });
 }
 
 /** The code of an error that PostgreSQL answered with, such as 23505; undefined for any other fault. */
@@ -176,6 +214,7 @@ export function connect(
   return {
     ...sqlOn(pool, prepared),
     transaction: (work) => transact({ pool, prepared }, work),
+    together: (work) => together({ pool, prepared }, work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -4,7 +4,7 @@ import { type Context, todayOf } from '../context.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { heldBy, knownByKey } from './attempts.ts';
 import { digestOf } from './digest.ts';
-import { judge, type Objection } from './judge.ts';
+import { type Ground, judge, type Objection } from './judge.ts';
 import { loadGround } from './offer.ts';
 import { placeBooking } from './place.ts';
 import { within } from './within.ts';
@@ -27,9 +27,20 @@ function refusalOf({ refusal, issues }: Objection): Refusal {
   return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
 }
 
+/** The bookings that a request's key has already, and what the request is judged by: asked of the database together. */
+function lookUp(context: Context, request: BookingRequest) {
+  return context.database.together((sql) =>
+    Promise.all([knownByKey(sql, request.idempotency_key), loadGround(sql, request, todayOf(context))]),
+  );
+}
+
 /** What stands against a request before anything is stored (design 4.12). */
-async function refuse(context: Context, request: BookingRequest, known: Known): Promise<Refusal | null> {
-  const ground = await loadGround(context.database, request, todayOf(context));
+async function refuse(
+  context: Context,
+  request: BookingRequest,
+  known: Known,
+  ground: Ground,
+): Promise<Refusal | null> {
   const held = await heldBy(context.database, known, request.departureId);
   const { objection } = judge(request, ground, held);
   return objection ? refusalOf(objection) : null;
@@ -80,13 +91,13 @@ export async function createBooking(
   { onFault, patience }: Creating,
 ): Promise<Created | Refusal> {
   const digest = digestOf(request);
-  const known = await knownByKey(context.database, request.idempotency_key);
+  const [known, ground] = await lookUp(context, request);
   const same = sameOf(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await refuse(context, request, known);
+  const refusal = same ? null : await refuse(context, request, known, ground);
   if (refusal) return refusal;
   const id = same?.id ?? (await writeDown(context, request, digest));
-  const placing = placeBooking(context, id).catch((fault: unknown): BookingStatus => {
+  const placing = placeBooking(context, id, request).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';
   });

@@ -9,12 +9,19 @@ import type { Sql } from '../database.ts';
 import { writeNotice } from '../notices.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { type Attempt, isOvertaken, lockAttempts, replaceAttempts, replacedBy } from './attempts.ts';
-import { holdsNothing, judge } from './judge.ts';
+import { type Ground, holdsNothing, judge } from './judge.ts';
 import { loadGround } from './offer.ts';
 import { amountsOf, billOf } from './price.ts';
 import { takeCabins } from './stock.ts';
 
 type Placing = Attempt & { request: BookingRequest };
+
+/** A locked booking, what else its key holds, and what was read of its departure behind the lock. */
+interface Locked {
+  own: Placing;
+  others: Attempt[];
+  seen: Ground | null;
+}
 
 async function writeCompleted(
   context: Context,
@@ -60,11 +67,18 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: Placing): Pr
   );
 }
 
+/** The ground once what is replaced was given back; as it was seen with the lock where nothing is. */
+async function groundFor(context: Context, sql: Sql, { own, others, seen }: Locked): Promise<Ground> {
+  const replaced = replacedBy(own, others);
+  await replaceAttempts(sql, replaced, own, context.now());
+  return (replaced.length === 0 && seen) || loadGround(sql, own.request, todayOf(context));
+}
+
 /** Places a locked booking, or says why it can't be; then what it wrote is to be rolled back. */
-async function place(context: Context, sql: Sql, own: Placing, others: Attempt[]): Promise<Refusal | null> {
+async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
+  const { own, others } = locked;
   if (isOvertaken(own, others)) return 'unplaceable';
-  await replaceAttempts(sql, replacedBy(own, others), own, context.now());
-  const ground = await loadGround(sql, own.request, todayOf(context));
+  const ground = await groundFor(context, sql, locked);
   const verdict = judge(own.request, ground, holdsNothing);
   if (verdict.objection) return verdict.objection.refusal;
   // Sent together and run in this order: coupon, then stock, last.
@@ -90,17 +104,24 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
 
 /**
  * Decides a booking that was written down, in one transaction: re-checked, priced, its stock taken, completed or failed
- * (design 5). A decided one stays as it is, so that request, repetition and job may all call it.
+ * (design 5). A decided one stays as it is, so that request, repetition and job may all call it. request: where the caller
+ * has it, what it is judged by is asked for together with the lock, and read once that is had.
  */
-export async function placeBooking(context: Context, id: string): Promise<BookingStatus> {
+export async function placeBooking(
+  context: Context,
+  id: string,
+  request?: BookingRequest,
+): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
-    const locked = await lockAttempts(sql, id);
+    const [locked, seen] = await Promise.all([
+      lockAttempts(sql, id),
+      request ? loadGround(sql, request, todayOf(context)) : null,
+    ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
-    const { own, others } = locked;
-    if (own.status !== 'pending') return own.status;
+    if (locked.own.status !== 'pending') return locked.own.status;
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
-      place(context, sql, own, others),
+      place(context, sql, { ...locked, seen }),
     ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');
