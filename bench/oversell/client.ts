@@ -40,14 +40,21 @@ async function asked(ask: () => Promise<Answer>): Promise<Answer> {
   return ask();
 }
 
-/** An operator's cancellation: one that finds no way to a busy database is tried again. */
-async function cancel({ database }: Race, id: string): Promise<boolean> {
+/**
+ * An operator's cancellation: one that finds no way to a busy database is tried again. One that gives back more than the
+ * counters say was taken fails, which nobody may see; the others go on.
+ */
+async function cancel({ database, seen }: Race, id: string): Promise<boolean> {
   for (let returns = 0; ; returns += 1) {
     try {
       return await database.transaction((sql) => releaseBooking(sql, id, 'cancelled', Date.now()));
     } catch (fault) {
-      if (returns === RETURNS || !isUnavailable(fault)) throw fault;
-      await pause(LATER);
+      if (returns < RETURNS && isUnavailable(fault)) {
+        await pause(LATER);
+        continue;
+      }
+      seen.faults.push(`booking ${id} could not be cancelled: ${fault}`);
+      return false;
     }
   }
 }
