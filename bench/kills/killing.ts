@@ -24,19 +24,30 @@ export interface Killed extends Books {
   jobs: string[];
 }
 
-async function killServer(house: House, fallen: string[]): Promise<void> {
-  const post = house.posts[Math.floor(Math.random() * house.posts.length)];
-  if (!post) return;
-  const said = post.server.said();
-  // One that finds no database when it starts says so and ends: a supervisor starts it again.
-  const fell = post.server.child.exitCode !== null && said.includes('Towpath is ready');
-  if (fell) fallen.push(`${post.url} ended by itself: ${said.slice(-SAID)}`);
-  await post.restart();
+/**
+ * Starts again whoever has ended, as a supervisor does: a server that finds no database when it starts says so and ends. One
+ * that was ready may not.
+ */
+async function supervise({ posts }: House, fallen: string[]): Promise<void> {
+  for (const post of posts) {
+    if (post.server.child.exitCode === null) continue;
+    const said = post.server.said();
+    if (said.includes('Towpath is ready')) fallen.push(`${post.url} ended by itself: ${said.slice(-SAID)}`);
+    await post.restart();
+  }
+}
+
+async function killServer({ posts }: House): Promise<void> {
+  await posts[Math.floor(Math.random() * posts.length)]?.restart();
 }
 
 /** A kill in an idle house shows nothing: somebody has been served since the last one. */
-async function underLoad({ told }: Ledger, since: number): Promise<void> {
-  await becomes(async () => told.size > since);
+async function underLoad(house: House, { told }: Ledger, since: number, fallen: string[]): Promise<void> {
+  const served = await becomes(async () => {
+    await supervise(house, fallen);
+    return told.size > since;
+  });
+  if (!served) fallen.push('nobody was served any more');
   await pause(Math.random() * LONGEST);
 }
 
@@ -48,22 +59,22 @@ async function killAll(
 ): Promise<string[]> {
   const fallen: string[] = [];
   for (let count = 1, since = 0; count <= kills; count += 1, since = ledger.told.size) {
-    await underLoad(ledger, since);
+    await underLoad(house, ledger, since, fallen);
     if (count % DATABASE === 0) {
       await house.postgres.kill();
       await house.postgres.revive();
-    } else await killServer(house, fallen);
+    } else await killServer(house);
     onKill(count);
   }
   return fallen;
 }
 
-/** Starts again whoever has ended, as a supervisor does, until all are ready. */
-async function recover({ posts }: House): Promise<boolean> {
-  return becomes(async () => {
-    for (const post of posts) if (post.server.child.exitCode !== null) await post.restart();
-    return (await Promise.all(posts.map(({ url }) => isReady(url)))).every(Boolean);
+async function recover(house: House, fallen: string[]): Promise<void> {
+  const ready = await becomes(async () => {
+    await supervise(house, fallen);
+    return (await Promise.all(house.posts.map(({ url }) => isReady(url)))).every(Boolean);
   });
+  if (!ready) fallen.push('not all servers became ready again');
 }
 
 async function lostOf({ database }: House, { told }: Ledger): Promise<string[]> {
@@ -98,7 +109,7 @@ export async function runKills(
   const counter: Counter = { clients: house.clients, servers: house.posts, ledger, until: closing.signal };
   const shopping = Array.from({ length: CUSTOMERS }, (_, customer) => shop(counter, customer));
   const fallen = await killAll(house, kills, ledger, onKill);
-  if (!(await recover(house))) fallen.push('not all servers became ready again');
+  await recover(house, fallen);
   closing.abort();
   await Promise.all(shopping);
   const undecided = `select 1 from booking where status = 'pending'`;
