@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brands } from '../../rules/src/brand.ts';
 import { locales } from '../../rules/src/locale.ts';
 
@@ -8,18 +11,20 @@ import { locales } from '../../rules/src/locale.ts';
 export const STAY = 204;
 
 /** A thank-you page that leads nowhere, so that the screen before it can be judged: the settings for it. */
-export async function stayingOn(): Promise<{ settings: { SITES: string }; close: () => void }> {
+export async function stayingOn(): Promise<{ settings: { SITES: string }; close: () => Promise<void> }> {
   const server = createServer((_, response) => response.writeHead(STAY).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const address = `http://127.0.0.1:${port}/`;
-  const site = { thankYou: Object.fromEntries(locales.map((locale) => [locale, address])) };
-  const close = () => {
+  const site = {
+    thankYou: Object.fromEntries(locales.map((locale) => [locale, `http://127.0.0.1:${port}/`])),
+  };
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-sites-'));
+  const SITES = join(folder, 'sites.json');
+  await writeFile(SITES, JSON.stringify(Object.fromEntries(brands.map((brand) => [brand, site]))));
+  const close = async () => {
     server.close();
     server.closeAllConnections();
+    await rm(folder, { recursive: true, force: true });
   };
-  return {
-    settings: { SITES: JSON.stringify(Object.fromEntries(brands.map((brand) => [brand, site]))) },
-    close,
-  };
+  return { settings: { SITES }, close };
 }
