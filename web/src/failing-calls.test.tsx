@@ -19,6 +19,7 @@ import {
 } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { matchPage } from './routes.tsx';
+import { testDeparture } from './test-departure.ts';
 import { testSettings } from './test-settings.ts';
 
 // Some screens wait for the browser; these tests look at what they show once they are there.
@@ -31,25 +32,12 @@ const tour = {
   last_departure: '2027-05-01',
   first_available: '2027-05-01',
 };
-const departure = {
-  id: 'd1',
-  tour_id: 't1',
-  tour_name: 'Holland',
-  ship_id: 's1',
-  ship_name: 'Anna',
-  program_id: 'p1',
-  program_name: 'Holland',
-  date: '2027-05-01',
-  end_date: '2027-05-08',
-  on_request: false,
-  duration: 8,
-};
 const working: Record<string, unknown> = {
   '/tours': { data: tour.tours },
   '/tours/t1': tour,
   '/tours/t1/prices': [],
   '/tours/t1/departures': [],
-  '/departures/d1': departure,
+  '/departures/d1': testDeparture,
   '/departures/d1/cabins': [],
   '/translations/ships': [],
   '/translations/products': [],

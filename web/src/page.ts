@@ -33,6 +33,8 @@ export interface ScreenPage {
   publicPath?: (params: Params) => string;
   /** The screen needs what only this device knows: the server renders the shell around it. */
   inBrowser?: boolean;
+  /** It names somebody: nobody keeps it, as the answers that it is made of. */
+  personal?: boolean;
 }
 export type Page = RedirectPage | ScreenPage;
 

@@ -3,23 +3,12 @@ import { join } from 'node:path';
 import type { Locale } from '@towpath/rules/locale';
 import { describe, expect, it } from 'vitest';
 import { render } from './render.tsx';
+import { testDeparture } from './test-departure.ts';
 import { testSettings as settings } from './test-settings.ts';
 
 const price = { unit_price: 100, price_calculation: null, price_per_day: false, local_cost: false };
 const answers: Record<string, unknown> = {
-  '/departures/d1': {
-    id: 'd1',
-    tour_id: 't1',
-    tour_name: 'Holland',
-    ship_id: 's1',
-    ship_name: 'Anna',
-    program_id: 'p1',
-    program_name: 'Holland',
-    date: '2027-05-01',
-    end_date: '2027-05-08',
-    on_request: false,
-    duration: 8,
-  },
+  '/departures/d1': testDeparture,
   '/departures/d1/cabins': [
     {
       id: 'twin-upper',
@@ -83,7 +72,7 @@ const folder = join(import.meta.dirname, '../public/locales');
 const texts = async (locale: Locale, namespace: string) =>
   JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
 
-async function mainOf(url: string): Promise<string> {
+async function opened(url: string) {
   const page = {
     url,
     host: 'book.example',
@@ -91,7 +80,11 @@ async function mainOf(url: string): Promise<string> {
     acceptLanguage: null,
     cookie: null,
   };
-  const answer = await render({ ...page, framed: false, settings, get, texts });
+  return render({ ...page, framed: false, settings, get, texts });
+}
+
+async function mainOf(url: string): Promise<string> {
+  const answer = await opened(url);
   return 'html' in answer ? (/<main.*<\/main>/s.exec(answer.html)?.[0] ?? '') : '';
 }
 
@@ -119,6 +112,15 @@ describe('steps are seen before the device is asked (decision 082)', () => {
     expect(main).toContain('Thank you for booking with us!');
     expect(main).toContain('anna@example.org');
     expect(main).not.toContain('Checkout');
+  });
+
+  it.each([
+    ['/bookings/b1/payment', 'no-store'],
+    ['/bookings/b1/confirmed', 'no-store'],
+    ['/payments/p1', 'no-store'],
+    [`/departures/d1/passengers?${CABINS}`, 'private, no-cache'],
+  ])('%s is kept by the browser: %s', async (url, control) => {
+    expect((await opened(url)).headers).toMatchObject({ 'cache-control': control });
   });
 
   it.each(['passengers', 'confirmation'])(

@@ -4,6 +4,7 @@ import type { Locale } from '@towpath/rules/locale';
 import type { RenderRequest } from '@towpath/rules/page';
 import { describe, expect, it } from 'vitest';
 import { render } from './render.tsx';
+import { testDeparture } from './test-departure.ts';
 import { testSettings as settings, siteNamed } from './test-settings.ts';
 
 const summary = { id: 't1', name: 'Holland </script><b>', duration: 8 };
@@ -14,26 +15,13 @@ const tour = {
   last_departure: null,
   first_available: null,
 };
-const departure = {
-  id: 'd1',
-  tour_id: 't1',
-  tour_name: 'Holland',
-  ship_id: 's1',
-  ship_name: 'Anna',
-  program_id: 'p1',
-  program_name: 'Holland',
-  date: '2027-05-01',
-  end_date: '2027-05-08',
-  on_request: false,
-  duration: 8,
-};
 const answers: Record<string, unknown> = {
   '/tours': { data: [summary] },
   '/tours/t1': tour,
   '/tours/pictured': { ...tour, id: 'pictured', tours: [{ ...summary, image_url: '/pictures/route.svg' }] },
   '/tours/t1/prices': [],
   '/tours/t1/departures': [],
-  '/departures/d1': departure,
+  '/departures/d1': testDeparture,
   '/departures/d1/cabins': [],
   '/bookings/b1': { status: 'pending', id: 'b1' },
 };

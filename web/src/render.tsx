@@ -106,11 +106,11 @@ function pageDataOf(request: RenderRequest, guise: Guise, client: QueryClient, t
   };
 }
 
-const headersOf = ({ locale, source }: Guise, search: SearchLinks | null) => ({
+const headersOf = ({ locale, source }: Guise, search: SearchLinks | null, personal = false) => ({
   ...(search ? {} : { 'x-robots-tag': 'noindex' }),
   'content-type': 'text/html; charset=utf-8',
   'content-language': locale,
-  'cache-control': 'private, no-cache',
+  'cache-control': personal ? 'no-store' : 'private, no-cache',
   vary: varyBy[source],
 });
 
@@ -138,7 +138,7 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
     styles: import.meta.env.PROD ? styles : '',
     search,
   });
-  return { status, headers: headersOf(guise, search), html };
+  return { status, headers: headersOf(guise, search, screenPage?.personal), html };
 }
 
 /** Where an address leads instead of showing a page. */

@@ -31,11 +31,13 @@ const booking = {
   texts: ['payment'],
   subject: bookingSubject,
   prepare: prepareBooking,
+  personal: true,
 } as const;
 const payment = {
   texts: ['payment'],
   subject: paymentSubject,
   prepare: preparePayment,
+  personal: true,
 } as const;
 
 /** Every page of the site (specification 2). Each also answers below a brand's and a language's prefix. */
