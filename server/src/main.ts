@@ -9,6 +9,7 @@ import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts'
 import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
+import { openDoors } from './doors.ts';
 import { StartError } from './errors.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { mailFolder, openPost } from './mail/post.ts';
@@ -28,9 +29,6 @@ const GRACE = 8_000;
 
 /** How long it goes on answering before, so that whoever sends it visitors notices first; milliseconds. */
 const FAREWELL = 3_000;
-
-/** How many connections may wait to be taken; the system's own limit holds besides (decision 036). */
-const WAITING = 4_096;
 
 const leaving = new AbortController();
 
@@ -68,13 +66,13 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
 }
 
-/** names: what the settings that say where are called by. */
-async function listen(
-  app: FastifyInstance,
+/** Listens by `open`; names: what the settings that say where are called by. */
+async function listen<Result>(
   { port, host }: Pick<Config, 'port' | 'host'>,
+  open: (place: { port: number; host: string }) => Promise<Result>,
   names = { host: 'HOST', port: 'PORT' },
-): Promise<void> {
-  await app.listen({ port, host, backlog: WAITING }).catch((fault: NodeJS.ErrnoException) => {
+): Promise<Result> {
+  return await open({ port, host }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.syscall !== 'listen' && fault.syscall !== 'getaddrinfo') throw fault;
     const place = `${names.host} ${host}, ${names.port} ${port}`;
     throw new StartError(`The server cannot listen at ${place}: ${fault.code}.`);
@@ -85,7 +83,7 @@ async function serveMetrics({ metrics: place }: Config, backEnd: BackEnd, metric
   if (place === null) return;
   const app = metricsServer(metrics, 'upstream' in backEnd ? null : backEnd.context);
   opened.push(() => app.close());
-  await listen(app, place, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  await listen(place, (at) => app.listen(at), { host: 'METRICS_HOST', port: 'METRICS_PORT' });
 }
 
 const everywhere = ['0.0.0.0', '::'];
@@ -157,8 +155,7 @@ async function run(): Promise<void> {
   const backEnd = await openBackEnd(config);
   const metrics = openMetrics();
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal, metrics);
-  opened.push(() => app.close());
-  await listen(app, config);
+  opened.push(await listen(config, (at) => openDoors(app, at)));
   await serveMetrics(config, backEnd, metrics);
   await startWork(app, backEnd, metrics);
   announce(app, config, backEnd);
