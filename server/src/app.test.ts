@@ -93,11 +93,15 @@ describe('the whole server', () => {
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
-  test.each(['/api/v1/tours', '/', '/health/live'])('%s says how it may be used', async (url) => {
+  test.each([
+    ['/', "script-src 'self';"],
+    ['/api/v1/tours', "default-src 'none'; frame-ancestors 'none'"],
+    ['/health/live', "default-src 'none'; frame-ancestors 'none'"],
+  ])('%s says how it may be used', async (url, policy) => {
     const { headers } = await app.inject(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain(policy);
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
@@ -137,7 +141,7 @@ describe('a month that is kept (decision 075)', () => {
     expect(second.id).not.toBe(first.id);
     expect(second.headers).toMatchObject({
       'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'content-security-policy': expect.stringContaining("default-src 'none';"),
       'x-content-type-options': 'nosniff',
     });
     await expect.poll(counted).toBe('2');

@@ -73,6 +73,10 @@ async function openServer(config: Config, leaving: AbortSignal, metrics: Metrics
     // Browsers heed these only where the address can be trusted, and complain elsewhere.
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
+    // What only browsers heeded that cannot show the site.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   await app.register(compress, { globalDecompression: false, ...compression });

@@ -85,9 +85,8 @@ export function openGivenAgain(onGiven: (given: Given) => void) {
       const begun = clock();
       const reqId = randomUUID();
       response.writeHead(200, [...sent.headers, ID, reqId]);
-      response.end(sent.body, () =>
-        onGiven({ reqId, method: 'GET', route: sent.route, status: 200, ms: clock() - begun }),
-      );
+      response.end(sent.body);
+      onGiven({ reqId, method: 'GET', route: sent.route, status: 200, ms: clock() - begun });
       return true;
     },
   };

@@ -8,12 +8,13 @@ import { registerHost, standsIn } from './host/register.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import { pictureHosts } from './picture-hosts.ts';
-import { directivesOf, frameAncestors, policyText } from './policy.ts';
+import { callPolicy, directivesOf, frameAncestors, policyText } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
 import { textsIn } from './texts.ts';
 
 const POLICY = 'content-security-policy';
+const isCall = /^\/(api|health|webhooks)\//;
 /** Seconds. */
 const YEAR = 365 * 24 * 3600;
 
@@ -59,8 +60,8 @@ export function registerSite(
     reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };
   const strict = policyText(directives, [], ["'none'"]);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header(POLICY, strict);
+  app.addHook('onRequest', ({ url }, reply, done) => {
+    reply.header(POLICY, isCall.test(url) ? callPolicy : strict);
     done();
   });
   renderer.attach(app);
