@@ -13,6 +13,7 @@ import fastify, {
 import { isTooLong, keepBounds, tooLong } from './bounds.ts';
 import { isUnavailable } from './database.ts';
 import { Refusal } from './errors.ts';
+import { standardLog } from './log.ts';
 import { sendRefusal } from './serve.ts';
 import type { StandInPage } from './shedding.ts';
 
@@ -150,7 +151,7 @@ export function openHttp(
     trustProxy,
     ...(serverFactory && { serverFactory }),
     logger: logLevel
-      ? { level: logLevel, serializers: { err: faultForLog }, ...(logTo && { stream: logTo }) }
+      ? { level: logLevel, serializers: { err: faultForLog }, stream: logTo ?? standardLog() }
       : false,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
