@@ -9,6 +9,7 @@ interface Layer {
 }
 
 const rooms = [
+  'http',
   'catalogue',
   'vouchers',
   'bookings',

@@ -9,8 +9,8 @@ import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts'
 import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
-import { openDoors } from './doors.ts';
 import { StartError } from './errors.ts';
+import { openDoors } from './http/doors.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { mailFolder, openPost } from './mail/post.ts';
 import { migrate } from './migrations.ts';

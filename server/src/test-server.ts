@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { openHttp } from './http.ts';
+import { openHttp } from './http/http.ts';
 
 /** An answer as a client sees it. */
 export interface Answered {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { serveCall } from '../serve.ts';
+import { serveCall } from '../http/serve.ts';
 import { createBooking } from './create.ts';
 import { showBooking } from './show.ts';
 

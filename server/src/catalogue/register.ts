@@ -3,7 +3,7 @@ import { tourIds } from '@towpath/rules/tour';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
-import { type Handler, serveCall } from '../serve.ts';
+import { type Handler, serveCall } from '../http/serve.ts';
 import { cabinTypesOf } from './cabins.ts';
 import { departuresOf, findDeparture } from './departures.ts';
 import { productsOf } from './products.ts';

@@ -1,6 +1,6 @@
 import { decidePending } from '../bookings/decide.ts';
 import type { Context } from '../context.ts';
-import { forgetCalls } from '../rate-limits.ts';
+import { forgetCalls } from '../http/rate-limits.ts';
 import { askForBalances } from './ask-balances.ts';
 import { handleEvents } from './events.ts';
 import type { Provider } from './provider.ts';

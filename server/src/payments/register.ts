@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId } from '../bookings/show.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { serveCall } from '../serve.ts';
+import { serveCall } from '../http/serve.ts';
 import { payBooking } from './booking-payment.ts';
 import { kept } from './note-refusal.ts';
 import type { Provider } from './provider.ts';

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { sendRefusal } from '../serve.ts';
+import { sendRefusal } from '../http/serve.ts';
 import { handleEvent, storeEvent } from './events.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { type Provider, readEvent } from './provider.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
-import { openHttp } from '../http.ts';
+import { openHttp } from '../http/http.ts';
 import { testContext } from '../test-context.ts';
 import { failurePage } from './failure-page.ts';
 import { registerSite } from './register.ts';

@@ -4,7 +4,7 @@ import { acceptedLanguages, detectLocale } from '@towpath/rules/detect-locale';
 import { type Locale, localePrefix } from '@towpath/rules/locale';
 import { logos } from '../../../brands/logos.js';
 import { html } from '../html.ts';
-import type { StandInPage } from '../shedding.ts';
+import type { StandInPage } from '../http/shedding.ts';
 import { failureStyle } from './failure-style.ts';
 import { type FailureKind, failureTexts } from './failure-texts.ts';
 import { frameAncestors } from './policy.ts';

@@ -6,7 +6,7 @@ import type { RenderRequest } from '@towpath/rules/page';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound } from '../errors.ts';
-import { sendRefusal } from '../serve.ts';
+import { sendRefusal } from '../http/serve.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { notFound } from '../errors.ts';
-import { sendRefusal } from '../serve.ts';
+import { sendRefusal } from '../http/serve.ts';
 import { serverWith } from '../test-server.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { watchRequests } from './requests.ts';

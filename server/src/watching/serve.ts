@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { openHttp } from '../http.ts';
+import { openHttp } from '../http/http.ts';
 import type { Metrics } from './metrics.ts';
 import { readDatabase } from './read-database.ts';
 

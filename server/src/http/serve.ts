@@ -12,12 +12,12 @@ import type { PlainDate } from '@towpath/rules/dates';
 import { type Issue, issuesOf } from '@towpath/rules/issue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { type Context, todayOf } from '../context.ts';
+import { invalid, notFound, Refusal } from '../errors.ts';
+import { unstorable } from '../storable.ts';
 import { compressedWhole } from './compression.ts';
-import { type Context, todayOf } from './context.ts';
-import { invalid, notFound, Refusal } from './errors.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { limitOf } from './rate-limits.ts';
-import { unstorable } from './storable.ts';
 
 declare module 'fastify' {
   interface FastifyReply {

@@ -3,8 +3,8 @@ import { BlockList } from 'node:net';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { CallName } from '@towpath/rules/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from './context.ts';
-import type { Sql } from './database.ts';
+import type { Context } from '../context.ts';
+import type { Sql } from '../database.ts';
 
 /** Milliseconds that calls are counted in. */
 const WINDOW = 60_000;

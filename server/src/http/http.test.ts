@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../errors.ts';
 import { openHttp } from './http.ts';
 import { sendRefusal } from './serve.ts';
 

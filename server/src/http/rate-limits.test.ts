@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from './database.ts';
-import { notFound } from './errors.ts';
+import type { Database } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { testContext, testNow } from '../test-context.ts';
+import { openTestDatabase } from '../test-database.ts';
 import { openHttp } from './http.ts';
 import { countCall, forgetCalls, limitOf, limitRates } from './rate-limits.ts';
 import { serveCall } from './serve.ts';
-import { testContext, testNow } from './test-context.ts';
-import { openTestDatabase } from './test-database.ts';
 
 let database: Database;
 beforeAll(async () => {

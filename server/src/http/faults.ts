@@ -2,7 +2,7 @@ import { FAULTS_PATH, Fault } from '@towpath/rules/fault';
 import { issuesOf } from '@towpath/rules/issue';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { invalid } from './errors.ts';
+import { invalid } from '../errors.ts';
 import { faultLimit } from './rate-limits.ts';
 import { sendRefusal } from './serve.ts';
 

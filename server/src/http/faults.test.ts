@@ -1,8 +1,8 @@
 import { faultOf } from '@towpath/rules/fault';
 import { expect, test } from 'vitest';
+import { serverWith } from '../test-server.ts';
 import { registerFaults } from './faults.ts';
 import { limitRates } from './rate-limits.ts';
-import { serverWith } from './test-server.ts';
 
 const fault = faultOf(new TypeError('x is undefined'), '/tours/:tour', 'browser-1.js');
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { Refusal } from '../errors.ts';
 import { sendRefusal } from './serve.ts';
 
 /** Characters of an address, its query included: many times what any page or call needs. */

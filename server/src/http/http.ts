@@ -10,9 +10,9 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { isUnavailable } from '../database.ts';
+import { Refusal } from '../errors.ts';
 import { isTooLong, keepBounds, tooLong } from './bounds.ts';
-import { isUnavailable } from './database.ts';
-import { Refusal } from './errors.ts';
 import { standardLog } from './log.ts';
 import { sendRefusal } from './serve.ts';
 import type { StandInPage } from './shedding.ts';

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import { serverWith } from '../test-server.ts';
 import { isDeeper } from './bounds.ts';
-import { serverWith } from './test-server.ts';
 
 function nested(levels: number): unknown {
   let value: unknown = 'x';

@@ -1,11 +1,11 @@
 import { bookingRequest } from '@towpath/rules/booking-request';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from './database.ts';
-import { invalid, Refusal } from './errors.ts';
+import type { Database } from '../database.ts';
+import { invalid, Refusal } from '../errors.ts';
+import { testContext, testToday } from '../test-context.ts';
+import { serverWith } from '../test-server.ts';
 import { type Handler, serveCall } from './serve.ts';
-import { testContext, testToday } from './test-context.ts';
-import { serverWith } from './test-server.ts';
 
 // No call here looks into a database.
 const database = {} as Database;

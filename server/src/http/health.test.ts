@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { serverWith } from '../test-server.ts';
 import { registerHealth } from './health.ts';
-import { serverWith } from './test-server.ts';
 
 const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, check)).get;
 
