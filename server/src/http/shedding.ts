@@ -33,6 +33,9 @@ const full = JSON.stringify({
 // Probes have to hear the truth, the provider's events are stored in no time, and files are hardly any work.
 const always = /^\/(health|webhooks|assets|locales|pictures)\//;
 
+/** Whether an address, as it was sent, takes no room: what costs more must not be answered there. */
+export const takesNoRoom = (url = ''): boolean => always.test(url);
+
 const kindOf = ({ method }: IncomingMessage): keyof Room => (method === 'POST' ? 'writes' : 'reads');
 
 type PageOf = (request: IncomingMessage) => StandInPage;
@@ -67,7 +70,7 @@ export function sheddingServer(
   return (work) =>
     createServer({ keepAliveTimeout: KEEP_ALIVE, requestTimeout: ARRIVAL }, (request, response) => {
       if (answerAtOnce(request, response)) return;
-      if (always.test(request.url ?? '')) return work(request, response);
+      if (takesNoRoom(request.url)) return work(request, response);
       const kind = kindOf(request);
       if (inside[kind] >= room[kind]) {
         onSentAway(kind);

@@ -158,9 +158,18 @@ describe('who sees a page', () => {
     [{}, 200],
   ])('a missing part of a page is not a page: %j is answered %i', async (headers, status) => {
     const { ask, asked } = siteWith();
-    expect((await ask({ method: 'GET', url: '/assets/gone-99.js', headers })).status).toBe(status);
+    expect((await ask({ method: 'GET', url: '/gone-99.js', headers })).status).toBe(status);
     expect(asked).toHaveLength(status === 200 ? 1 : 0);
   });
+
+  test.each(['/assets/gone-99.js', '/locales/xx/common.json', '/health/x', '/webhooks/x'])(
+    'where everybody is let in, nothing is rendered: %s',
+    async (url) => {
+      const { get: open, asked } = siteWith();
+      expect(await open(url)).toMatchObject({ status: 404, body: 'No route matches URL\n' });
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe('a visitor who comes back from paying is settled before the page is rendered (decision 005)', () => {
@@ -215,14 +224,16 @@ describe('files', () => {
     expect(asked).toEqual([]);
   });
 
-  test.each(['/assets/../../package.json', '/%2e%2e/package.json', '/.vite/manifest.json', '/assets/'])(
-    'nothing else is given away: %s',
-    async (url) => {
-      const { asked, get: open } = siteWith();
-      await open(url);
-      expect(asked).toHaveLength(1);
-    },
-  );
+  test.each([
+    ['/assets/', 404],
+    ['/assets/../../package.json', 200],
+    ['/%2e%2e/package.json', 200],
+    ['/.vite/manifest.json', 200],
+  ])('nothing else is given away: %s is a page or nothing', async (url, status) => {
+    const { asked, get: open } = siteWith();
+    expect((await open(url)).status).toBe(status);
+    expect(asked).toHaveLength(status === 200 ? 1 : 0);
+  });
 });
 
 describe('the content policy of an answer', () => {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { answerUnknownCall } from '../http/http.ts';
 import { sendRefusal } from '../http/serve.ts';
+import { takesNoRoom } from '../http/shedding.ts';
 import type { Returning } from '../payments/answer-return.ts';
 import type { Get } from './calls.ts';
 import { failurePage } from './failure-page.ts';
@@ -33,8 +34,9 @@ const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Whether somebody wants to see a page, rather than load a part of one that is not there. */
-function wantsPage({ headers }: FastifyRequest): boolean {
+/** Whether somebody wants to see a page, rather than load a part of one that is not there; a page takes room (decision 036). */
+function wantsPage({ headers, originalUrl }: FastifyRequest): boolean {
+  if (takesNoRoom(originalUrl)) return false;
   const destination = one(headers['sec-fetch-dest']);
   const accepted = headers.accept ?? '*/*';
   if (destination && !documents.includes(destination)) return accepted.includes('text/html');
