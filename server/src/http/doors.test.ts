@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -69,6 +69,18 @@ test.runIf(linux)(
     await closing;
   },
 );
+
+test.runIf(linux)('what is written is sent at once, whichever door a visitor came by', async () => {
+  const { app, visit, inside } = await open();
+  const doors = new Set<Server>();
+  app.server.prependListener('connection', (socket) => doors.add(Reflect.get(socket, 'server')));
+  const crowd = Array.from({ length: 64 }, () => text(visit()));
+  await expect.poll(() => inside.length).toBe(crowd.length);
+  for (const answer of inside) answer('welcome');
+  await Promise.all(crowd);
+  expect(doors.size).toBeGreaterThan(1);
+  for (const door of doors) expect(Reflect.get(door, 'noDelay')).toBe(true);
+});
 
 test('a port that another server shares is taken', async () => {
   const other = createServer().listen({ ...place, reusePort: linux });
