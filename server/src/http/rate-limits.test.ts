@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { testContext, testNow } from '../test-context.ts';
@@ -108,5 +109,24 @@ describe('limits per address', () => {
   test('the addresses of one IPv6 network are one', async () => {
     const ask = await instance(false);
     expect(await tryAll((tries) => ask(voucher, `2001:db8:1:1::${tries + 1}`))).toEqual([404, 429]);
+  });
+
+  test('a visitor who has gone meanwhile is no fault', async () => {
+    const { promise: told, resolve: tell } = Promise.withResolvers<string>();
+    const app = openHttp({ logLevel: 'warn', logTo: { write: tell } });
+    onTestFinished(() => app.close());
+    app.addHook('onRequest', ({ raw }, _reply, done) => {
+      visitor.destroy();
+      raw.socket.once('close', () => done());
+    });
+    await limitRates(app, testContext(database));
+    serveCall(app, testContext(database), 'departureVoucher', async () => {
+      tell('looked for');
+      return notFound('voucher');
+    });
+    const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+    const visitor = connect(port, '127.0.0.1');
+    visitor.write(`GET /api/v1${voucher} HTTP/1.1\r\nhost: here\r\n\r\n`);
+    expect(await told).toBe('looked for');
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlockList } from 'node:net';
-import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { CallName } from '@towpath/rules/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -94,5 +94,7 @@ export async function limitRates(app: FastifyInstance, context: Context | null):
     timeWindow: WINDOW,
     ...(context && { store: storeOn(context) }),
     allowList: isOwn,
+    // Whoever has gone before they are counted has no address any more.
+    keyGenerator: ({ ip }: { ip?: string }) => normalizeIP(ip ?? ''),
   });
 }
