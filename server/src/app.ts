@@ -59,6 +59,7 @@ async function openServer(config: Config, leaving: AbortSignal, metrics: Metrics
     pageOf: (request, status) =>
       failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', embedOrigins),
     serverFactory: sheddingServer((request) => failurePage(request, null, 'overloaded', embedOrigins), {
+      leaving,
       onSentAway: (kind) => metrics.sentAway.inc({ kind }),
       // Whoever is to go elsewhere has to be told so.
       answerAtOnce: (...asked) => !leaving.aborted && givenAgain.giveAgain(...asked),

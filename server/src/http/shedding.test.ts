@@ -8,9 +8,11 @@ import { sheddingServer } from './shedding.ts';
 let waiting: (() => void)[] = [];
 let arrived = Promise.withResolvers<void>();
 
+const leaving = new AbortController();
 const app = openHttp({
   serverFactory: sheddingServer(() => ({ headers: {}, html: '<p>full</p>' }), {
     room: { reads: 2, writes: 1 },
+    leaving: leaving.signal,
   }),
 });
 const wait = () =>
@@ -70,6 +72,20 @@ describe('more at once than there is room for', () => {
 
   test('the calls of a page, made in process, take no room', async () => {
     for (let count = 0; count < 5; count += 1) expect((await app.inject('/quick')).statusCode).toBe(200);
+  });
+
+  test('who is sent away as the process ends does not keep the connection, nor the process', async () => {
+    arrived = Promise.withResolvers();
+    const held = send('/api/v1/bookings', 'POST');
+    await arrived.promise;
+    const sentAway = async () => {
+      const { statusCode, headers } = await send('/api/v1/bookings', 'POST');
+      return [statusCode, headers.connection];
+    };
+    expect(await sentAway()).toEqual([503, 'keep-alive']);
+    leaving.abort();
+    expect(await sentAway()).toEqual([503, 'close']);
+    await letAllGo([held]);
   });
 
   test('a visitor who leaves gives the room back', async () => {

@@ -40,20 +40,25 @@ const kindOf = ({ method }: IncomingMessage): keyof Room => (method === 'POST' ?
 
 type PageOf = (request: IncomingMessage) => StandInPage;
 
-function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: PageOf): void {
+function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: PageOf, isLast: boolean): void {
   const asJson = request.method !== 'GET' || request.url?.startsWith('/api/');
   const page = asJson ? null : pageOf(request);
   response.writeHead(503, {
     'retry-after': String(LATER),
     'cache-control': 'no-store',
+    ...(isLast && { connection: 'close' }),
     ...(page?.headers ?? { 'content-type': 'application/json; charset=utf-8' }),
   });
   response.end(page?.html ?? full);
 }
 
-/** How much room there is, who hears of those who find none, and what is answered at the door already: that takes no room. */
+/**
+ * How much room there is, who hears of those who find none, and what is answered at the door already: that takes no room.
+ * leaving: aborted when the process is to end; who is sent away then does not wait at this door.
+ */
 interface Door {
   room?: Room;
+  leaving?: AbortSignal;
   onSentAway?: (kind: keyof Room) => void;
   answerAtOnce?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
@@ -64,7 +69,7 @@ interface Door {
  */
 export function sheddingServer(
   pageOf: PageOf,
-  { room = ROOM, onSentAway = () => {}, answerAtOnce = () => false }: Door = {},
+  { room = ROOM, leaving, onSentAway = () => {}, answerAtOnce = () => false }: Door = {},
 ): (work: RequestListener) => Server {
   const inside: Room = { reads: 0, writes: 0 };
   return (work) =>
@@ -74,7 +79,7 @@ export function sheddingServer(
       const kind = kindOf(request);
       if (inside[kind] >= room[kind]) {
         onSentAway(kind);
-        return sendAway(request, response, pageOf);
+        return sendAway(request, response, pageOf, leaving?.aborted ?? false);
       }
       inside[kind] += 1;
       response.once('close', () => {
