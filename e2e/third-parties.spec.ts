@@ -153,6 +153,10 @@ test('no chat under the other brand, and none in a frame (specification 1)', asy
   await expect(bar(page).getByRole('heading')).toBeFocused();
 });
 
+/** Whether the tag manager's script is on the page, and with it whatever the address says. */
+const isWatched = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[src*="googletagmanager"]') !== null);
+
 /** Hears of every purchase that any page of the visitor tells, whatever becomes of its data layer. */
 async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
   const told: unknown[] = [];
@@ -196,8 +200,11 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   const once = [booking.slice(0, 13)];
   await expect.poll(() => told).toEqual(once);
   expect(asked).toEqual([GTM]);
+  expect(await isWatched(page)).toBe(false);
 
   await page.reload();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(asked, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
   await page.goBack();
   await onward('Back to payment').click();
   const second = await context.newPage();

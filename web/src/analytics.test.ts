@@ -1,6 +1,6 @@
 import { cents } from '@towpath/rules/money';
 import { afterEach, expect, it } from 'vitest';
-import { addToCart, purchase, removeFromCart, startAnalytics } from './analytics.ts';
+import { addToCart, holdsKey, purchase, removeFromCart, startAnalytics } from './analytics.ts';
 
 const cabin = { id: 'c-2', name: 'Double', category: 'Holland', quantity: 2, price: cents(99_950) };
 const written = {
@@ -83,4 +83,15 @@ it('starts with everything refused, before any event (design 4.18)', () => {
   // The tag manager takes a command only where it looks like a function's arguments.
   expect(Object.prototype.toString.call(refusal)).toBe('[object Arguments]');
   expect(window.dataLayer).toHaveLength(3);
+});
+
+it.each([
+  ['/bookings/0b7c2f9e/payment', true],
+  ['/de/islandhopping/bookings/0b7c2f9e/confirmed', true],
+  ['/nl/payments/0b7c2f9e', true],
+  ['/payments/0b7c2f9e/completed', true],
+  ['/departures/summer/confirmation', false],
+  ['/', false],
+])('the address %s opens what is somebody’s: %s (decision 030)', (pathname, expected) => {
+  expect(holdsKey(pathname)).toBe(expected);
 });

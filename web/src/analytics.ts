@@ -1,5 +1,6 @@
 import { type Cents, sum, times, toEuros } from '@towpath/rules/money';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { hearCommand, hostAnswers } from './consent.ts';
 import { session } from './session.ts';
 
@@ -113,6 +114,14 @@ export function startAnalytics(gtmId: string | null): void {
 
 let loaded = false;
 
+/** Whether the tag manager is on this page, and sees the address of whatever screen it turns to. */
+export const isWatched = (): boolean => loaded;
+
+const withKey = /\/(bookings|payments)\//;
+
+/** Whether an address opens somebody's booking or payment: nobody else is to see it (decision 030). */
+export const holdsKey = (pathname: string): boolean => withKey.test(pathname);
+
 function load(gtmId: string): void {
   if (loaded) return;
   loaded = true;
@@ -123,11 +132,16 @@ function load(gtmId: string): void {
   document.head.append(script);
 }
 
-/** Has the tag manager on the page once the visitor allows it, and tells it of every change of mind. */
+/**
+ * Has the tag manager on the page once the visitor allows it, and tells it of every change of mind; it is not asked for where
+ * the address is a key.
+ */
 export function useAnalytics(gtmId: string | null, allowed: boolean): void {
+  const { pathname } = useLocation();
+  const isWanted = allowed && !holdsKey(pathname);
   useEffect(() => {
-    if (!gtmId || !(allowed || loaded)) return;
+    if (!gtmId || !(isWanted || loaded)) return;
     command('consent', 'update', { analytics_storage: allowed ? 'granted' : 'denied' });
     load(gtmId);
-  }, [gtmId, allowed]);
+  }, [gtmId, allowed, isWanted]);
 }

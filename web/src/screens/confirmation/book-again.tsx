@@ -1,12 +1,11 @@
 import type { Departure } from '@towpath/rules/departure';
-import { useNavigate } from 'react-router';
 import type { Journey } from '../../journey.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { useVisit } from '../../visit.tsx';
 import { useBackToPassengers } from './use-back.ts';
+import { useToPayment } from './use-to-payment.ts';
 
 interface BookAgainProps {
   departure: Departure;
@@ -17,16 +16,14 @@ interface BookAgainProps {
 /** The departure was booked on this device less than four hours ago: only the payment is left (specification 4). */
 export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
   const { t } = useTranslation('confirmation');
-  const { paths } = useVisit();
-  const navigate = useNavigate();
-  const toPayment = () => void navigate(paths.payment(bookingId));
+  const toPayment = useToPayment();
   return (
     <Step
       name="price_overview"
       title={t('title')}
       journey={journey}
       back={useBackToPassengers(departure.id)}
-      next={{ label: t('back_to_payment'), onClick: toPayment }}
+      next={{ label: t('back_to_payment'), onClick: () => toPayment(bookingId) }}
       summary={<Summary departure={departure} booked />}
       running={{ start: departure.date, end: departure.end_date }}
     >

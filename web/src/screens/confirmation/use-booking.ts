@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { purchase } from '../../analytics.ts';
 import { bookingSession, type Validated } from '../../booking-session.ts';
 import { useCall } from '../../query-client.ts';
@@ -16,6 +15,7 @@ import { itemsOf } from './items.ts';
 import { requestOf } from './request.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
+import { useToPayment } from './use-to-payment.ts';
 
 /** Remembers the booking; what was chosen for it is done with. */
 function remember(id: string, departureId: string): void {
@@ -27,8 +27,7 @@ function remember(id: string, departureId: string): void {
 
 /** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
-  const { paths } = useVisit();
-  const navigate = useNavigate();
+  const toPayment = useToPayment();
   const client = useQueryClient();
   const { coupon } = useKeptCoupon(departure);
   const isHere = useIsHere();
@@ -37,7 +36,7 @@ function useSuccess(departure: Departure, breakdown: Breakdown | null) {
     if (breakdown) purchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
     remember(id, departure.id);
     void client.invalidateQueries({ queryKey: ['departures', departure.id] });
-    if (stays) void navigate(paths.payment(id));
+    if (stays) toPayment(id);
   };
 }
 

@@ -1,0 +1,17 @@
+import { useNavigate } from 'react-router';
+import { isWatched } from '../../analytics.ts';
+import { useVisit } from '../../visit.tsx';
+
+/**
+ * Goes to a booking's payment: by loading it where the tag manager watches this page, which is not to see the booking's id
+ * (decision 030).
+ */
+export function useToPayment(): (bookingId: string) => void {
+  const { paths } = useVisit();
+  const navigate = useNavigate();
+  return (bookingId) => {
+    const path = paths.payment(bookingId);
+    if (isWatched()) window.location.assign(path);
+    else void navigate(path);
+  };
+}
