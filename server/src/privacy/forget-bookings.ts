@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../database.ts';
 import { mailFolder } from '../mail/post.ts';
 import { type FieldClass, forget } from './field-classes.ts';
-import { identifying, scrub, scrubAudit } from './scrub.ts';
+import { identifying, scrub, scrubAudit, scrubPayments } from './scrub.ts';
 
 /** A booking whose people are to be forgotten. */
 export interface Known {
@@ -20,13 +20,15 @@ async function forgetPayments(sql: Sql, ids: readonly string[], classes: readonl
     await sql.query('update payment set full_name = null where booking_id = any($1::uuid[])', [ids]);
 }
 
-/** Removes the mails of bookings, and what was noticed and done about them of its people; gives the ids of those mails. */
+/** Removes the mails of bookings, and what was noticed, said and done about them of its people; gives the ids of those mails. */
 async function forgetMails(sql: Sql, bookings: readonly Known[]): Promise<string[]> {
+  const ids = bookings.map(({ id }) => id);
   const gone = await sql.query<{ id: string }>(
     'delete from mail where booking_id = any($1::uuid[]) returning id',
-    [bookings.map(({ id }) => id)],
+    [ids],
   );
   const texts = bookings.flatMap(({ request }) => identifying(request));
+  await scrubPayments(sql, ids, texts);
   await scrub(sql, 'notice', 'details', texts);
   await scrubAudit(sql, texts);
   return gone.map(({ id }) => id);

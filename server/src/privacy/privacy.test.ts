@@ -119,6 +119,10 @@ async function wholeStory(): Promise<string> {
     bookingId: id,
     details: { address },
   });
+  await database.query(`update payment set description = $2 where booking_id = $1`, [
+    id,
+    'The large cabin for Wilhelmina Quistdaughter (+31 6 5551234)',
+  ]);
   await room.tell();
   await room.send();
   return id;
@@ -136,6 +140,7 @@ describe('a person is erased', () => {
     for (const place of [
       'booking.request',
       'payment.email',
+      'payment.description',
       'mail.address',
       'object.body',
       'audit.details',

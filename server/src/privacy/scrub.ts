@@ -11,11 +11,11 @@ export function identifying({ main, passengers }: BookingRequest): string[] {
   return [...new Set(texts)].filter((text) => text.trim().length >= SHORTEST);
 }
 
-/** As it stands within a JSON text, for a regular expression of PostgreSQL's. */
-const inJson = (text: string) =>
-  JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** For a regular expression of PostgreSQL's. */
+const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** As it stands within a JSON text. */
+const inJson = (text: string) => literally(JSON.stringify(text).slice(1, -1));
 
 /** Takes texts out of a table's JSON, wherever in it they stand and however they were typed. */
 export async function scrub(sql: Sql, table: string, column: string, texts: readonly string[]) {
@@ -23,6 +23,17 @@ export async function scrub(sql: Sql, table: string, column: string, texts: read
     await sql.query(
       `update ${table} set ${column} = regexp_replace(${column}::text, $1, '', 'gi')::jsonb where ${column}::text ~* $1`,
       [text],
+    );
+  }
+}
+
+/** Takes texts out of what operators said that payments of bookings are for. */
+export async function scrubPayments(sql: Sql, bookingIds: readonly string[], texts: readonly string[]) {
+  for (const text of texts.map(literally)) {
+    await sql.query(
+      `update payment set description = regexp_replace(description, $2, '', 'gi')
+       where booking_id = any($1::uuid[]) and description ~* $2`,
+      [bookingIds, text],
     );
   }
 }
