@@ -100,7 +100,7 @@ describe('the whole server', () => {
   ])('%s says how it may be used', async (url, policy) => {
     const { headers } = await app.inject(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['referrer-policy']).toBe('strict-origin');
     expect(headers['content-security-policy']).toContain(policy);
     expect(headers['strict-transport-security']).toBeUndefined();
   });

@@ -81,7 +81,7 @@ loopback.addAddress('::1', 'ipv6');
 
 const isLoopback = (address = '') => loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 
-/** This machine's own requests: the pages', which ask in process, and a proxy's that nobody has told us to trust. */
+/** This machine's own requests: what is asked in process for nobody, and a proxy's that nobody has told us to trust. */
 const isOwn = ({ ip, socket }: FastifyRequest) => isLoopback(socket.remoteAddress) && isLoopback(ip);
 
 /**

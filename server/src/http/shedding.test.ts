@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openHttp } from './http.ts';
+import { noPage } from './no-page.ts';
 import { sheddingServer } from './shedding.ts';
 
 let waiting: (() => void)[] = [];
@@ -60,6 +61,7 @@ describe('more at once than there is room for', () => {
       status: 503,
       retry: '2',
     });
+    expect(shed.headers).toMatchObject(noPage);
     expect(await json(shed)).toMatchObject({ error: 'overloaded' });
     const page = await send('/page');
     expect([page.statusCode, await text(page)]).toEqual([503, '<p>full</p>']);

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { noPage } from './no-page.ts';
 
 /** How many requests of a kind are worked on at once; what comes on top is sent away at once (decision 036). */
 export interface Room {
@@ -47,7 +48,7 @@ function sendAway(request: IncomingMessage, response: ServerResponse, pageOf: Pa
     'retry-after': String(LATER),
     'cache-control': 'no-store',
     ...(isLast && { connection: 'close' }),
-    ...(page?.headers ?? { 'content-type': 'application/json; charset=utf-8' }),
+    ...(page?.headers ?? { ...noPage, 'content-type': 'application/json; charset=utf-8' }),
   });
   response.end(page?.html ?? full);
 }

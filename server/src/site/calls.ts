@@ -5,7 +5,8 @@ export interface Got {
   status: number;
   body: unknown;
 }
-export type Get = (path: string) => Promise<Got>;
+/** visitor: the address of whoever the answer is for, who is counted as if they had asked themselves (decision 035). */
+export type Get = (path: string, visitor?: string) => Promise<Got>;
 
 /** Milliseconds: a page asks up to three times in a row, and its visitor sees something before they give up; the browser asks on. */
 const UPSTREAM_PATIENCE = 4_000;
@@ -16,8 +17,9 @@ function read(text: string, type: string | null): unknown {
 
 /** The server's own calls, in process. */
 export function getFrom(app: FastifyInstance): Get {
-  return async (url) => {
-    const { statusCode, body, headers } = await app.inject({ method: 'GET', url });
+  return async (url, visitor) => {
+    const from = visitor === undefined ? {} : { remoteAddress: visitor };
+    const { statusCode, body, headers } = await app.inject({ method: 'GET', url, ...from });
     return { status: statusCode, body: read(body, String(headers['content-type'])) };
   };
 }

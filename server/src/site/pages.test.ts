@@ -32,7 +32,10 @@ const content: Record<string, unknown> = {
   '/api/v1/translations/ships/anna/cabins': [{ image_url: 'https://cdn.example.org/c.jpg' }],
   '/api/v1/tours': { data: [] },
 };
-const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
+const get: Get = async (path, visitor) =>
+  path === '/who'
+    ? { status: 200, body: visitor }
+    : { status: path in content ? 200 : 404, body: content[path] };
 
 interface Setup {
   answer?: (request: RenderRequest) => RenderAnswer | Promise<RenderAnswer>;
@@ -99,6 +102,18 @@ describe('a page', () => {
     });
     const { body } = await open('/');
     expect(JSON.parse(String(body))).toEqual([ships, { hello: 'Hallo' }]);
+  });
+
+  test('asks for its visitor, not for itself', async () => {
+    const { ask } = siteWith({
+      answer: async (request) => ({
+        status: 200,
+        headers: {},
+        html: String((await request.get('/who')).body),
+      }),
+    });
+    const answer = await ask({ method: 'GET', url: '/', remoteAddress: '203.0.113.7' });
+    expect(answer.body).toBe('203.0.113.7');
   });
 
   test.each([

@@ -80,7 +80,7 @@ function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
     cookie: request.headers.cookie ?? null,
     framed: config.embedded === 'always' || isFramed(request),
     settings: pageSettings(site.context),
-    get: site.get,
+    get: (path) => site.get(path, request.ip),
     texts: site.texts,
   };
 }

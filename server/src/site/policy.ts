@@ -79,9 +79,6 @@ export function frameAncestors(path: string, origins: readonly string[]): string
   return embeddable.test(path) ? [self, ...origins] : ["'none'"];
 }
 
-/** The policy of what is no page: an answer to a call loads nothing, and nobody frames it. */
-export const callPolicy = "default-src 'none'; frame-ancestors 'none'";
-
 /** The policy of one answer as its header says it. */
 export function policyText(
   directives: Directives,

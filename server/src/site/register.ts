@@ -3,12 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Context } from '../context.ts';
+import { noPage } from '../http/no-page.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import { pictureHosts } from './picture-hosts.ts';
-import { callPolicy, directivesOf, frameAncestors, policyText } from './policy.ts';
+import { directivesOf, frameAncestors, policyText } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
 import { textsIn } from './texts.ts';
@@ -61,7 +62,7 @@ export function registerSite(
   };
   const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.header(POLICY, isCall.test(url) ? callPolicy : strict);
+    reply.header(POLICY, isCall.test(url) ? noPage[POLICY] : strict);
     done();
   });
   renderer.attach(app);

@@ -1,0 +1,5 @@
+/** What protects an answer that is no page: it loads nothing, nobody frames it, and nobody takes it for anything else. */
+export const noPage = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
