@@ -107,6 +107,18 @@ test('two tabs show each other’s latest change and lose none', async ({ page, 
   await expect(other.getByLabel('Zip code')).toHaveValue('2311 AB');
 });
 
+test('what was typed a month ago and never booked is gone with the next page (decision 096)', async ({
+  page,
+}) => {
+  await page.goto(`${departure}/passengers?${twin}`);
+  await passenger(page, 2).getByLabel('First name').fill('Yūsuf');
+  const left = () => page.evaluate(() => window.localStorage.getItem('unvalidated'));
+  await expect.poll(left).toContain('Yūsuf');
+  await page.clock.setSystemTime(Date.now() + 31 * 86_400_000);
+  await page.goto('/?all=1');
+  await expect.poll(left).toBeNull();
+});
+
 test('the cabins chosen outlive a reload and a closed tab', async ({ page, context }) => {
   await page.goto(`${departure}/cabins`);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();

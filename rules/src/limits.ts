@@ -16,6 +16,8 @@ export const limits = {
   monthSlide: 200,
   /** Hours in which a booking made on this device counts as recent. */
   recentBookingHours: 4,
+  /** Days for which a device keeps what was typed about people and not booked (decision 096). */
+  draftDays: 30,
   /** Milliseconds between two looks at a pending booking: doubling from first to longest. */
   bookingPoll: { first: 300, longest: 3000 },
   /** Per cent of the tour price that a deposit asks for, and days before departure until which it is offered. */

@@ -50,9 +50,19 @@ export type Ticked = v.InferOutput<typeof Ticked>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const HOUR = 3_600_000;
+const draft = stored('localStorage', 'unvalidated', Draft);
+
+/** Keeps the draft, and when it was typed: to the hour, as every write tells all who follow the session. */
+function keepDraft(value: Draft): void {
+  const now = Date.now();
+  if (Math.abs(now - (session.typedAt.read() ?? 0)) > HOUR) session.typedAt.write(now);
+  draft.write(value);
+}
+
 /** What this device remembers from the passengers step on: apart, so that no visitor carries its shapes before. */
 export const bookingSession = {
-  unvalidated: stored('localStorage', 'unvalidated', Draft),
+  unvalidated: { ...draft, write: keepDraft },
   validated: stored('localStorage', 'validated', Validated),
   recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
   unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
@@ -64,6 +74,7 @@ export const bookingSession = {
 /** Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. */
 export function forgetBooking(): void {
   const { recentBooking, unvalidated, validated } = bookingSession;
-  const { voucher, typedVoucher, cabins } = session;
-  for (const each of [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins]) each.clear();
+  const { voucher, typedVoucher, cabins, typedAt } = session;
+  const typed = [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins, typedAt];
+  for (const each of typed) each.clear();
 }

@@ -6,6 +6,7 @@ import { startAnalytics } from './analytics.ts';
 import { createApi, overHttp } from './api.ts';
 import { App } from './app.tsx';
 import { startFaults, tellOfAnswer } from './faults.ts';
+import { forgetOutdated } from './forget-outdated.ts';
 import { createBrowserI18n } from './i18n.ts';
 import { readPageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -18,6 +19,7 @@ async function start() {
   startFaults(matchPage, new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
+  forgetOutdated(Date.now());
   const page = readPageData(document);
   startAnalytics(page.settings.gtmId);
   const client = createQueryClient(createApi(overHttp), 'retried');

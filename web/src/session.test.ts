@@ -1,6 +1,7 @@
 import { startMain } from '@towpath/rules/passenger-draft';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookingSession, forgetBooking } from './booking-session.ts';
+import { forgetOutdated } from './forget-outdated.ts';
 import { session } from './session.ts';
 
 /** A storage as the browser's, in memory. */
@@ -122,5 +123,49 @@ describe('what this device remembers', () => {
     expect(session.voucher.read()).toBe('SUMMER');
     session.voucher.clear();
     expect(session.voucher.read()).toBeNull();
+  });
+});
+
+describe('what was typed and never booked (decision 096)', () => {
+  const DAY = 86_400_000;
+  const typedOn = Date.parse('2026-11-21T12:00:00Z');
+  const kept = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+  const draft = { main: startMain(undefined), passengers: [] };
+  const typeEverything = () => {
+    vi.useFakeTimers({ now: typedOn, toFake: ['Date'] });
+    bookingSession.unvalidated.write(draft);
+    for (const key of Object.keys(bookingSession)) localStorage.setItem(key, '{"typed": true}');
+    vi.useRealTimers();
+  };
+
+  it('is gone after a month, everything that the device remembers from the passengers on; the rest stays', () => {
+    typeEverything();
+    session.locale.write('de');
+    forgetOutdated(typedOn + 29 * DAY);
+    expect(kept()).toEqual(expect.arrayContaining(Object.keys(bookingSession)));
+    forgetOutdated(typedOn + 30 * DAY);
+    expect(kept()).toEqual(['i18nextLng']);
+  });
+
+  it('counts from when it was typed last', () => {
+    typeEverything();
+    vi.useFakeTimers({ now: typedOn + 20 * DAY, toFake: ['Date'] });
+    bookingSession.unvalidated.write(draft);
+    vi.useRealTimers();
+    forgetOutdated(typedOn + 49 * DAY);
+    expect(kept()).toContain('unvalidated');
+  });
+
+  it('counts from the first page that knows of it where nobody noted when it was typed', () => {
+    localStorage.setItem('validated', '{}');
+    forgetOutdated(typedOn);
+    expect(session.typedAt.read()).toBe(typedOn);
+    forgetOutdated(typedOn + 30 * DAY);
+    expect(kept()).toEqual([]);
+  });
+
+  it('notes nothing on a device on which nothing was typed', () => {
+    forgetOutdated(typedOn);
+    expect(kept()).toEqual([]);
   });
 });

@@ -113,6 +113,8 @@ export const session = {
   typedVoucher: stored('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
   /** The cabins chosen last: departure id to `cabins` query value. */
   cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
+  /** When something was typed about people last, to the hour, in milliseconds (decision 096). */
+  typedAt: stored('localStorage', 'typedAt', v.number()),
   consent: stored('localStorage', 'consent', Consent),
   /** The purchases that analytics was told of, the last one last. */
   reported: stored('localStorage', 'reported', v.array(v.string())),
