@@ -31,7 +31,7 @@ test.each([
   [['database', 'backup'], 1, 'database backup has to be told what it is about: <file>.'],
   [['database', 'backup', '--yes'], 1, 'database backup knows no flag --yes.'],
   [['database', 'restore', '--force', 'x'], 1, 'database restore knows no flag --force.'],
-  [['privacy', 'export', 'nobody'], 1, "'nobody' is no e-mail address."],
+  [['privacy', 'export', 'nobody'], 1, "'nobody' is neither an e-mail address nor a booking's id or number."],
   [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export knows no flag --by.'],
   [['departures', 'list', '--yes'], 1, 'departures list knows no flag --yes.'],
   [['payments', 'compare', '--from', 'monday'], 1, '--from has to be a day written YYYY-MM-DD.'],

@@ -1,35 +1,34 @@
 import { Refusal } from '../errors.ts';
 import { erasePerson } from '../privacy/erase.ts';
-import { exportPerson } from '../privacy/person.ts';
+import { exportPerson, findPerson } from '../privacy/person.ts';
 import { bareCommand } from './bare.ts';
 import type { Operation } from './operation.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Why something is not an e-mail address; null where it is one. */
-const wrongAddress = (about: string) =>
-  /^[^\s@]+@[^\s@]+$/.test(about) ? null : new Refusal(422, 'no_address', `'${about}' is no e-mail address.`);
+const takes = '<e-mail address or booking>';
 
 export const privacyExport = bareCommand({
   name: 'privacy export',
-  takes: '<e-mail address>',
+  takes,
   does: 'print everything that is kept of a person, as JSON',
   work: async ({ about }, config) => {
-    const wrong = wrongAddress(about);
-    if (wrong) return wrong;
-    const details = await withDatabase(config, ({ database }) => exportPerson(database, about));
-    return { said: JSON.stringify(details, null, 2), details };
+    const details = await withDatabase(config, async ({ database }) => {
+      const person = await findPerson(database, about);
+      return person instanceof Refusal ? person : exportPerson(database, person);
+    });
+    return details instanceof Refusal ? details : { said: JSON.stringify(details, null, 2), details };
   },
 });
 
 /** Erases a person once that is confirmed; refused while they have a booking ahead of them. */
 export const privacyErase: Operation = {
   name: 'privacy erase',
-  takes: '<e-mail address>',
+  takes,
   does: 'erase everything that is kept of a person; what was sold stays, without a name',
   destructive: true,
   plan: async (context, _provider, { about }) => {
-    const wrong = wrongAddress(about);
-    if (wrong) return wrong;
+    const person = await findPerson(context.database, about);
+    if (person instanceof Refusal) return person;
     const perform = async () => {
       const erased = await erasePerson(context, about);
       if (erased instanceof Refusal)

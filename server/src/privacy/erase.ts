@@ -3,7 +3,7 @@ import type { Sql } from '../database.ts';
 import { Refusal } from '../errors.ts';
 import { fieldClasses } from './field-classes.ts';
 import { forgetBookings, removeMailFiles } from './forget-bookings.ts';
-import { bookingsOf, type PersonsBooking } from './person.ts';
+import { findPerson, type PersonsBooking } from './person.ts';
 import { identifying, scrub, scrubAudit } from './scrub.ts';
 
 /** What was erased, counted. */
@@ -13,7 +13,7 @@ export interface Erased {
   mails: number;
 }
 
-async function eraseMails(sql: Sql, email: string): Promise<string[]> {
+async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
   const gone = await sql.query<{ id: string }>(
     'delete from mail where lower(address) = lower($1) returning id',
     [email],
@@ -21,7 +21,7 @@ async function eraseMails(sql: Sql, email: string): Promise<string[]> {
   return gone.map(({ id }) => id);
 }
 
-async function erasePayments(sql: Sql, email: string): Promise<number> {
+async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   const own = await sql.query(
     `update payment set full_name = null, email = null, name = null, description = null
      where lower(email) = lower($1) returning id`,
@@ -35,12 +35,14 @@ function isAhead({ status, released, departure_date }: PersonsBooking, today: st
 }
 
 /**
- * Erases everything that is kept of a person, by their e-mail address; what was sold for how much stays, without anybody's
- * name. Refused while they have a booking ahead of them: it has to be cancelled first.
+ * Erases everything that is kept of a person, by their e-mail address or a booking's id or number; what was sold for how much
+ * stays, without anybody's name. Refused while they have a booking ahead of them: it has to be cancelled first.
  */
-export async function erasePerson(context: Context, email: string): Promise<Erased | Refusal> {
+export async function erasePerson(context: Context, about: string): Promise<Erased | Refusal> {
   const erased = await context.database.transaction(async (sql) => {
-    const bookings = await bookingsOf(sql, email);
+    const person = await findPerson(sql, about);
+    if (person instanceof Refusal) return person;
+    const { email, bookings } = person;
     const ahead = bookings.find((booking) => isAhead(booking, todayOf(context)));
     if (ahead)
       return new Refusal(
@@ -48,7 +50,7 @@ export async function erasePerson(context: Context, email: string): Promise<Eras
         'still_booked',
         `${ahead.number ?? ahead.id} departs on ${ahead.departure_date}.`,
       );
-    const texts = [email, ...bookings.flatMap(({ request }) => identifying(request))];
+    const texts = [...(email ? [email] : []), ...bookings.flatMap(({ request }) => identifying(request))];
     const mails = await forgetBookings(sql, bookings, fieldClasses);
     mails.push(...(await eraseMails(sql, email)));
     const payments = await erasePayments(sql, email);

@@ -3,13 +3,14 @@ import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeAudit } from '../audit.ts';
 import { requestFor } from '../bookings/test-request.ts';
+import { Refusal } from '../errors.ts';
 import { mailFolder } from '../mail/post.ts';
 import { openMailRoom } from '../mail/test-mail.ts';
 import { writeNotice } from '../notices.ts';
 import { openPayments } from '../payments/test-payments.ts';
 import { testNow } from '../test-context.ts';
 import { erasePerson } from './erase.ts';
-import { exportPerson } from './person.ts';
+import { exportPerson, findPerson } from './person.ts';
 import { keepRetention } from './retention.ts';
 import { placesOf } from './test-scan.ts';
 
@@ -185,17 +186,46 @@ describe('a person is erased', () => {
   });
 });
 
+const handedTo = async (about: string) => {
+  const person = await findPerson(shop.database, about);
+  return person instanceof Refusal ? person : exportPerson(shop.database, person);
+};
+
 test('a person is handed everything that is kept of them', async () => {
   await wholeStory();
-  const handed = JSON.stringify(
-    await exportPerson(shop.database, 'WILHELMINA.quist@example.com'),
-  ).toLowerCase();
+  const handed = JSON.stringify(await handedTo('WILHELMINA.quist@example.com')).toLowerCase();
   for (const seed of seeds) expect(handed).toContain(seed.toLowerCase());
-  expect(await exportPerson(shop.database, 'nobody@example.com')).toMatchObject({
+  expect(await handedTo('nobody@example.com')).toMatchObject({
     bookings: [],
     payments: [],
     mails: [],
   });
+});
+
+test('whom only the invoice still knows is found by the booking, and forgotten', async () => {
+  const id = await book();
+  await book({ ...requestFor() });
+  await keepRetention(after(366));
+  expect(await erasePerson(after(366), 'wilhelmina.quist@example.com')).toMatchObject({ bookings: 0 });
+  expect(await placesOf(shop.database, invoice)).toContain('booking.request');
+  const handed = JSON.stringify(await handedTo(id)).toLowerCase();
+  for (const seed of invoice) expect(handed).toContain(seed.toLowerCase());
+  const [booking] = await shop.database.query<{ number: string }>(
+    'select number from booking where id = $1',
+    [id],
+  );
+  expect(await erasePerson(after(366), String(booking?.number.toLowerCase()))).toMatchObject({ bookings: 1 });
+  expect(await placesOf(shop.database, invoice)).toEqual([]);
+});
+
+test('by a booking they are found with all that is theirs; there is nobody to a booking that is not there', async () => {
+  const id = await book();
+  await book({
+    ...requestFor(),
+    main: { ...requestFor().main, emailAddress: 'wilhelmina.quist@example.com' },
+  });
+  expect(await erasePerson(after(1), id)).toMatchObject({ bookings: 2 });
+  expect(await handedTo('BBT-NOBODY')).toMatchObject({ error: 'not_found' });
 });
 
 describe('each field class is forgotten at its own time after the departure', () => {
