@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays, addMonths } from './dates.ts';
 import {
   formatDate,
   formatDateRange,
@@ -8,6 +9,7 @@ import {
   formatRate,
   weekdayNames,
 } from './format.ts';
+import { type Locale, locales } from './locale.ts';
 import { cents } from './money.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
@@ -60,5 +62,64 @@ describe('days and months', () => {
   ] as const)('specification 9: weeks start on Monday in %s', (locale, first, last) => {
     const names = weekdayNames(locale, 'long');
     expect([names.length, names[0], names.at(-1)]).toEqual([7, first, last]);
+  });
+});
+
+describe('as the engine writes it, for every language (specification 9)', () => {
+  const tags: Record<Locale, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL' };
+  const noon = (date: string) => new Date(`${date}T12:00:00Z`);
+  const engine = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: 'UTC' });
+  // The engine's own data puts thin spaces around the dash of a range.
+  const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
+  const days = Array.from({ length: 400 }, (_, day) => addDays('2026-11-21', day));
+
+  test.each(locales)('money in %s', (locale) => {
+    const amounts = [0, 1, 10, 99, 100, 105, 99_999, 100_000, 123_456_789, 100_000_000, 99_999_999_999];
+    for (const currency of ['EUR', 'USD'] as const) {
+      const written = (digits: number) =>
+        new Intl.NumberFormat(tags[locale], { style: 'currency', currency, minimumFractionDigits: digits });
+      for (const amount of amounts.flatMap((each) => (each === 0 ? [0] : [each, -each]))) {
+        const expected = (digits: number) =>
+          written(digits)
+            .format(amount / 100)
+            .replace('-', '−');
+        expect(formatMoney(locale, cents(amount), currency)).toBe(expected(2));
+        expect(formatMoney(locale, cents(amount), currency, true)).toBe(expected(amount % 100 === 0 ? 0 : 2));
+      }
+    }
+  });
+
+  test.each(locales)('rates in %s', (locale) => {
+    const format = new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 6 });
+    for (const rate of [1, 0.5, 1.1, 1.085, 10, 0.000001, 1.1234567, 1234.5])
+      expect(formatRate(locale, rate)).toBe(format.format(rate));
+  });
+
+  test.each(locales)('days and months in %s', (locale) => {
+    const date = engine(locale, { day: 'numeric', month: 'long', year: 'numeric' });
+    const long = engine(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+    const month = engine(locale, { month: 'long', year: 'numeric' });
+    for (const day of days) {
+      expect(formatDate(locale, day)).toBe(date.format(noon(day)));
+      expect(formatLongDate(locale, day)).toBe(long.format(noon(day)));
+      expect(formatMonth(locale, day.slice(0, 7))).toBe(month.format(noon(day)));
+    }
+  });
+
+  test.each(locales)('ranges in %s', (locale) => {
+    const range = engine(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+    for (const from of days)
+      for (const to of [from, addDays(from, 7), `${addMonths(from.slice(0, 7), 12)}-01`])
+        expect(formatDateRange(locale, from, to)).toBe(plain(range.formatRange(noon(from), noon(to))));
+  });
+
+  test.each(locales)('the days of the week in %s', (locale) => {
+    for (const width of ['short', 'long'] as const) {
+      const format = engine(locale, { weekday: width });
+      const monday = '2024-01-01';
+      const names = Array.from({ length: 7 }, (_, day) => format.format(noon(addDays(monday, day))));
+      expect(weekdayNames(locale, width)).toEqual(names);
+    }
   });
 });

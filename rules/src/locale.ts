@@ -6,17 +6,10 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 export const LocaleShape = v.picklist(locales);
 
-const formats: Record<Locale, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL' };
-
 /** The language in a tag such as 'de-AT', or undefined when it is none of ours. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.split(/[-_]/, 1)[0]?.trim().toLowerCase();
   return locales.find((locale) => locale === language);
-}
-
-/** The tag that numbers, dates and money are formatted by: en-US, de-DE, nl-NL (specification 9). */
-export function formatTag(locale: Locale): string {
-  return formats[locale];
 }
 
 /** The language that a path begins with, or undefined. */

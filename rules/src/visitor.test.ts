@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { brandName, brandOf, brandPrefix } from './brand.ts';
-import { formatTag, localeOf } from './locale.ts';
+import { localeOf } from './locale.ts';
 import { currencyOf, isNorthAmerican, marketOf } from './market.ts';
 import { partyOf, partySizes } from './party.ts';
 
@@ -43,10 +43,6 @@ test.each([
   [undefined, undefined],
 ])('specification 1: the language in %j is %j', (tag, locale) => {
   expect(localeOf(tag)).toBe(locale);
-});
-
-test('specification 9: the formats of the languages', () => {
-  expect([formatTag('en'), formatTag('de'), formatTag('nl')]).toEqual(['en-US', 'de-DE', 'nl-NL']);
 });
 
 describe('the market (specification 1)', () => {
