@@ -4,7 +4,7 @@ import { useLocation, useRoutes } from 'react-router';
 import type { I18n } from './i18n.ts';
 import { MatchContext } from './page.ts';
 import type { PageData } from './page-data.ts';
-import { matchPage, routes } from './routes.tsx';
+import { matchPage, routesAt } from './routes.tsx';
 import { SelectionProvider } from './selection.tsx';
 import { ErrorBoundary } from './shell/error-boundary.tsx';
 import { UnexpectedError } from './shell/failure.tsx';
@@ -20,8 +20,8 @@ interface AppProps {
 
 /** The whole site inside a router: the same on the server and in the browser. */
 export function App({ page, i18n, client }: AppProps) {
-  const screen = useRoutes(routes);
   const { pathname } = useLocation();
+  const screen = useRoutes(routesAt(pathname));
   return (
     <TranslationProvider i18n={i18n}>
       <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>

@@ -31,8 +31,6 @@ export interface ScreenPage {
   prepare?: Prepare;
   /** Search engines may show it, under the path that this gives; without it they are asked not to. */
   publicPath?: (params: Params) => string;
-  /** The screen needs what only this device knows: the server renders the shell around it. */
-  inBrowser?: boolean;
   /** It names somebody: nobody keeps it, as the answers that it is made of. */
   personal?: boolean;
 }

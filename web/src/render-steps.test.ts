@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Locale } from '@towpath/rules/locale';
 import { describe, expect, it } from 'vitest';
-import { render } from './render.tsx';
+import { testBooking } from './test-booking.ts';
 import { testDeparture } from './test-departure.ts';
-import { testSettings as settings } from './test-settings.ts';
+import { pagesOver } from './test-page.ts';
 
 const price = { unit_price: 100, price_calculation: null, price_per_day: false, local_cost: false };
 const answers: Record<string, unknown> = {
@@ -38,55 +35,10 @@ const answers: Record<string, unknown> = {
     sgr: { id: 'sgr000000000000001', name: 'SGR', unit_price: 2.5 },
     insurance_policies: [],
   },
-  '/bookings/b1': {
-    status: 'completed',
-    id: 'b1',
-    departure_date: '2027-05-01',
-    can_pay: true,
-    on_request: false,
-    tour_name: 'Holland',
-    tour_id: 't1',
-    tour_external_id: 't1',
-    name: 'Anna Vermeer',
-    email: 'anna@example.org',
-    market: 'default',
-    exchange_rate: null,
-    state: '',
-    number: 'B-1',
-    amount: 1800,
-    local_costs: 0,
-    full_amount: 1800,
-    insurance_amount: 0,
-    deposit: 540,
-  },
+  '/bookings/b1': testBooking,
 };
 
-async function get(path: string) {
-  const { pathname } = new URL(path, 'http://server');
-  const name = pathname.replace('/api/v1', '');
-  if (name.startsWith('/translations')) return { status: 200, body: [] };
-  return { status: 200, body: answers[name] };
-}
-
-const folder = join(import.meta.dirname, '../public/locales');
-const texts = async (locale: Locale, namespace: string) =>
-  JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
-
-async function opened(url: string) {
-  const page = {
-    url,
-    host: 'book.example',
-    origin: 'https://book.example',
-    acceptLanguage: null,
-    cookie: null,
-  };
-  return render({ ...page, framed: false, settings, get, texts });
-}
-
-async function mainOf(url: string): Promise<string> {
-  const answer = await opened(url);
-  return 'html' in answer ? (/<main.*<\/main>/s.exec(answer.html)?.[0] ?? '') : '';
-}
+const { open, mainOf } = pagesOver(answers);
 
 const CABINS = 'cabins=twin-upper%3D2';
 const disabled = (name: string) => new RegExp(`<button[^>]*disabled[^>]*>(<[^>]*>)*${name}`);
@@ -120,7 +72,7 @@ describe('steps are seen before the device is asked (decision 082)', () => {
     ['/payments/p1', 'no-store'],
     [`/departures/d1/passengers?${CABINS}`, 'private, no-cache'],
   ])('%s is kept by the browser: %s', async (url, control) => {
-    expect((await opened(url)).headers).toMatchObject({ 'cache-control': control });
+    expect((await open(url)).headers).toMatchObject({ 'cache-control': control });
   });
 
   it.each(['passengers', 'confirmation'])(

@@ -123,7 +123,7 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
   const arrival = { client, params, query: guise.query, today: request.settings.today };
   const [texts] = await Promise.all([
     textsOf(request, guise, screenPage),
-    screenPage?.inBrowser || screenPage?.screen.preload(),
+    screenPage?.screen.preload(),
     screenPage?.prepare?.(arrival),
   ]);
   const page = pageDataOf(request, guise, client, texts);

@@ -19,6 +19,7 @@ describe('the route table (specification 2)', () => {
     ['/islandhopping/', '/', {}],
     ['/tours/a:b', '/tours/:tour', { tour: 'a:b' }],
     ['/nl/islandhopping/tours/t1', '/tours/:tour', { tour: 't1' }],
+    ['/NL/Islandhopping/Tours/T1', '/tours/:tour', { tour: 'T1' }],
     ['/en/tours/t1/date/2027-05-01', '/tours/:tour/date/:date', { tour: 't1', date: '2027-05-01' }],
     ['/departures/d1', '/departures/:departure', { departure: 'd1' }],
     ['/departures/d1/cabins', '/departures/:departure/cabins', { departure: 'd1' }],
@@ -39,6 +40,8 @@ describe('the route table (specification 2)', () => {
 
   it.each([
     '/fr/tours/t1',
+    '/detours/t1',
+    '/de-at/tours/t1',
     '/islandhopping/de/tours/t1',
     '/frame/departures/d1/cabins',
     '/tours',

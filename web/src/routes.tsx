@@ -82,37 +82,40 @@ export const pages: readonly Page[] = [
   },
   { path: '/bookings/:booking', redirect: toPayment },
   { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking },
-  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking, inBrowser: true },
+  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
   { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment },
   {
     path: '/payments/:payment/completed',
     screen: screen('standalone-payment', 'payment-completed'),
     ...payment,
-    inBrowser: true,
   },
   { path: '/frame/tours/:tour', ...date },
   { path: '/frame/tour/:tour', ...date },
 ];
 
-const prefixes = ['', ...locales.map((locale) => `/${locale}`)].flatMap((locale) =>
-  brands.map((brand) => `${locale}${brandPrefix(brand)}`),
-);
+const localePrefixes = ['', ...locales.map((locale) => `/${locale}`)];
+const notFound: RouteObject = { path: '*', element: <PageNotFound /> };
 
-/** The pages below every prefix, as the router takes them. */
-export const routes: RouteObject[] = [
-  ...prefixes.flatMap((prefix) =>
-    pages.map((page) => ({
-      path: prefix + page.path,
-      handle: page,
-      element: <PageView page={page} />,
-    })),
-  ),
-  { path: '*', element: <PageNotFound /> },
-];
+/** The pages below every prefix, as the router takes them; the longest prefix first. */
+const routesBelow = localePrefixes
+  .flatMap((locale) => brands.map((brand) => `${locale}${brandPrefix(brand)}`))
+  .sort((a, b) => b.length - a.length)
+  .map((prefix) => {
+    const routes = pages.map(
+      (page): RouteObject => ({ path: prefix + page.path, handle: page, element: <PageView page={page} /> }),
+    );
+    return { prefix, routes: [...routes, notFound] };
+  });
+
+/** The routes that an address can be one of: the router weighs all that it is given, which takes a phone a while. */
+export function routesAt(pathname: string): RouteObject[] {
+  const sought = `${pathname.toLowerCase()}/`;
+  return routesBelow.find(({ prefix }) => sought.startsWith(`${prefix}/`))?.routes ?? [notFound];
+}
 
 /** The page of an address and its parameters, or null where no route has it. */
 export const matchPage: MatchPage = (pathname) => {
-  const match = matchRoutes(routes, pathname)?.at(-1);
+  const match = matchRoutes(routesAt(pathname), pathname)?.at(-1);
   const page = match?.route.handle as Page | undefined;
   return match && page ? { page, params: match.params } : null;
 };

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import type { Page, ScreenPage } from '../page.ts';
 import type { Redirect } from '../redirects.ts';
-import { useHydrated } from '../ui/hydrated.ts';
 import { useVisit } from '../visit.tsx';
 import { Loading } from './loading.tsx';
 
@@ -13,15 +12,15 @@ function LeadOn({ to, leaves }: Redirect) {
   return leaves ? <Loading /> : <Navigate to={to} replace />;
 }
 
-function Gated({ page, children }: { page: ScreenPage; children: ReactNode }) {
-  const Gate = page.subject?.Gate;
-  return Gate ? <Gate>{children}</Gate> : children;
-}
-
-function ScreenView({ page }: { page: ScreenPage }) {
-  const hydrated = useHydrated();
-  const shown = hydrated || !page.inBrowser;
-  return <Gated page={page}>{shown ? <page.screen.Component /> : <Loading />}</Gated>;
+function ScreenView({ page: { screen, subject } }: { page: ScreenPage }) {
+  const Gate = subject?.Gate;
+  return Gate ? (
+    <Gate>
+      <screen.Component />
+    </Gate>
+  ) : (
+    <screen.Component />
+  );
 }
 
 /** A page of the route table: its redirect, or its screen once the subject is known. */

@@ -11,6 +11,7 @@ import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
 import { useTranslation } from '../../translation.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
 
 function useThankYou(booking: CompletedBooking): string {
@@ -43,6 +44,8 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
 function Return({ booking, returned }: { booking: CompletedBooking; returned: Returned | null }) {
   const { paths } = useVisit();
   const { intent, isAwaited } = useIntent(booking.market, returned?.clientSecret ?? null);
+  const isHydrated = useHydrated();
+  if (!isHydrated) return <Loading />;
   if (!returned) return <Navigate to={paths.payment(booking.id)} replace />;
   if (isAwaited) return <Loading />;
   if (intent?.status === 'succeeded') return <Leave booking={booking} isPaid />;

@@ -1,0 +1,22 @@
+/** A booking that can be paid, as a back end answers it, for tests of what is made of it. */
+export const testBooking = {
+  status: 'completed',
+  id: 'b1',
+  departure_date: '2027-05-01',
+  can_pay: true,
+  on_request: false,
+  tour_name: 'Holland',
+  tour_id: 't1',
+  tour_external_id: 't1',
+  name: 'Anna Vermeer',
+  email: 'anna@example.org',
+  market: 'default',
+  exchange_rate: null,
+  state: '',
+  number: 'B-1',
+  amount: 1800,
+  local_costs: 0,
+  full_amount: 1800,
+  insurance_amount: 0,
+  deposit: 540,
+};
