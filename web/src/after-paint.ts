@@ -3,7 +3,8 @@ import { useRef } from 'react';
 /** Milliseconds at most: a window that nobody sees draws nothing. */
 const LONGEST = 100;
 
-const painted = () =>
+/** Resolves once what the page is by now has been drawn. */
+export const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST);

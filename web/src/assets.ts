@@ -10,6 +10,8 @@ export interface Assets {
   scripts: readonly string[];
   /** Modules that the scripts will ask for. */
   preloads: readonly string[];
+  /** Scripts of others that they will ask for. */
+  foreign: readonly string[];
 }
 
 const ENTRY = 'src/browser.tsx';
@@ -21,10 +23,14 @@ function withImports(manifest: Manifest, source: string, found = new Set<string>
   return found;
 }
 
-/** What a page with these screens loads, from the manifest of the browser build. */
-export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets {
-  const sources = new Set([ENTRY, ...screens].flatMap((source) => [...withImports(manifest, source)]));
-  const chunks = [...sources].flatMap((source) => manifest[source] ?? []);
+/** What a page with these screens and parts loads, from the manifest of the browser build. */
+export function assetsOf(
+  manifest: Manifest,
+  sources: readonly string[],
+  foreign: readonly string[] = [],
+): Assets {
+  const needed = new Set([ENTRY, ...sources].flatMap((source) => [...withImports(manifest, source)]));
+  const chunks = [...needed].flatMap((source) => manifest[source] ?? []);
   const entry = manifest[ENTRY]?.file;
   const address = (file: string) => `/${file}`;
   return {
@@ -33,8 +39,9 @@ export function assetsOf(manifest: Manifest, screens: readonly string[]): Assets
       .map(({ file }) => file)
       .filter((file) => file !== entry)
       .map(address),
+    foreign,
   };
 }
 
 /** What a page loads from the development server, which adds its own client and puts styles in by script. */
-export const developmentAssets: Assets = { scripts: [`/${ENTRY}`], preloads: [] };
+export const developmentAssets: Assets = { scripts: [`/${ENTRY}`], preloads: [], foreign: [] };

@@ -2,6 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
+import { painted } from './after-paint.ts';
 import { startAnalytics } from './analytics.ts';
 import { createApi, overHttp } from './api.ts';
 import { App } from './app.tsx';
@@ -17,6 +18,8 @@ async function start() {
   // supported.js has said why.
   if (document.documentElement.hasAttribute('data-unsupported')) return;
   startFaults(matchPage, new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
+  // The page is in the HTML: it is seen first, and what follows is no part of the pause in which the scripts were read.
+  await painted();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   forgetOutdated(Date.now());

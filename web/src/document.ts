@@ -41,6 +41,7 @@ function headOf({ title, assets, styles, search }: DocumentParts): string {
     ...(styles ? [`<style>${styles}</style>`] : []),
     // Fonts and pictures first: the page is seen before it answers.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...assets.foreign.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`),
     '<script src="/supported.js" defer></script>',
     ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ].join('');

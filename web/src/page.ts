@@ -31,6 +31,8 @@ export interface ScreenPage {
   prepare?: Prepare;
   /** Search engines may show it, under the path that this gives; without it they are asked not to. */
   publicPath?: (params: Params) => string;
+  /** It opens with a card form where there is something to pay. */
+  takesCards?: boolean;
   /** It names somebody: nobody keeps it, as the answers that it is made of. */
   personal?: boolean;
 }

@@ -7,13 +7,14 @@ import type { Params } from 'react-router';
 import { StaticRouter } from 'react-router';
 import { createApi } from './api.ts';
 import { App } from './app.tsx';
-import { assetsOf, developmentAssets, type Manifest } from './assets.ts';
+import { type Assets, assetsOf, developmentAssets, type Manifest } from './assets.ts';
 import { documentOf } from './document.ts';
 import { isFrameGroup } from './embed.ts';
 import { createServerI18n } from './i18n.ts';
 import type { ScreenPage } from './page.ts';
 import type { PageData } from './page-data.ts';
 import { pathsOf } from './paths.ts';
+import { providerFiles } from './provider-files.ts';
 import { createQueryClient } from './query-client.ts';
 import { matchPage } from './routes.tsx';
 import { type SearchLinks, searchLinks } from './search.ts';
@@ -117,6 +118,12 @@ const headersOf = ({ locale, source }: Guise, search: SearchLinks | null, person
 const searchLinksOf = ({ origin }: RenderRequest, { brand, visit }: Guise, path?: string) =>
   searchLinks(path, { brand, ...visit }, origin);
 
+function loadedBy(page: ScreenPage | undefined, provider: ReturnType<typeof providerFiles>): Assets {
+  const { sources, scripts } = provider;
+  if (!manifest || !import.meta.env.PROD) return { ...developmentAssets, foreign: scripts };
+  return assetsOf(manifest, page ? [page.screen.source, ...sources] : [], scripts);
+}
+
 async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
   const { page: found, params = {} } = matchPage(guise.pathname) ?? {};
   const screenPage = found && 'screen' in found ? found : undefined;
@@ -127,8 +134,7 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
     screenPage?.prepare?.(arrival),
   ]);
   const page = pageDataOf(request, guise, client, texts);
-  const screens = screenPage ? [screenPage.screen.source] : [];
-  const assets = manifest && import.meta.env.PROD ? assetsOf(manifest, screens) : developmentAssets;
+  const assets = loadedBy(screenPage, providerFiles(client, params, request.settings, screenPage));
   const status = statusOf(client, params, screenPage);
   const search = status === 200 ? searchLinksOf(request, guise, screenPage?.publicPath?.(params)) : null;
   const html = documentOf({

@@ -81,9 +81,9 @@ export const pages: readonly Page[] = [
     ...departure,
   },
   { path: '/bookings/:booking', redirect: toPayment },
-  { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking },
+  { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking, takesCards: true },
   { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
-  { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment },
+  { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment, takesCards: true },
   {
     path: '/payments/:payment/completed',
     screen: screen('standalone-payment', 'payment-completed'),

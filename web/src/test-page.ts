@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@towpath/rules/locale';
 import { render } from './render.tsx';
-import { testSettings as settings } from './test-settings.ts';
+import { testSettings } from './test-settings.ts';
 
 const folder = join(import.meta.dirname, '../public/locales');
 const texts = async (locale: Locale, namespace: string) =>
   JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
 
 /** Pages over a back end that gives these answers, by path below /api/v1, and has no content of its own. */
-export function pagesOver(answers: Readonly<Record<string, unknown>>) {
+export function pagesOver(answers: Readonly<Record<string, unknown>>, settings = testSettings) {
   const get = async (path: string) => {
     const { pathname } = new URL(path, 'http://server');
     const name = pathname.replace('/api/v1', '');
