@@ -109,7 +109,8 @@ describe('as the engine writes it, for every language (specification 9)', () => 
 
   test.each(locales)('ranges in %s', (locale) => {
     const range = engine(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-    for (const from of days)
+    // Of every week's turn of a month or a year at least one.
+    for (const from of days.filter((_, index) => index % 5 === 0))
       for (const to of [from, addDays(from, 7), `${addMonths(from.slice(0, 7), 12)}-01`])
         expect(formatDateRange(locale, from, to)).toBe(plain(range.formatRange(noon(from), noon(to))));
   });
