@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
 import { chunks } from './chunks.ts';
+import { compressedPlugin } from './compressed-plugin.ts';
 
 /** In development the embed kit comes from its sources, at the address that its own build gives it. */
 const embedKit: Plugin = {
@@ -19,7 +20,7 @@ const embedKit: Plugin = {
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), brandsPlugin, embedKit],
+  plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
   appType: 'custom',
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(files, 'assets'));
   await mkdir(join(files, 'locales', 'de'), { recursive: true });
   await writeFile(join(files, 'assets', 'a-1234.js'), 'export {};');
+  await writeFile(join(files, 'assets', 'a-1234.js.br'), brotliCompressSync('export {};'));
   await writeFile(join(files, 'embed.js'), '');
   await writeFile(join(files, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(files, 'locales', 'de', 'common.json'), '{"hello":"Hallo"}');
@@ -240,7 +242,29 @@ describe('files', () => {
   });
 
   test.each([
+    ['br, gzip', 'br'],
+    ['gzip', undefined],
+    ['identity', undefined],
+  ])(
+    'a script goes out as the build has compressed it, to whom can read that: %s',
+    async (accepted, encoding) => {
+      const { app } = siteWith();
+      const headers = { 'accept-encoding': accepted };
+      const answer = await app.inject({ method: 'GET', url: '/assets/a-1234.js', headers });
+      expect(answer.headers).toMatchObject({
+        'content-type': expect.stringContaining('javascript'),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      const body = encoding ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
+      expect(body.toString()).toBe('export {};');
+    },
+  );
+
+  test.each([
     ['/assets/', 404],
+    ['/assets/a-1234.js.br', 404],
     ['/assets/../../package.json', 200],
     ['/%2e%2e/package.json', 200],
     ['/.vite/manifest.json', 200],

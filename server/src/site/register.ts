@@ -37,6 +37,9 @@ function registerFiles(app: FastifyInstance, { files }: Renderer): void {
     wildcard: false,
     index: false,
     cacheControl: false,
+    // What the build has laid beside a script in brotli is sent instead of it, and is no file of its own.
+    preCompressed: true,
+    globIgnore: ['**/*.br'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', keptFor(files, path));
       if (path === join(files, EMBED_KIT)) reply.header('cross-origin-resource-policy', 'cross-origin');
