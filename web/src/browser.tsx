@@ -9,7 +9,7 @@ import { App } from './app.tsx';
 import { startFaults, tellOfAnswer } from './faults.ts';
 import { forgetOutdated } from './forget-outdated.ts';
 import { createBrowserI18n } from './i18n.ts';
-import { readPageData } from './page-data.ts';
+import { asOf, readPageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 import { matchPage } from './routes.tsx';
 
@@ -27,7 +27,7 @@ async function start() {
   startAnalytics(page.settings.gtmId);
   const client = createQueryClient(createApi(overHttp), 'retried');
   client.getQueryCache().subscribe(({ query }) => tellOfAnswer(query.state.error));
-  hydrate(client, page.queries);
+  hydrate(client, asOf(Date.now(), page.queries));
   const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);

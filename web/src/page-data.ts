@@ -27,6 +27,12 @@ export function writePageData(data: PageData): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
+/** The same answers as of `now` (milliseconds): how fresh they are is reckoned by this device's clock, not the server's. */
+export function asOf(now: number, { queries, ...rest }: DehydratedState): DehydratedState {
+  const dated = queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: now } }));
+  return { ...rest, queries: dated };
+}
+
 /** The page data that the server wrote. Throws where there is none: then the page is not ours. */
 export function readPageData(document: Document): PageData {
   const text = document.getElementById(PAGE_ELEMENT)?.textContent;

@@ -130,12 +130,15 @@ export const cabinTranslationsQuery = (shipId: string) =>
     ...content,
   });
 
+/** Milliseconds in which a booking or payment that came with the page is not asked for again (decision 091). */
+const JUST_NOW = 2_000;
+
 /** A booking, or null where there is none; looked at again while it is pending, 300 ms doubling to 3000 (specification 4). */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['bookings', id],
     queryFn: ({ client, signal }) => orNull(callOf(client)('booking', { params: { id }, signal })),
-    staleTime: 0,
+    staleTime: JUST_NOW,
     refetchInterval: ({ state }) =>
       state.data?.status === 'pending' ? pollDelay(state.dataUpdateCount - 1) : false,
   });
@@ -145,5 +148,5 @@ export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: ['payments', id],
     queryFn: ({ client, signal }) => orNull(callOf(client)('payment', { params: { id }, signal })),
-    staleTime: 0,
+    staleTime: JUST_NOW,
   });
