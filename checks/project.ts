@@ -39,7 +39,7 @@ export function readSources(pattern: RegExp): Source[] {
 /** The project's TypeScript: all that is imported, rendered or run. */
 export const typescript = () => readSources(/\.tsx?$/);
 
-const testPath = /\.(test|spec)\.tsx?$|^server\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
+const testPath = /\.(test|spec)\.tsx?$|^(server|web)\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
 
 /** Whether a file is a test, or serves tests alone: by its name, or because it imports a test runner. */
 export const isTest = ({ path, text }: Source) =>
