@@ -1,10 +1,11 @@
 import { openBrowser, openShop } from '../access/shop.ts';
 import { type Figure, writeFigures } from '../stage/figures.ts';
-import { numberArgument } from '../stage/report.ts';
-import { guises, judge, remember, type Scores, screens } from './judge.ts';
+import { chosenByArgument, numberArgument } from '../stage/report.ts';
+import { screens as allScreens, guises, judge, remember, type Scores } from './judge.ts';
 import { stayingOn } from './stay.ts';
 
 const rounds = numberArgument('rounds', 2);
+const screens = chosenByArgument('screens', allScreens);
 
 const staying = await stayingOn();
 const shop = await openShop({ NODE_ENV: 'production', ...staying.settings });
@@ -50,6 +51,7 @@ try {
       `What is not there is answered 404, which the browser writes to its console and Lighthouse counts as an error: best practices ${Math.min(...absent.flatMap(([, scores]) => scores.map(({ bestPractices }) => bestPractices)))}.`,
       'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
     ],
+    { isWhole: screens === allScreens },
   );
 } finally {
   await browser.close();

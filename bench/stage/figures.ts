@@ -59,12 +59,16 @@ function row(figure: Figure): string {
   return `| ${what} | ${said(countedOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
-/** Prints figures and writes them to docs/figures/{name}.md with the numbers behind them; sets the exit code where one is missed. */
+/**
+ * Prints figures and writes them to docs/figures/{name}.md with the numbers behind them; sets the exit code where one is missed.
+ * Some of them only are printed and written nowhere.
+ */
 export function writeFigures(
   name: string,
   title: string,
   figures: readonly Figure[],
   behind: string[],
+  { isWhole = true } = {},
 ): void {
   const text = [
     `# ${title}`,
@@ -79,8 +83,10 @@ export function writeFigures(
     '',
   ].join('\n');
   const folder = join(import.meta.dirname, '..', '..', 'docs', 'figures');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, `${name}.md`), text);
+  if (isWhole) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, `${name}.md`), text);
+  }
   console.log(`\n${text}`);
   if (figures.some((figure) => verdictOn(figure) === 'missed')) process.exitCode = 1;
 }

@@ -24,6 +24,20 @@ export function numberArgument(name: string, usual: number): number {
   return value;
 }
 
+/** Those whose name begins with one of an argument's words, such as --screens cabins,date; all of them without it. Throws for none. */
+export function chosenByArgument<Named extends { name: string }>(
+  argument: string,
+  all: readonly Named[],
+): readonly Named[] {
+  const at = process.argv.indexOf(`--${argument}`);
+  if (at < 0) return all;
+  const words = (process.argv[at + 1] ?? '').split(',').map((word) => word.trim());
+  const chosen = all.filter(({ name }) => words.some((word) => word !== '' && name.startsWith(word)));
+  if (chosen.length === 0)
+    throw new Error(`--${argument} names none of: ${all.map(({ name }) => name).join('; ')}`);
+  return chosen;
+}
+
 /** The value below which a share of the values lies; 0 for none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
