@@ -1,12 +1,20 @@
-import { type CabinSelection, formatCabins, parseCabins } from '@towpath/rules/cabin-selection';
+import {
+  type CabinSelection,
+  formatCabins,
+  isSameSelection,
+  parseCabins,
+} from '@towpath/rules/cabin-selection';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { session, useStored } from './session.ts';
 
-/** A selection and the `cabins` query value that it was made over: another value in the address is newer. */
+/**
+ * A selection and the `cabins` query values that are older: the one that it was made over and, as the address follows later,
+ * those on their way there. Any other value in the address is newer.
+ */
 interface Kept {
   selection: CabinSelection;
-  over: string | null;
+  over: readonly (string | null)[];
 }
 interface Memory {
   kept: Readonly<Record<string, Kept>>;
@@ -50,16 +58,20 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
   const known = kept[departureId];
   const remembered = useRemembered(departureId);
-  const isNewer = inQuery !== null && known?.over !== text;
+  const isNewer = inQuery !== null && !known?.over.includes(text);
+  // An address that follows what was chosen says nothing new: whoever draws the selection is given the same one.
+  const isOther = isNewer && !(known && isSameSelection(known.selection, inQuery));
+  const selection = isOther ? inQuery : (known?.selection ?? remembered);
   useEffect(() => {
-    if (isNewer) keep(departureId, { selection: inQuery, over: text });
-  }, [isNewer, keep, departureId, inQuery, text]);
+    if (isNewer) keep(departureId, { selection, over: [text] });
+  }, [isNewer, keep, departureId, selection, text]);
   const change = useCallback(
     (selection: CabinSelection) => {
-      keep(departureId, { selection, over: text });
+      const older = known?.over.includes(text) ? [...known.over, formatCabins(known.selection)] : [text];
+      keep(departureId, { selection, over: [...new Set(older)] });
       remember(departureId, selection);
     },
-    [keep, departureId, text],
+    [keep, departureId, text, known],
   );
-  return [isNewer ? inQuery : (known?.selection ?? remembered), change];
+  return [selection, change];
 }

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
 /** Where Back leads: an address, or whatever the screen does. */
 export type BackAction = { to: string } | { onClick: () => void };
@@ -24,8 +24,12 @@ export function useBack(): BackAction | null {
 /** Gives the header this screen's back action while the screen is shown. */
 export function useAnnounceBack(action: BackAction | undefined): void {
   const announce = useContext(Announce);
+  // A screen says it anew in every drawing: only another address is news to the header.
+  const to = action && 'to' in action ? action.to : null;
+  const own = to === null ? (action ?? null) : null;
+  const said = useMemo(() => (to === null ? own : { to }), [to, own]);
   useEffect(() => {
-    announce(action ?? null);
+    announce(said);
     return () => announce(null);
-  }, [announce, action]);
+  }, [announce, said]);
 }

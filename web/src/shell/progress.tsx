@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { type Journey, type StepName, stepNames, targetOf } from '../journey.ts';
 import { useTranslation } from '../translation.tsx';
@@ -45,7 +46,7 @@ function StepList(props: ProgressProps) {
 }
 
 /** The seven steps: a dropdown on small screens, a row of numbered circles on wider ones (specification 2, progress bar). */
-export function Progress(props: ProgressProps) {
+export const Progress = memo(function Progress(props: ProgressProps) {
   const { t } = useTranslation();
   const step = stepNames.indexOf(props.current) + 1;
   const keys = useDropdownKeys();
@@ -64,4 +65,4 @@ export function Progress(props: ProgressProps) {
       </div>
     </nav>
   );
-}
+});

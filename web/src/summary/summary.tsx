@@ -2,6 +2,7 @@ import type { PlainDate } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { formatDateRange } from '@towpath/rules/format';
 import type { Breakdown } from '@towpath/rules/price';
+import { memo } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { useVisit } from '../visit.tsx';
 import { Bill } from './bill.tsx';
@@ -33,7 +34,8 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 }
 
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
-export function Summary({ departure, breakdown, folded, booked, ...facts }: SummaryProps) {
+export const Summary = memo(function Summary(props: SummaryProps) {
+  const { departure, breakdown, folded, booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = useVisit();
   const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
@@ -54,4 +56,4 @@ export function Summary({ departure, breakdown, folded, booked, ...facts }: Summ
       )}
     </section>
   );
-}
+});

@@ -1,6 +1,7 @@
 import { type CabinType, cabinPrice } from '@towpath/rules/cabin';
-import { cabinKey, cabinsOf } from '@towpath/rules/cabin-selection';
+import { cabinKey } from '@towpath/rules/cabin-selection';
 import { formatMoney } from '@towpath/rules/format';
+import { memo } from 'react';
 import { useTranslation } from '../../translation.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -8,22 +9,46 @@ import { Stepper } from '../../ui/stepper.tsx';
 import { useVisit } from '../../visit.tsx';
 import { CabinFacts } from './cabin-facts.tsx';
 import css from './cabins.module.css';
-import type { CabinChoice } from './use-cabin-choice.ts';
+import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
 
 interface CabinCardProps {
   type: CabinType;
-  choice: CabinChoice;
-  onTouch: () => void;
+  /** The people in each of its cabins that is chosen. */
+  cabins: readonly number[];
+  actions: CabinActions;
+  onTouch: (() => void) | undefined;
 }
 
-function Occupancy({
-  type,
-  index,
-  people,
-  choice,
-  onTouch,
-}: CabinCardProps & { index: number; people: number }) {
+type RowProps = Omit<CabinCardProps, 'cabins'>;
+
+const Count = memo(function Count({ type, count, actions, onTouch }: RowProps & { count: number }) {
+  const { t } = useTranslation('cabins');
+  return (
+    <div className={css.count}>
+      <span>{t('cabins')}</span>
+      <Stepper
+        label={t('count_of', { name: type.name })}
+        valueText={t('cabin_count', { count })}
+        value={count}
+        hideLabel
+        onFocus={onTouch}
+        minimum={0}
+        maximum={type.available_count}
+        decreaseLabel={t('fewer')}
+        increaseLabel={t('more')}
+        onChange={(next) => actions.setCount(type, next)}
+      />
+    </div>
+  );
+});
+
+interface OccupancyProps extends RowProps {
+  index: number;
+  people: number;
+}
+
+const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouch }: OccupancyProps) {
   const { t } = useTranslation('cabins');
   const { locale } = useVisit();
   const number = index + 1;
@@ -40,47 +65,27 @@ function Occupancy({
         onFocus={onTouch}
         decreaseLabel={t('fewer')}
         increaseLabel={t('more')}
-        onChange={(next) => choice.setPeople(type, index, next)}
+        onChange={(next) => actions.setPeople(type, index, next)}
       />
       <span className={css.cabinPrice}>{formatMoney(locale, cabinPrice(type, people))}</span>
     </li>
   );
-}
+});
 
-function Steppers({ type, choice, onTouch }: CabinCardProps) {
+/** How many cabins, and for how many people each: only a row whose own number changes is drawn anew. */
+function Steppers({ cabins, ...row }: CabinCardProps) {
   const { t } = useTranslation('cabins');
-  const cabins = cabinsOf(choice.selection, type.id);
+  const { type } = row;
   if (type.available_count <= 0) return <p className={css.full}>{t('fully_booked')}</p>;
   return (
     <div className={css.steppers}>
-      <div className={css.count}>
-        <span>{t('cabins')}</span>
-        <Stepper
-          label={t('count_of', { name: type.name })}
-          valueText={t('cabin_count', { count: cabins.length })}
-          value={cabins.length}
-          hideLabel
-          onFocus={onTouch}
-          minimum={0}
-          maximum={type.available_count}
-          decreaseLabel={t('fewer')}
-          increaseLabel={t('more')}
-          onChange={(next) => choice.setCount(type, next)}
-        />
-      </div>
+      <Count {...row} count={cabins.length} />
       {cabins.length > 0 && (
         <ol className={css.cabins} aria-label={t('people')}>
           {cabins
             .map((people, index) => ({ key: cabinKey(type.id, index + 1), people, index }))
-            .map(({ key, people, index }) => (
-              <Occupancy
-                key={key}
-                type={type}
-                index={index}
-                people={people}
-                choice={choice}
-                onTouch={onTouch}
-              />
+            .map(({ key, ...cabin }) => (
+              <Occupancy key={key} {...row} {...cabin} />
             ))}
         </ol>
       )}
@@ -88,15 +93,15 @@ function Steppers({ type, choice, onTouch }: CabinCardProps) {
   );
 }
 
-/** A cabin type: pictures, facts, prices, and how many of it for how many people. */
-export function CabinCard({ type, choice, shipId, onTouch }: CabinCardProps & { shipId: string }) {
+/** The pictures, facts and prices of a cabin type: the same whatever is chosen. */
+const About = memo(function About({ type, shipId }: { type: CabinType; shipId: string }) {
   const { t } = useTranslation('cabins');
   const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, name: type.name }),
   }));
   return (
-    <li className={css.card}>
+    <>
       <Gallery
         className={css.pictures}
         label={t('pictures', { name: type.name })}
@@ -110,7 +115,16 @@ export function CabinCard({ type, choice, shipId, onTouch }: CabinCardProps & { 
         <CabinFacts type={type} />
         {type.description && <HtmlContent html={type.description} />}
       </div>
-      <Steppers type={type} choice={choice} onTouch={onTouch} />
+    </>
+  );
+});
+
+/** A cabin type: what it is, and how many of it for how many people. */
+export function CabinCard({ shipId, ...chosen }: CabinCardProps & { shipId: string }) {
+  return (
+    <li className={css.card}>
+      <About type={chosen.type} shipId={shipId} />
+      <Steppers {...chosen} />
     </li>
   );
 }

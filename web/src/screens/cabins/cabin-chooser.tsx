@@ -1,4 +1,5 @@
 import type { CabinType } from '@towpath/rules/cabin';
+import { cabinsOf } from '@towpath/rules/cabin-selection';
 import type { Departure } from '@towpath/rules/departure';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +14,7 @@ interface CabinChooserProps {
   choice: CabinChoice;
   party: number;
   /** A stepper was clicked or focused: errors may go (specification 4). */
-  onTouch: () => void;
+  onTouch: (() => void) | undefined;
 }
 
 /** Every cabin type with its steppers, in the order given (specification 2, step 3; 9). */
@@ -25,10 +26,17 @@ export function CabinChooser({ departure, types, choice, party, onTouch }: Cabin
       <p className={css.intro}>{t('intro')}</p>
       {departure.on_request && <Alert tone="info">{t('on_request')}</Alert>}
       {choice.corrected && <Alert tone="warning">{t('corrected')}</Alert>}
-      <Proposal types={types} selection={choice.selection} party={party} onTake={choice.take} />
+      <Proposal types={types} selection={choice.selection} party={party} onTake={choice.actions.take} />
       <ul className={css.cards}>
         {types.map((type) => (
-          <CabinCard key={type.id} type={type} choice={choice} shipId={departure.ship_id} onTouch={onTouch} />
+          <CabinCard
+            key={type.id}
+            type={type}
+            cabins={cabinsOf(choice.selection, type.id)}
+            actions={choice.actions}
+            shipId={departure.ship_id}
+            onTouch={onTouch}
+          />
         ))}
       </ul>
     </>

@@ -1,5 +1,5 @@
 import { type CabinSelection, passengersIn } from '@towpath/rules/cabin-selection';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { session } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
@@ -52,7 +52,7 @@ function useCabins(tours: string | null) {
   const departure = useDeparture();
   const offer = useOffer(departure);
   const [missing, setMissing] = useState(false);
-  const forget = () => setMissing(false);
+  const forget = useCallback(() => setMissing(false), []);
   const choice = useCabinChoice(departure, offer.cabinTypes, forget);
   const { selection } = choice;
   const onMissing = () => setMissing(true);
@@ -73,16 +73,23 @@ export default function CabinsScreen() {
   const tourId = tours ?? departure.tour_id;
   const party = useParty();
   const { name: shipName } = useShips()(departure);
-  const chooser = { departure, choice, party, onTouch: forget };
+  // A press shows at once where it is made and in the running total; the bill's lines and the steps may follow.
+  const bill = useDeferredValue(breakdown);
+  const selection = useDeferredValue(choice.selection);
+  const journey = useMemo(
+    () => ({ tourId, date, departureId, tours, selection }),
+    [tourId, date, departureId, tours, selection],
+  );
+  const chooser = { departure, choice, party, onTouch: missing ? forget : undefined };
   return (
     <Step
       name="cabins"
       title={t('title')}
-      journey={{ tourId, date, departureId, tours, selection: choice.selection }}
+      journey={journey}
       back={{ to: paths.ship(tourId, date, { party }) }}
       next={{ ...next, disabled: offer.cabinTypes === undefined }}
       error={missing ? t('select') : null}
-      summary={<Summary departure={departure} shipName={shipName} breakdown={breakdown} />}
+      summary={<Summary departure={departure} shipName={shipName} breakdown={bill} />}
       running={{ total: breakdown?.total ?? null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}

@@ -4,55 +4,81 @@ import {
   fitSelection,
   formatCabins,
   isSameSelection,
+  parseCabins,
   passengersIn,
   setCabinCount,
   setOccupancy,
 } from '@towpath/rules/cabin-selection';
 import type { Departure } from '@towpath/rules/departure';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAfterPaint } from '../../after-paint.ts';
 import { useSelection } from '../../selection.tsx';
 import { trackSelection } from './track-selection.ts';
+
+/** What a visitor does to their cabins; the same functions in every drawing, so that only a card that changes is drawn anew. */
+export interface CabinActions {
+  setCount: (type: CabinType, count: number) => void;
+  setPeople: (type: CabinType, index: number, people: number) => void;
+  take: (selection: CabinSelection) => void;
+}
 
 export interface CabinChoice {
   /** The selection as far as the departure offers it. */
   selection: CabinSelection;
   /** The link asked for cabins that are not on offer (any more). */
   corrected: boolean;
-  setCount: (type: CabinType, count: number) => void;
-  setPeople: (type: CabinType, index: number, people: number) => void;
-  take: (selection: CabinSelection) => void;
+  actions: CabinActions;
 }
 
-/** The selection in memory, and in the address too, so that a reload and a shared link reproduce the screen. */
+/** Writes a selection into the address once the press that made it is drawn; of several the last, and nothing for who has left. */
+function useAddress() {
+  const [query, setQuery] = useSearchParams();
+  const afterPaint = useAfterPaint();
+  const due = useRef<CabinSelection>({});
+  const write = (selection: CabinSelection) => {
+    due.current = selection;
+    const { href } = window.location;
+    afterPaint(() => {
+      if (window.location.href !== href) return;
+      const next = new URLSearchParams(query);
+      const text = formatCabins(due.current);
+      if (text === '') next.delete('cabins');
+      else next.set('cabins', text);
+      setQuery(next, { replace: true, preventScrollReset: true });
+    });
+  };
+  return { text: query.get('cabins'), write };
+}
+
+/** The selection in memory at once, and then in the address too, so that a reload and a shared link reproduce the screen. */
 function useKeptSelection(departureId: string) {
   const [asked, remember] = useSelection(departureId);
-  const [query, setQuery] = useSearchParams();
+  const { text, write } = useAddress();
+  const written = useMemo(() => (text === null ? asked : parseCabins(text)), [text, asked]);
   const keep = (selection: CabinSelection) => {
     remember(selection);
-    const write = (query: URLSearchParams) => {
-      const text = formatCabins(selection);
-      if (text === '') query.delete('cabins');
-      else query.set('cabins', text);
-      return query;
-    };
-    setQuery(write, { replace: true, preventScrollReset: true });
+    write(selection);
   };
-  return { asked, text: query.get('cabins'), keep };
+  return { asked, text, written, keep };
 }
 
 /** What is asked for, made to fit the offer: the address is put right, and the visitor told where cabins were lost. */
 function useFitted(departureId: string, types: readonly CabinType[] | undefined) {
-  const { asked, text, keep } = useKeptSelection(departureId);
+  const { asked, text, written, keep } = useKeptSelection(departureId);
   const [corrected, setCorrected] = useState(false);
-  const selection = types ? fitSelection(asked, types) : asked;
-  const lost = !isSameSelection(asked, selection) || (text !== null && passengersIn(asked) === 0);
-  const differs = types !== undefined && (lost || (text !== null && text !== formatCabins(selection)));
-  useEffect(() => {
-    if (!differs) return;
+  const selection = useMemo(() => (types ? fitSelection(asked, types) : asked), [types, asked]);
+  const lost = !isSameSelection(asked, selection) || (text !== null && passengersIn(written) === 0);
+  // What was chosen last may not have been written yet: then there is nothing to put right.
+  const isWrong = text !== null && text !== formatCabins(selection) && isSameSelection(asked, written);
+  const differs = types !== undefined && (lost || isWrong);
+  const putRight = useEffectEvent(() => {
     keep(selection);
     if (lost) setCorrected(true);
   });
+  useEffect(() => {
+    if (differs) putRight();
+  }, [differs]);
   const change = (next: CabinSelection) => {
     setCorrected(false);
     keep(fitSelection(next, types ?? []));
@@ -75,11 +101,19 @@ export function useCabinChoice(
     change(next);
     trackSelection(departure, types ?? [], selection, next);
   };
-  return {
-    selection,
-    corrected,
-    setCount: (type, count) => take(setCabinCount(selection, type.id, count, type.minimum_occupancy)),
-    setPeople: (type, index, people) => take(setOccupancy(selection, type.id, index, people)),
-    take,
-  };
+  const latest = useRef({ selection, take });
+  useLayoutEffect(() => {
+    latest.current = { selection, take };
+  });
+  const actions = useMemo((): CabinActions => {
+    const change = (work: (before: CabinSelection) => CabinSelection) =>
+      latest.current.take(work(latest.current.selection));
+    return {
+      setCount: (type, count) =>
+        change((before) => setCabinCount(before, type.id, count, type.minimum_occupancy)),
+      setPeople: (type, index, people) => change((before) => setOccupancy(before, type.id, index, people)),
+      take: (next) => change(() => next),
+    };
+  }, []);
+  return { selection, corrected, actions };
 }
