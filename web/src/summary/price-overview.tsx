@@ -2,6 +2,7 @@ import { formatMoney } from '@towpath/rules/format';
 import { type Cents, minus, zero } from '@towpath/rules/money';
 import type { Breakdown, Line } from '@towpath/rules/price';
 import type { Discount } from '@towpath/rules/voucher';
+import { memo } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useVisit } from '../visit.tsx';
@@ -80,7 +81,7 @@ function Totals({ breakdown }: { breakdown: Breakdown }) {
 }
 
 /** The whole bill laid open before the order: every line with its count and its price (specification 2, step 5). */
-export function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
+export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
   const { t } = useTranslation();
   const { ofLine, ofInsurance, ofDiscount } = useRows();
   const { cabins, bikes, additional, discounts, supplement, insurance, localCosts } = breakdown;
@@ -98,4 +99,4 @@ export function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
       <Totals breakdown={breakdown} />
     </table>
   );
-}
+});

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import type { Breakdown } from '@towpath/rules/price';
 import { couponAllowed, type Voucher } from '@towpath/rules/voucher';
+import { useMemo } from 'react';
 import { voucherQuery } from '../queries.ts';
 import { useSelection } from '../selection.tsx';
 import { session, useStored } from '../session.ts';
@@ -28,14 +29,30 @@ export function useKeptCoupon(departure: Pick<Departure, 'id' | 'voucher'>): Kep
   return { code, coupon, isPending: !isKnown, isRefused: code !== null && isKnown && coupon === null };
 }
 
-/** The bill of what is chosen on a departure; null until the cabin types are known. */
+/** The bill of what is chosen on a departure, the same one for the same choices; null until the cabin types are known. */
 export function useBreakdown(departure: Departure, choices: Partial<Choices> = {}): Breakdown | null {
   const { cabinTypes, products } = useOffer(departure);
-  const [selection] = useSelection(departure.id);
+  const [kept] = useSelection(departure.id);
   const { coupon } = useKeptCoupon(departure);
   const { today, brand, settings } = useVisit();
-  if (!cabinTypes) return null;
   const { paymentTerms } = settings;
-  const sale = { departure, cabinTypes, products, coupon, today, brand, paymentTerms };
-  return breakdownOf(sale, { selection, ...choices });
+  const { selection = kept, passengers, counts, country, insurance } = choices;
+  return useMemo(() => {
+    if (!cabinTypes) return null;
+    const sale = { departure, cabinTypes, products, coupon, today, brand, paymentTerms };
+    return breakdownOf(sale, { selection, passengers, counts, country, insurance });
+  }, [
+    departure,
+    cabinTypes,
+    products,
+    coupon,
+    today,
+    brand,
+    paymentTerms,
+    selection,
+    passengers,
+    counts,
+    country,
+    insurance,
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
+import { useDeferredValue } from 'react';
 import type { Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
 import { Loading } from '../../shell/loading.tsx';
@@ -42,6 +43,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
   const breakdown = isOutline ? null : bill;
   const booking = useBooking(departure, validated, form, breakdown);
   const { creating, failure } = booking;
+  // A tick shows at once where it is made and in the running total; the bills may follow.
+  const shown = useDeferredValue(breakdown);
   const waits = isOnRequest(departure, validated.passengers.length);
   return (
     <Step
@@ -56,7 +59,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         onClick: booking.book,
       }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<Summary departure={departure} breakdown={breakdown} folded />}
+      summary={<Summary departure={departure} breakdown={shown} folded />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
@@ -64,10 +67,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
       {waits && <Alert tone="info">{t('on_request')}</Alert>}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
-      {breakdown && (
+      {shown && (
         <Card as="section" className={css.section} aria-labelledby="overview">
           <h2 id="overview">{t('overview')}</h2>
-          <PriceOverview breakdown={breakdown} />
+          <PriceOverview breakdown={shown} />
         </Card>
       )}
       {isOutline ? <Loading /> : <TermsBoxes form={form} />}

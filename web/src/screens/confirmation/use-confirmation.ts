@@ -11,7 +11,7 @@ import type { Issue } from '@towpath/rules/issue';
 import { type Market, marketOf } from '@towpath/rules/market';
 import { countedOthers, fitCounts, type Product } from '@towpath/rules/product';
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { bookingSession, type Validated } from '../../booking-session.ts';
 import { useStored } from '../../session.ts';
 import { useTicked } from './use-ticked.ts';
@@ -38,7 +38,8 @@ export interface ConfirmationForm {
 
 /** The counts kept on this device, moved into what this departure and party allow (specification 5). */
 function useCounts(others: readonly Product[], passengers: number) {
-  const counts = fitCounts(others, useStored(bookingSession.additionalProducts) ?? {}, passengers);
+  const kept = useStored(bookingSession.additionalProducts);
+  const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
   const setCount = (id: string, count: number) =>
     bookingSession.additionalProducts.write({ ...bookingSession.additionalProducts.read(), [id]: count });
   return { counts, setCount };
@@ -51,10 +52,11 @@ export function useConfirmation(
   { main, passengers }: Validated,
 ): ConfirmationForm {
   const market = marketOf(main.country, departure.multi_market ?? undefined);
-  const policies = offeredPolicies(products.insurance_policies, market, main.country);
+  const { insurance_policies: all } = products;
+  const policies = useMemo(() => offeredPolicies(all, market, main.country), [all, market, main.country]);
   const ticked = useTicked(departure.id);
   const [tries, setTries] = useState(0);
-  const insurance = choiceOnOffer(ticked.insurance, policies);
+  const insurance = useMemo(() => choiceOnOffer(ticked.insurance, policies), [ticked.insurance, policies]);
   const issues = checkTerms(ticked.terms, market, insurance);
   return {
     ...ticked,

@@ -26,7 +26,16 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const { t } = useTranslation('passengers');
   const { locale } = useVisit();
   const chosen = useWatch({ control: form.control, name: 'main.country' });
-  const { top, others } = useMemo(() => countryList(locale), [locale]);
+  // Drawn once a language: there are some two hundred.
+  const countries = useMemo(() => {
+    const { top, others } = countryList(locale);
+    return (
+      <>
+        <optgroup label={t('country_top')}>{options(top)}</optgroup>
+        <optgroup label={t('country_others')}>{options(others)}</optgroup>
+      </>
+    );
+  }, [locale, t]);
   const states = statesOf(chosen);
   const onChange = (event: ChangeEvent) => {
     const { isTouched, invalid } = form.getFieldState('main.state');
@@ -39,8 +48,7 @@ export function CountryFields({ form, country, state }: CountryFieldsProps) {
     <>
       <Select label={t('country')} autoComplete="country" {...country} onChange={onChange}>
         <option value="">{t('country_choose')}</option>
-        <optgroup label={t('country_top')}>{options(top)}</optgroup>
-        <optgroup label={t('country_others')}>{options(others)}</optgroup>
+        {countries}
       </Select>
       {states.length > 0 && (
         <Select key={chosen} label={t('state')} autoComplete="address-level1" {...state}>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Draft } from '../../booking-session.ts';
 import { useMessage } from '../../messages.ts';
 import { useTranslation } from '../../translation.tsx';
@@ -23,7 +24,7 @@ function useMainField(form: PassengersForm) {
 }
 
 /** How the main booker is reached and where they live (specification 3). */
-export function MainSection({ form }: { form: PassengersForm }) {
+export const MainSection = memo(function MainSection({ form }: { form: PassengersForm }) {
   const { t } = useTranslation('passengers');
   const field = useMainField(form);
   return (
@@ -60,4 +61,4 @@ export function MainSection({ form }: { form: PassengersForm }) {
       </FieldGroup>
     </Card>
   );
-}
+});

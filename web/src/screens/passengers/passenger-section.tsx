@@ -75,7 +75,7 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
   const own = (name: string) => (index === 0 ? name : 'off');
   const title = index === 0 ? t('passenger_main') : t('passenger', { number: index + 1 });
   return (
-    <Card>
+    <Card className={css.passenger}>
       <FieldGroup weight="section" label={title}>
         <div className={css.fields}>
           <TextField

@@ -2,7 +2,6 @@ import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import type { CabinOption } from '@towpath/rules/passenger';
 import { type FormEvent, useCallback, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../after-paint.ts';
 import { bookingSession, type Validated } from '../../booking-session.ts';
@@ -20,6 +19,7 @@ import css from './passengers.module.css';
 import { type CouponField, useCouponField } from './use-coupon-field.ts';
 import { useFrame } from './use-frame.ts';
 import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
+import { usePriced } from './use-priced.ts';
 
 interface PassengersStepProps {
   departure: Departure;
@@ -28,17 +28,6 @@ interface PassengersStepProps {
 }
 
 const FORM = 'passengers';
-
-/** Only what costs something: typing a name leaves the bill alone. */
-function usePriced({ control }: PassengersForm) {
-  return useWatch({
-    control,
-    compute: ({ main, passengers }) => ({
-      country: main.country,
-      passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
-    }),
-  });
-}
 
 /** Goes on with a form that holds, once a coupon that is only typed is settled at its place. */
 function useSubmit(form: PassengersForm, departureId: string, coupon: CouponField) {

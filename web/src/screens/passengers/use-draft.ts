@@ -25,14 +25,18 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
     let shown = structuredClone(getValues());
     let seen = bookingSession.unvalidated.read();
     let isTakingOver = false;
+    let isKeeping = false;
     const keep = (values: Draft) => {
       const before = shown;
       shown = structuredClone(values);
       if (isTakingOver || changesIn(before, shown).length === 0) return;
       seen = keepChanges(bookingSession.unvalidated.read(), before, shown);
+      isKeeping = true;
       bookingSession.unvalidated.write(seen);
+      isKeeping = false;
     };
     const follow = () => {
+      if (isKeeping) return;
       const now = bookingSession.unvalidated.read();
       if (now === null || now === seen) return;
       const changed = changesIn(seen, now);

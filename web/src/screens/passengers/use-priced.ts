@@ -1,0 +1,26 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Draft } from '../../booking-session.ts';
+import type { PassengersForm } from './use-passengers-form.ts';
+
+/** Only what costs something: typing a name leaves the bill alone. */
+const pricedOf = ({ main, passengers }: Draft) => ({
+  country: main.country,
+  passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
+});
+type Priced = ReturnType<typeof pricedOf>;
+
+const isSame = (a: Priced, b: Priced) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the bill depends on. A choice shows at once where it is made; the bill, and with it the step, may follow. */
+export function usePriced({ subscribe, getValues }: PassengersForm): Priced {
+  const [priced, setPriced] = useState(() => pricedOf(getValues()));
+  useEffect(() => {
+    const follow = () => {
+      const next = pricedOf(getValues());
+      startTransition(() => setPriced((before) => (isSame(before, next) ? before : next)));
+    };
+    follow();
+    return subscribe({ formState: { values: true }, callback: follow });
+  }, [subscribe, getValues]);
+  return priced;
+}
