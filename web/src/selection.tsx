@@ -4,7 +4,16 @@ import {
   isSameSelection,
   parseCabins,
 } from '@towpath/rules/cabin-selection';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { session, useStored } from './session.ts';
 
@@ -63,7 +72,8 @@ export function useSelection(departureId: string): [CabinSelection, (selection: 
   const isOther = isNewer && !(known && isSameSelection(known.selection, inQuery));
   const selection = isOther ? inQuery : (known?.selection ?? remembered);
   useEffect(() => {
-    if (isNewer) keep(departureId, { selection, over: [text] });
+    // Nothing that is seen changes by it: whatever the visitor does comes first.
+    if (isNewer) startTransition(() => keep(departureId, { selection, over: [text] }));
   }, [isNewer, keep, departureId, selection, text]);
   const change = useCallback(
     (selection: CabinSelection) => {

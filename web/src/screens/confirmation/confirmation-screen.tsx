@@ -3,7 +3,7 @@ import type { DepartureProducts } from '@towpath/rules/contract';
 import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/passenger';
 import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
 import { readForm } from '@towpath/rules/passenger-form';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bookingSession, type Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
@@ -24,6 +24,7 @@ import { nobody } from './nobody.ts';
 interface ConfirmationProps {
   products: DepartureProducts;
   cabins: readonly CabinOption[];
+  /** Of a visitor who may book. */
   journey: Journey;
 }
 
@@ -55,11 +56,11 @@ function Confirmation(props: ConfirmationProps) {
   const [arrived] = useState(() => Date.now());
   const isUpToDate = useUpToDate(props);
   const isHydrated = useHydrated();
-  const complete = { departure, products, journey: { ...journey, validated: true } };
+  const complete = { departure, products, journey };
   if (!isHydrated && cabins.length === 0) return <Loading />;
   if (!isHydrated) return <ConfirmStep {...complete} validated={nobody(products, cabins)} isOutline />;
   if (recent && isRecent(recent, departure.id, arrived))
-    return <BookAgain departure={departure} journey={complete.journey} bookingId={recent.id} />;
+    return <BookAgain departure={departure} journey={journey} bookingId={recent.id} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
     return (
       <Step name="price_overview" title={t('price_overview')} journey={{ ...journey, validated: false }}>
@@ -76,12 +77,16 @@ export default function ConfirmationScreen() {
   const tours = useSearchParams()[0].get('tours');
   const [selection] = useSelection(departure.id);
   const { cabinTypes, products, failed, error, retry } = useOffer(departure);
+  const cabins = useMemo(() => cabinTypes && cabinOptions(selection, cabinTypes), [selection, cabinTypes]);
+  const { id: departureId, tour_id, date } = departure;
+  const journey = useMemo(
+    () => ({ tourId: tours ?? tour_id, date, departureId, tours, selection, validated: true }),
+    [tours, tour_id, date, departureId, selection],
+  );
   if (failed)
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
     );
-  if (!cabinTypes || !products) return <Loading />;
-  const tourId = tours ?? departure.tour_id;
-  const journey = { tourId, date: departure.date, departureId: departure.id, tours, selection };
-  return <Confirmation products={products} cabins={cabinOptions(selection, cabinTypes)} journey={journey} />;
+  if (!cabins || !products) return <Loading />;
+  return <Confirmation products={products} cabins={cabins} journey={journey} />;
 }

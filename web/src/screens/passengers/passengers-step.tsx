@@ -1,7 +1,7 @@
 import type { DepartureProducts } from '@towpath/rules/contract';
 import type { Departure } from '@towpath/rules/departure';
 import type { CabinOption } from '@towpath/rules/passenger';
-import { type FormEvent, useCallback, useRef } from 'react';
+import { type FormEvent, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../after-paint.ts';
 import { bookingSession, type Validated } from '../../booking-session.ts';
@@ -47,10 +47,12 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
   };
 }
 
-/** The form beside its bill, once everything it offers is known. */
-export function PassengersStep({ departure, cabins, products }: PassengersStepProps) {
+interface FormStepProps extends PassengersStepProps {
+  form: PassengersForm;
+}
+
+const FormStep = memo(function FormStep({ form, departure, cabins, products }: FormStepProps) {
   const frame = useFrame(departure);
-  const form = usePassengersForm(cabins, products);
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
   const submit = useSubmit(form, departure.id, coupon);
@@ -80,4 +82,10 @@ export function PassengersStep({ departure, cabins, products }: PassengersStepPr
       </form>
     </Step>
   );
+});
+
+/** The form beside its bill, once everything it offers is known. The form redraws who holds it whenever it pleases: not all of this. */
+export function PassengersStep(props: PassengersStepProps) {
+  const form = usePassengersForm(props.cabins, props.products);
+  return <FormStep {...props} form={form} />;
 }
