@@ -51,6 +51,39 @@ test('cabins start at their minimum, and the error goes when a stepper is reache
   await expect(page.getByText('All 3 people have a place')).toBeVisible();
 });
 
+test('a press is written into the address once, and to take the last cabin away is no mistake', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.addInitScript(() => {
+    const { replaceState } = window.history;
+    let written = 0;
+    window.history.replaceState = (...to) => {
+      if (to[2]) written += 1;
+      document.documentElement.dataset.written = String(written);
+      replaceState.apply(window.history, to);
+    };
+  });
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const inAddress = () => new URL(page.url()).searchParams.get('cabins');
+  const cabins = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
+  const people = page.getByRole('group', { name: 'People in Triple cabin, cabin 1' });
+  for (const [group, press, written] of [
+    [cabins, 'One more', /=2$/],
+    [people, 'One more', /=3$/],
+    [people, 'One fewer', /=2$/],
+  ] as const) {
+    await group.getByRole('button', { name: press }).click();
+    await expect.poll(inAddress).toMatch(written);
+  }
+  await cabins.getByRole('button', { name: 'One fewer' }).click();
+  await expect.poll(inAddress).toBeNull();
+  await expect(page.locator('html')).toHaveAttribute('data-written', '4');
+  await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
+  await expect(page.getByText('Please check your choice.')).toBeHidden();
+});
+
 test('a link full of nonsense is put right', async ({ page, request }) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];
