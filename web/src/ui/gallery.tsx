@@ -73,9 +73,9 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
   return (
     <fieldset className={classNames(styles.gallery, className)} aria-label={label}>
       <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...reachable}>
-        {pictures.map(({ src, alt }) => (
-          <li className={styles.slide} key={src}>
-            <Picture src={src} alt={alt} />
+        {pictures.map((picture) => (
+          <li className={styles.slide} key={picture.src}>
+            <Picture {...picture} />
           </li>
         ))}
       </ul>

@@ -93,12 +93,20 @@ function Steppers({ cabins, ...row }: CabinCardProps) {
   );
 }
 
+interface AboutProps {
+  type: CabinType;
+  shipId: string;
+  /** It stands at the top, where its picture is what a visitor waits for. */
+  isFirst: boolean;
+}
+
 /** The pictures, facts and prices of a cabin type: the same whatever is chosen. */
-const About = memo(function About({ type, shipId }: { type: CabinType; shipId: string }) {
+const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
   const { t } = useTranslation('cabins');
   const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, name: type.name }),
+    first: isFirst && index === 0,
   }));
   return (
     <>
@@ -120,10 +128,10 @@ const About = memo(function About({ type, shipId }: { type: CabinType; shipId: s
 });
 
 /** A cabin type: what it is, and how many of it for how many people. */
-export function CabinCard({ shipId, ...chosen }: CabinCardProps & { shipId: string }) {
+export function CabinCard({ shipId, isFirst, ...chosen }: CabinCardProps & Omit<AboutProps, 'type'>) {
   return (
     <li className={css.card}>
-      <About type={chosen.type} shipId={shipId} />
+      <About type={chosen.type} shipId={shipId} isFirst={isFirst} />
       <Steppers {...chosen} />
     </li>
   );

@@ -35,6 +35,7 @@ export function CabinChooser({ departure, types, choice, party, onTouch }: Cabin
             cabins={cabinsOf(choice.selection, type.id)}
             actions={choice.actions}
             shipId={departure.ship_id}
+            isFirst={type === types[0]}
             onTouch={onTouch}
           />
         ))}

@@ -35,16 +35,19 @@ interface ShipCardProps {
   departure: Departure;
   party: number;
   chosen: boolean;
+  /** It stands at the top, where its picture is what a visitor waits for. */
+  isFirst: boolean;
   /** Absent where there is nothing to choose between. */
   onChoose?: () => void;
 }
 
-function ShipCard({ departure, party, chosen, onChoose }: ShipCardProps) {
+function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
   const ship = useShips()(departure);
   const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, ship: ship.name }),
+    first: isFirst && index === 0,
   }));
   return (
     <li className={css.card} data-chosen={chosen}>
@@ -92,6 +95,7 @@ export function ShipCards({ departures, chosen, party, onChoose }: ShipCardsProp
           departure={departure}
           party={party}
           chosen={departure.id === chosen?.id}
+          isFirst={departure === departures[0]}
           onChoose={several ? () => onChoose(departure.id) : undefined}
         />
       ))}
