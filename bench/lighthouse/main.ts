@@ -1,7 +1,7 @@
 import { openBrowser, openShop } from '../access/shop.ts';
 import { type Figure, writeFigures } from '../stage/figures.ts';
 import { chosenByArgument, numberArgument } from '../stage/report.ts';
-import { screens as allScreens, guises, judge, remember, type Scores } from './judge.ts';
+import { screens as allScreens, ENOUGH, guises, judgeInPeace, remember, type Scores } from './judge.ts';
 import { stayingOn } from './stay.ts';
 
 const rounds = numberArgument('rounds', 2);
@@ -16,17 +16,18 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const guise = guises[round % guises.length] ?? guises[0];
     for (const screen of screens) {
-      const scores = await judge(shop, browser.port, screen, guise);
+      const scores = await judgeInPeace(shop, browser.port, screen, guise);
       judged.get(screen.name)?.push(scores);
-      const { performance, accessibility, bestPractices, faults } = scores;
+      const { performance, accessibility, bestPractices, faults, machine } = scores;
       console.log(
-        `${screen.name} (${guise.brand}, ${guise.locale}): ${performance}, ${accessibility}, ${bestPractices} ${faults.join(', ')}`,
+        `${screen.name} (${guise.brand}, ${guise.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
       );
     }
   }
   const all = [...judged];
   const better = 'more' as const;
   const missing = new Set(screens.filter(({ noise }) => noise).map(({ name }) => name));
+  const machine = all.flatMap(([, scores]) => scores.map((each) => each.machine));
   const there = all.filter(([screen]) => !missing.has(screen));
   const absent = all.filter(([screen]) => missing.has(screen));
   const every = (what: string, of: 'accessibility' | 'bestPractices', those = all): Figure => {
@@ -49,6 +50,7 @@ try {
     [
       `Lighthouse’s phone and its own (simulated) throttling, an empty cache; of performance the median of ${rounds} rounds, of the others the worst.`,
       `What is not there is answered 404, which the browser writes to its console and Lighthouse counts as an error: best practices ${Math.min(...absent.flatMap(([, scores]) => scores.map(({ bestPractices }) => bestPractices)))}.`,
+      `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${ENOUGH} a screen is judged again, four times at most.`,
       'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
     ],
     { isWhole: screens === allScreens },
