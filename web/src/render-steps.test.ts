@@ -49,6 +49,7 @@ describe('steps are seen before the device is asked (decision 082)', () => {
     expect(main).toMatch(/<h1[^>]*>Who is travelling?/);
     expect(main).toContain('You book for everyone');
     expect(main).not.toMatch(/<(input|select|textarea)/);
+    expect(main.match(/<div class="[^"]*awaited[^"]*"/g), 'a place for each of two').toHaveLength(2);
     expect(main).toMatch(disabled('Next'));
   });
 

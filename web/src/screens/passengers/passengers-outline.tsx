@@ -9,7 +9,7 @@ import css from './passengers.module.css';
 import { useFrame } from './use-frame.ts';
 
 /** What the server shows of the form, and the browser until it has read the draft: nothing that could be typed in vain. */
-export function PassengersOutline({ departure }: { departure: Departure }) {
+export function PassengersOutline({ departure, people }: { departure: Departure; people: number }) {
   const { t } = useTranslation('passengers');
   const { t: common } = useTranslation();
   const { date: start, end_date: end } = departure;
@@ -20,17 +20,22 @@ export function PassengersOutline({ departure }: { departure: Departure }) {
       summary={<Summary departure={departure} />}
       running={{ start, end }}
     >
-      <Card>
-        <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
-          <SkeletonGroup text={common('loading')} className={css.fields}>
-            {(['phoneNumber', 'emailAddress', 'streetAddress', 'zipCode', 'city', 'country'] as const).map(
-              (field) => (
-                <Skeleton key={field} shape="control" />
-              ),
-            )}
-          </SkeletonGroup>
-        </FieldGroup>
-      </Card>
+      <div className={css.form}>
+        <Card>
+          <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
+            <SkeletonGroup text={common('loading')} className={css.fields}>
+              {(['phoneNumber', 'emailAddress', 'streetAddress', 'zipCode', 'city', 'country'] as const).map(
+                (field) => (
+                  <Skeleton key={field} shape="control" />
+                ),
+              )}
+            </SkeletonGroup>
+          </FieldGroup>
+        </Card>
+        {Array.from({ length: people }, (_, index) => (
+          <Skeleton key={index} shape="card" className={css.awaited} />
+        ))}
+      </div>
     </Step>
   );
 }

@@ -72,5 +72,6 @@ export default function PassengersScreen() {
   const departure = useDeparture();
   const [selection] = useSelection(departure.id);
   if (useHydrated()) return <Form departure={departure} selection={selection} />;
-  return passengersIn(selection) > 0 ? <PassengersOutline departure={departure} /> : <Loading />;
+  const people = passengersIn(selection);
+  return people > 0 ? <PassengersOutline departure={departure} people={people} /> : <Loading />;
 }
