@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Locale } from '@towpath/rules/locale';
 import type { RenderRequest } from '@towpath/rules/page';
 import { describe, expect, it } from 'vitest';
-import { render } from './render.tsx';
 import { testDeparture } from './test-departure.ts';
+import { pagesOver } from './test-page.ts';
 import { testSettings as settings, siteNamed } from './test-settings.ts';
 
 const summary = { id: 't1', name: 'Holland </script><b>', duration: 8 };
@@ -26,33 +23,13 @@ const answers: Record<string, unknown> = {
   '/bookings/b1': { status: 'pending', id: 'b1' },
 };
 
+const known = pagesOver(answers);
+
 /** A back end that knows one tour and one departure, and has a fault at one tour. */
-async function get(path: string) {
-  const { pathname } = new URL(path, 'http://server');
-  const name = pathname.replace('/api/v1', '');
-  if (name === '/tours/faulty') return { status: 500, body: {} };
-  if (name.startsWith('/translations')) return { status: 200, body: [] };
-  const body = answers[name];
-  return body ? { status: 200, body } : { status: 404, body: { error: 'not_found', message: '' } };
-}
+const get = async (path: string) =>
+  path.startsWith('/api/v1/tours/faulty') ? { status: 500, body: {} } : known.get(path);
 
-const folder = join(import.meta.dirname, '../public/locales');
-const texts = async (locale: Locale, namespace: string) =>
-  JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
-
-const visit = (url: string, changes: Partial<RenderRequest> = {}) =>
-  render({
-    url,
-    host: 'book.example',
-    origin: 'https://book.example',
-    acceptLanguage: null,
-    cookie: null,
-    framed: false,
-    settings,
-    get,
-    texts,
-    ...changes,
-  });
+const visit = (url: string, changes: Partial<RenderRequest> = {}) => known.open(url, { get, ...changes });
 
 async function page(url: string, changes: Partial<RenderRequest> = {}) {
   const answer = await visit(url, changes);

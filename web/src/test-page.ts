@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@towpath/rules/locale';
+import type { RenderRequest } from '@towpath/rules/page';
 import { render } from './render.tsx';
 import { testSettings } from './test-settings.ts';
 
@@ -17,7 +18,7 @@ export function pagesOver(answers: Readonly<Record<string, unknown>>, settings =
     const body = answers[name];
     return body ? { status: 200, body } : { status: 404, body: { error: 'not_found', message: '' } };
   };
-  const open = (url: string) =>
+  const open = (url: string, changes: Partial<RenderRequest> = {}) =>
     render({
       url,
       host: 'book.example',
@@ -28,11 +29,12 @@ export function pagesOver(answers: Readonly<Record<string, unknown>>, settings =
       settings,
       get,
       texts,
+      ...changes,
     });
   /** What stands in the page's main part. */
   const mainOf = async (url: string): Promise<string> => {
     const answer = await open(url);
     return 'html' in answer ? (/<main.*<\/main>/s.exec(answer.html)?.[0] ?? '') : '';
   };
-  return { open, mainOf };
+  return { get, open, mainOf };
 }
