@@ -14,6 +14,7 @@ import { isUnavailable } from '../database.ts';
 import { Refusal } from '../errors.ts';
 import { isTooLong, keepBounds, tooLong } from './bounds.ts';
 import { standardLog } from './log.ts';
+import { isCalled } from './no-page.ts';
 import { sendRefusal } from './serve.ts';
 import type { StandInPage } from './shedding.ts';
 
@@ -118,9 +119,6 @@ const ownAddress = (url: string) => url.replace(/^[/\\]+/, '/');
 
 type PageOf = (request: FastifyRequest, status: 400 | 414) => StandInPage;
 
-// What programs send to hears of it in JSON.
-const called = /^\/(api|webhooks)\//;
-
 /** Answers with a page where one was asked for and there are any. */
 function sendPage(
   status: 400 | 414,
@@ -128,7 +126,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply | undefined {
-  if (!pageOf || called.test(request.url)) return undefined;
+  if (!pageOf || isCalled(request.url)) return undefined;
   const { headers, html } = pageOf(request, status);
   return reply.code(status).headers(headers).send(html);
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { answerUnknownCall } from '../http/http.ts';
+import { isCalled } from '../http/no-page.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { takesNoRoom } from '../http/shedding.ts';
 import type { Returning } from '../payments/answer-return.ts';
@@ -117,13 +118,11 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-// What programs send to hears so in JSON.
-const called = /^\/(api|webhooks)\//;
 const sent = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A page is looked at; whoever sends something to its address hears so before it is read (specification 2, router defaults). */
 function refuseSent(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (called.test(request.url)) return answerUnknownCall(request, reply);
+  if (isCalled(request.url)) return answerUnknownCall(request, reply);
   reply.header('allow', 'GET, HEAD');
   if (wantsPage(request)) return sendFailure(site, 405, request, reply);
   return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'A page can only be looked at.'));

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Context } from '../context.ts';
-import { noPage } from '../http/no-page.ts';
+import { isCalled, noPage } from '../http/no-page.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
 import { registerMissingTexts } from './missing-texts.ts';
@@ -15,7 +15,6 @@ import { registerSearchEngines } from './search-engines.ts';
 import { textsIn } from './texts.ts';
 
 const POLICY = 'content-security-policy';
-const isCall = /^\/(api|health|webhooks)\//;
 /** Seconds. */
 const YEAR = 365 * 24 * 3600;
 
@@ -65,7 +64,7 @@ export function registerSite(
   };
   const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.header(POLICY, isCall.test(url) ? noPage[POLICY] : strict);
+    reply.header(POLICY, isCalled(url) ? noPage[POLICY] : strict);
     done();
   });
   renderer.attach(app);
