@@ -17,7 +17,7 @@ export function recording(database: Database, statements: Statement[]): Database
   return {
     ...database,
     ...on(database),
-    together: (work) => database.together((sql) => work(on(sql))),
+    pipeline: (work) => database.pipeline((sql) => work(on(sql))),
     transaction: async (work) => {
       statements.push({ text: 'begin', values: [] });
       const result = await database.transaction((sql) => work(on(sql)));

@@ -10,13 +10,14 @@ import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config.ts';
 import { contentVersion } from './content-version.ts';
 import type { Context } from './context.ts';
+import { type AdmissionOptions, limitAdmission, refuseOverloaded } from './http/admission.ts';
+import { registerBrowserFaults } from './http/browser-faults.ts';
+import { warnOfUntrustedProxy } from './http/client-address.ts';
 import { compression } from './http/compression.ts';
-import { registerFaults } from './http/faults.ts';
-import { openGivenAgain } from './http/given-again.ts';
+import { answerUnknownEndpoint } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
-import { answerUnknownCall, logAnswer, openHttp } from './http/http.ts';
 import { limitRates } from './http/rate-limits.ts';
-import { sheddingServer } from './http/shedding.ts';
+import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { registerOpenApi } from './openapi.ts';
 import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
@@ -28,71 +29,70 @@ import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerVouchers } from './vouchers/register.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
-import { countAnswer, watchRequests } from './watching/requests.ts';
+import { countResponses } from './watching/requests.ts';
 
-/** What answers the calls: our own back end, or one that exists already, before which the site is served alone. */
+/** What answers the API's calls: our own back end, or an existing one that the site is served in front of. */
 export type BackEnd =
   | { context: Context; provider: Provider; sandbox: Sandbox | null }
   | { upstream: string };
 
-/** The screens, opened once there is a server that they may be attached to. */
+/** Opens the renderer of the pages for a server, to which it may attach routes. */
 export type OpenRenderer = (app: FastifyInstance) => Promise<Renderer>;
 
-/** From the moment that this process is to end, answers ask clients not to send more over the same connection. */
-function announceEnd(app: FastifyInstance, leaving: AbortSignal): void {
+/** During shutdown, responses ask clients to close their connections. */
+function closeConnectionsOn(app: FastifyInstance, shutdown: AbortSignal): void {
   app.addHook('onSend', (_request, reply, _body, done) => {
-    if (leaving.aborted) reply.header('connection', 'close');
+    if (shutdown.aborted) reply.header('connection', 'close');
     done();
   });
 }
 
-async function openServer(config: Config, leaving: AbortSignal, metrics: Metrics): Promise<FastifyInstance> {
+const failureKinds = { 400: 'bad_request', 414: 'too_long', 503: 'overloaded' } as const;
+
+/** A server with what every request passes: log, metrics, security headers, compression and admission control. */
+async function openServer(
+  config: Config,
+  metrics: Metrics,
+  admission: AdmissionOptions,
+): Promise<FastifyInstance> {
   const { trustProxy, production, publicUrl, embedOrigins } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
-  const givenAgain = openGivenAgain((given) => {
-    logAnswer(app.log, given);
-    countAnswer(metrics, given);
-  });
-  const app = openHttp({
-    trustProxy,
-    logLevel: production ? 'info' : 'warn',
-    pageOf: (request, status) =>
-      failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', embedOrigins),
-    serverFactory: sheddingServer((request) => failurePage(request, null, 'overloaded', embedOrigins), {
-      leaving,
-      onSentAway: (kind) => metrics.sentAway.inc({ kind }),
-      // Whoever is to go elsewhere has to be told so.
-      answerAtOnce: (...asked) => !leaving.aborted && givenAgain.giveAgain(...asked),
-    }),
-  });
-  watchRequests(app, metrics);
+  const pageOf: ErrorPageOf = (request, status) =>
+    failurePage(request, request.id, failureKinds[status], embedOrigins);
+  const app = createHttpServer({ trustProxy, logLevel: production ? 'info' : 'warn', pageOf });
+  countResponses(app, metrics);
+  warnOfUntrustedProxy(app);
   await app.register(helmet, {
-    // The site sets a policy that depends on the page; who may frame is part of it.
+    // The site sets a policy for each page, which also says who may frame it.
     contentSecurityPolicy: false,
     xFrameOptions: false,
     strictTransportSecurity: overTls,
-    // Browsers heed these only where the address can be trusted, and complain elsewhere.
+    // Browsers ignore these outside secure contexts, and warn.
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
-    // What only browsers heeded that cannot show the site.
+    // Only obsolete browsers, which the site does not support, use these.
     xXssProtection: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    // Addresses of bookings and payments are keys, on the way back from the provider with a secret: no log is to see them.
+    // URLs of bookings and payments are keys, and carry a secret on return from the provider: no other site's log may get them.
     referrerPolicy: { policy: 'strict-origin' },
   });
   await app.register(compress, { globalDecompression: false, ...compression });
-  givenAgain.keepFrom(app);
+  limitAdmission(app, {
+    ...admission,
+    onRefused: (kind) => metrics.sentAway.inc({ kind }),
+    refuse: (request, reply) => sendErrorPage(503, pageOf, request, reply) ?? refuseOverloaded(reply),
+  });
   return app;
 }
 
 async function registerOwn(
   app: FastifyInstance,
   { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
-  leaving: AbortSignal,
+  shutdown: AbortSignal,
 ): Promise<void> {
-  await limitRates(app, context);
-  registerFaults(app);
+  await limitRates(app, context.config, context);
+  registerBrowserFaults(app);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
@@ -102,22 +102,23 @@ async function registerOwn(
   registerApiReference(app, context);
   sandbox?.registerFor(app);
   registerHealth(app, async () => {
-    leaving.throwIfAborted();
+    shutdown.throwIfAborted();
     await context.database.query('select 1');
   });
-  app.get('/api/*', answerUnknownCall);
+  app.get('/api/*', answerUnknownEndpoint);
 }
 
-const noBackEnd = { error: 'bad_gateway', message: 'The back end does not answer.' };
+const noBackEnd = { error: 'bad_gateway', message: 'Bad gateway' };
 
 async function registerUpstream(
   app: FastifyInstance,
   upstream: string,
   get: Get,
-  leaving: AbortSignal,
+  config: Config,
+  shutdown: AbortSignal,
 ): Promise<void> {
-  await limitRates(app, null);
-  registerFaults(app);
+  await limitRates(app, config, null);
+  registerBrowserFaults(app);
   for (const prefix of [apiBase, '/pictures']) {
     app.register(httpProxy, {
       upstream,
@@ -129,33 +130,34 @@ async function registerUpstream(
     });
   }
   registerHealth(app, async () => {
-    leaving.throwIfAborted();
+    shutdown.throwIfAborted();
     const { status } = await get(`${apiBase}/tours`);
-    if (status !== 200) throw new Error(`The back end answers ${status}`);
+    if (status !== 200) throw new Error(`The back end answered ${status}`);
   });
 }
 
 /**
- * The whole server: calls, webhooks, files and pages; only here all rooms are known. leaving: aborted when the process is
- * to end; it is not ready from then on. metrics: where its figures are counted.
+ * The complete server: API, webhooks, files and pages. shutdown: aborted when the process is about to exit; from then on the
+ * server is not ready. metrics: where requests are counted. admission: bounds other than the usual ones.
  */
 export async function buildApp(
   context: Pick<Context, 'config' | 'now'>,
   backEnd: BackEnd,
   openRenderer: OpenRenderer,
-  leaving = new AbortController().signal,
+  shutdown = new AbortController().signal,
   metrics = openMetrics(),
+  admission: AdmissionOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await openServer(context.config, leaving, metrics);
-  announceEnd(app, leaving);
+  const app = await openServer(context.config, metrics, admission);
+  closeConnectionsOn(app, shutdown);
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());
   if ('upstream' in backEnd) {
     const get = getOver(backEnd.upstream);
-    await registerUpstream(app, backEnd.upstream, get, leaving);
+    await registerUpstream(app, backEnd.upstream, get, context.config, shutdown);
     registerSite(app, context, renderer, get, null);
   } else {
-    await registerOwn(app, backEnd, leaving);
+    await registerOwn(app, backEnd, shutdown);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
     const version = contentVersion(backEnd.context.database, context.now);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('rows hold plain values: days as text, whole numbers and numerics as numbers', async () => {
+test('rows are plain values: dates as text, integers and numerics as numbers', async () => {
   const [row] = await database.query(
     `select date '2027-03-28' as day, 5::int8 as big, 1.25::numeric as exact, $1::text[] as list, null as nothing`,
     [['a', 'b']],
@@ -19,11 +19,11 @@ test('rows hold plain values: days as text, whole numbers and numerics as number
   expect(row).toEqual({ day: '2027-03-28', big: 5, exact: 1.25, list: ['a', 'b'], nothing: null });
 });
 
-test('several statements without values answer no rows', async () => {
+test('several statements without values return no rows', async () => {
   expect(await database.query('select 1 as a; select 2 as a')).toEqual([]);
 });
 
-test('an error is told by its code, and the next statement works', async () => {
+test('an error has its SQLSTATE, and the next statement works', async () => {
   const state = await database.query('select missing').catch(sqlState);
   expect(state).toBe('42703');
   expect(sqlState(new Error('other'))).toBeUndefined();
@@ -33,7 +33,7 @@ test('an error is told by its code, and the next statement works', async () => {
 describe('a transaction', () => {
   const count = async () => (await database.query<{ n: number }>('select count(*) as n from counter'))[0]?.n;
 
-  test('is kept when its work returns, which it answers', async () => {
+  test('is committed when its work returns, and resolves to its result', async () => {
     const before = await count();
     const result = await database.transaction(async (sql) => {
       await sql.query('insert into counter values (1, 0)');
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect([result, await count()]).toEqual(['done', Number(before) + 1]);
   });
 
-  test('leaves nothing when its work throws', async () => {
+  test('is rolled back when its work throws', async () => {
     const before = await count();
     const work = database.transaction(async (sql) => {
       await sql.query('insert into counter values (2, 0)');
@@ -52,7 +52,7 @@ describe('a transaction', () => {
     expect(await count()).toBe(before);
   });
 
-  test('leaves nothing when a statement in it fails, and gives its connection back', async () => {
+  test('is rolled back when a statement fails, and releases its connection', async () => {
     for (let time = 0; time < 12; time += 1) {
       const work = database.transaction(async (sql) => {
         await sql.query('insert into counter values (3, 0)');
@@ -63,7 +63,7 @@ describe('a transaction', () => {
     expect(await database.query('select * from counter where id in (3, 4)')).toEqual([]);
   });
 
-  test('runs what is asked at once in the order of asking', async () => {
+  test('runs concurrent statements in the order of the calls', async () => {
     const rows = await database.transaction(async (sql) => {
       const put = (value: number) => sql.query('insert into counter values ($1, $1)', [value]);
       const [, , seen] = await Promise.all([
@@ -76,20 +76,20 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ id: 20 }, { id: 21 }]);
   });
 
-  test('runs nothing outside of itself where one of several fails', async () => {
+  test('runs no statement outside of itself where one of several fails', async () => {
     const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
     const work = database.transaction((sql) => Promise.all([put(sql, 100), put(sql, 30), put(sql, 31)]));
     expect(await work.catch(sqlState)).toBe('23514');
     expect(await database.query('select * from counter where id between 30 and 31')).toEqual([]);
   });
 
-  test('refuses what is asked once it is over', async () => {
+  test('refuses statements once it has ended', async () => {
     const kept: Sql[] = [];
     await database.transaction(async (sql) => void kept.push(sql));
-    await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction is over');
+    await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction has ended');
   });
 
-  test('sees behind its locks what was done before it had them', async () => {
+  test('sees, behind a lock, what was committed before the lock was granted', async () => {
     await database.query('insert into counter values (40, 1)');
     const add = () =>
       database.transaction(async (sql) => {
@@ -103,11 +103,11 @@ describe('a transaction', () => {
     expect(await database.query('select value from counter where id = 40')).toEqual([{ value: 5 }]);
   });
 
-  // What PostgreSQL raises to end a conflict; raised by hand, so that both engines can be shown to try again.
+  // Raised by hand: the embedded database has one session, and no conflicts of its own.
   const conflict = (code: string) =>
     `do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`;
 
-  test.each(['40001', '40P01'])('that was ended by a conflict (%s) is tried again', async (code) => {
+  test.each(['40001', '40P01'])('that is aborted by a conflict (%s) is retried', async (code) => {
     let tries = 0;
     const result = await database.transaction(async (sql) => {
       tries += 1;
@@ -120,7 +120,7 @@ describe('a transaction', () => {
   test.each([
     ['40001', 3],
     ['23505', 1],
-  ])('that keeps failing with %s is given up after %i tries', async (code, expected) => {
+  ])('that keeps failing with %s is attempted %i times', async (code, expected) => {
     let tries = 0;
     const work = database.transaction(async (sql) => {
       tries += 1;
@@ -131,7 +131,7 @@ describe('a transaction', () => {
   });
 
   test.runIf(onPostgres)(
-    'whose connection is lost between two statements fails, and the process goes on',
+    'whose connection breaks between two statements fails, and the process continues',
     async () => {
       const work = database.transaction(async (sql) => {
         const [own] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -145,7 +145,7 @@ describe('a transaction', () => {
     },
   );
 
-  test.runIf(onPostgres)('survives a real deadlock: both of two that cross are done', async () => {
+  test.runIf(onPostgres)('survives a deadlock: both transactions are committed', async () => {
     await database.query('insert into counter values (10, 0), (11, 0)');
     let waiting = 2;
     let meet = () => {};
@@ -169,11 +169,11 @@ describe('a transaction', () => {
   });
 });
 
-describe('statements that are asked together (decision 085)', () => {
+describe('pipelined statements (decision 108)', () => {
   const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
 
-  test('are done in the order of asking, each by itself', async () => {
-    const asked = await database.together((sql) =>
+  test('run in the order of the calls, each in a transaction of its own', async () => {
+    const asked = await database.pipeline((sql) =>
       Promise.allSettled([
         put(sql, 60),
         put(sql, 100),
@@ -185,8 +185,8 @@ describe('statements that are asked together (decision 085)', () => {
     expect(asked[3]).toMatchObject({ value: [{ id: 61 }] });
   });
 
-  test('go on without who asked for them, but the connection is given back behind them', async () => {
-    const asking = database.together(async (sql) => {
+  test('complete where their caller throws, before the connection is released', async () => {
+    const asking = database.pipeline(async (sql) => {
       put(sql, 62);
       throw new Error('no');
     });
@@ -195,23 +195,21 @@ describe('statements that are asked together (decision 085)', () => {
   });
 });
 
-test('a database that is not there stops the start with one sentence, which holds no password', async () => {
+test('an unreachable database is a StartError without the password', async () => {
   const absent = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/none', dataDir: '' });
   await expect(absent).rejects.toThrow(
-    new StartError(
-      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.',
-    ),
+    new StartError('Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.'),
   );
 });
 
 test.runIf(onPostgres).each([true, false])(
-  'a transaction that could not begin does nothing (prepared: %s)',
+  'a transaction whose begin fails changes nothing (prepared: %s)',
   async (prepared) => {
     const line = connect({ connectionString: process.env.TEST_DATABASE_URL, max: 1, prepared });
     try {
       await line.query('create table if not exists outside (id int)');
-      // In the middle of a transaction that has failed `begin` is refused, and the connection lives on.
-      await line.together((sql) => sql.query('begin; select 1 / 0')).catch(() => {});
+      // In a failed transaction `begin` is refused, and the connection stays open.
+      await line.pipeline((sql) => sql.query('begin; select 1 / 0')).catch(() => {});
       const work = line.transaction((sql) =>
         Promise.all([sql.query('rollback'), sql.query('insert into outside values ($1)', [1])]),
       );
@@ -230,7 +228,7 @@ describe.runIf(onPostgres)('statements (decision 052)', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('prepared %s: a connection keeps %i of one that is asked twice', async (prepared, kept) => {
+  ])('prepared %s: a connection keeps %i of one that is run twice', async (prepared, kept) => {
     const connectionString = process.env.TEST_DATABASE_URL;
     const line = connect({ connectionString, max: 1, prepared });
     try {

@@ -22,7 +22,7 @@ export function notFound(what: string): Refusal {
 
 /** A 422 that names every field at fault. */
 export function invalid(issues: readonly Issue[]): Refusal {
-  return new Refusal(422, 'invalid', 'The input has mistakes.', issues);
+  return new Refusal(422, 'invalid', 'Validation failed', issues);
 }
 
 /** Stops the start with one sentence for the operator and no stack trace. */

@@ -27,20 +27,19 @@ async function run(program: string, args: string[], settings: Record<string, str
   return { out, err, code };
 }
 
-describe('a start that cannot be says why in one sentence, with exit code 1', () => {
-  test('a bad setting', async () => {
+describe('a start that fails prints one sentence and exits with code 1', () => {
+  test('an invalid setting', async () => {
     const { err, code } = await run('main.ts', [], { PORT: 'http' });
     expect({ err, code }).toEqual({ err: 'PORT has to be a whole number from 0 to 65535.\n', code: 1 });
   });
 
-  test('a database that is not there', async () => {
+  test('an unreachable database', async () => {
     const { err, code } = await run('main.ts', [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
-    const sentence =
-      'The database that DATABASE_URL names cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n';
+    const sentence = 'Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.\n';
     expect({ err, code }).toEqual({ err: sentence, code: 1 });
   });
 
-  test('a damaged catalogue, with every fault named', async () => {
+  test('an invalid catalogue, with every fault listed', async () => {
     const catalogue = join(folder, 'catalogue');
     const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
     expect(code).toBe(1);
@@ -50,8 +49,8 @@ describe('a start that cannot be says why in one sentence, with exit code 1', ()
   });
 });
 
-describe('the operator’s commands', () => {
-  test('one that there is not is refused in a sentence', async () => {
+describe('operator commands', () => {
+  test('an unknown one is refused in one sentence', async () => {
     const { err, code } = await run('operator/main.ts', ['catalogue', 'drop'], {});
     expect({ err, code }).toEqual({
       err: "There is no command 'catalogue drop': --help lists them all.\n",
@@ -59,7 +58,7 @@ describe('the operator’s commands', () => {
     });
   });
 
-  test('a damaged catalogue is validated to its faults', async () => {
+  test('catalogue validate lists the faults of an invalid catalogue', async () => {
     const { err, code } = await run(
       'operator/main.ts',
       ['catalogue', 'validate', join(folder, 'catalogue')],

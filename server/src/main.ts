@@ -10,7 +10,6 @@ import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
 import { StartError } from './errors.ts';
-import { openDoors } from './http/doors.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { mailFolder, openPost } from './mail/post.ts';
 import { migrate } from './migrations.ts';
@@ -24,25 +23,28 @@ import { watchJob } from './watching/jobs.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
 import { metricsServer } from './watching/serve.ts';
 
-/** How long open requests may take to end before the process ends all the same, in milliseconds. */
-const GRACE = 8_000;
+/** Milliseconds that open requests have to complete before the process exits anyway. */
+const CLOSE_TIMEOUT = 8_000;
 
-/** How long it goes on answering before, so that whoever sends it visitors notices first; milliseconds. */
-const FAREWELL = 3_000;
+/** Milliseconds for which requests are still served after a signal, until the proxy has noticed that the server is not ready. */
+const DRAIN_TIME = 3_000;
 
-const leaving = new AbortController();
+/** Connections that wait to be accepted; the kernel's net.core.somaxconn limits it as well. */
+const BACKLOG = 4_096;
 
-/** What has been opened, to be closed in the opposite order. */
-const opened: (() => Promise<void>)[] = [];
+const shutdown = new AbortController();
+
+/** Closes what has been opened; called in reverse order. */
+const closers: (() => Promise<void>)[] = [];
 
 async function closeAll(): Promise<void> {
-  for (const close of opened.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).reverse()) await close();
 }
 
 const openRenderer: OpenRenderer = (app) =>
   process.env.DEV === '1' ? openDevelopment(app.server) : openBuilt();
 
-/** Instances that begin together on an empty database all import the same: the later ones only repeat it. */
+/** Imports the catalogue into an empty database. Instances that start together all import the same. */
 async function fillCatalogue(context: Context): Promise<void> {
   const { database, config } = context;
   if (!(await catalogueIsEmpty(database))) return;
@@ -57,124 +59,126 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   if (!existsSync(config.catalogue))
     throw new StartError(`CATALOGUE names a folder that does not exist: ${config.catalogue}.`);
   const database = await openDatabase(config);
-  opened.push(database.close);
+  closers.push(database.close);
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
   await fillCatalogue(context);
   const sandbox = await startSandbox(context);
-  if (sandbox) opened.push(sandbox.close);
+  if (sandbox) closers.push(sandbox.close);
   return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
 }
 
-/** Listens by `open`; names: what the settings that say where are called by. */
-async function listen<Result>(
+/** Listens, or throws a StartError that names the settings of the address. */
+async function listen(
+  app: FastifyInstance,
   { port, host }: Pick<Config, 'port' | 'host'>,
-  open: (place: { port: number; host: string }) => Promise<Result>,
   names = { host: 'HOST', port: 'PORT' },
-): Promise<Result> {
-  return await open({ port, host }).catch((fault: NodeJS.ErrnoException) => {
+): Promise<void> {
+  closers.push(() => app.close());
+  await app.listen({ port, host, backlog: BACKLOG }).catch((fault: NodeJS.ErrnoException) => {
     if (fault.syscall !== 'listen' && fault.syscall !== 'getaddrinfo') throw fault;
-    const place = `${names.host} ${host}, ${names.port} ${port}`;
-    throw new StartError(`The server cannot listen at ${place}: ${fault.code}.`);
+    const address = `${names.host} ${host}, ${names.port} ${port}`;
+    throw new StartError(`The server cannot listen on ${address}: ${fault.code}.`);
   });
 }
 
-async function serveMetrics({ metrics: place }: Config, backEnd: BackEnd, metrics: Metrics): Promise<void> {
-  if (place === null) return;
+async function serveMetrics({ metrics: address }: Config, backEnd: BackEnd, metrics: Metrics): Promise<void> {
+  if (address === null) return;
   const app = metricsServer(metrics, 'upstream' in backEnd ? null : backEnd.context);
-  opened.push(() => app.close());
-  await listen(place, (at) => app.listen(at), { host: 'METRICS_HOST', port: 'METRICS_PORT' });
+  await listen(app, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
 }
 
-const everywhere = ['0.0.0.0', '::'];
+const allInterfaces = ['0.0.0.0', '::'];
 
-/** An address of this server, at one of the names that it listens at. */
-function addressOf(app: FastifyInstance, host: string): string {
+/** The URL of this server at one of the hosts that it listens on. */
+function urlAt(app: FastifyInstance, host: string): string {
   const bound = app.server.address();
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** Where this very process hears itself. */
-function ownAddress(app: FastifyInstance): string {
+/** The URL at which this process reaches itself. */
+function ownUrl(app: FastifyInstance): string {
   const bound = app.server.address();
   const address = typeof bound === 'object' && bound ? bound.address : '127.0.0.1';
-  return addressOf(app, everywhere.includes(address) ? '127.0.0.1' : address);
+  return urlAt(app, allInterfaces.includes(address) ? '127.0.0.1' : address);
 }
 
-/** Where visitors find this server: what links in mails begin with. */
-function publicAddress(app: FastifyInstance, { publicUrl, host }: Config): string {
-  return publicUrl ?? addressOf(app, everywhere.includes(host) ? 'localhost' : host);
+/** The URL that visitors use, and that links in mails begin with. */
+function publicUrlOf(app: FastifyInstance, { publicUrl, host }: Config): string {
+  return publicUrl ?? urlAt(app, allInterfaces.includes(host) ? 'localhost' : host);
 }
 
-async function startWork(app: FastifyInstance, backEnd: BackEnd, metrics: Metrics): Promise<void> {
+async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metrics: Metrics): Promise<void> {
   if ('upstream' in backEnd) return;
   const { context, provider, sandbox } = backEnd;
-  sandbox?.tellAt(ownAddress(app));
+  sandbox?.tellAt(ownUrl(app));
   const post = openPost(context.config);
-  opened.push(async () => post.close());
+  closers.push(async () => post.close());
   const jobs = [
     ...bookingJobs(context, provider),
-    ...mailJobs(context, post, publicAddress(app, context.config)),
+    ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
   const watched = jobs.map((job) => watchJob(metrics, job));
   const running = await startJobs(context.database, watched, onFault);
-  opened.push(running.stop);
+  closers.push(running.stop);
 }
 
-/** What a newcomer should know of how this server was started. */
-function notes(config: Config, backEnd: BackEnd): string[] {
-  if ('upstream' in backEnd) return [`Calls are answered by ${backEnd.upstream}.`];
+/** What is to be known about how this server was started. */
+function startupNotes(config: Config, backEnd: BackEnd): string[] {
+  if ('upstream' in backEnd) return [`API calls are forwarded to ${backEnd.upstream}.`];
   const { databaseUrl, dataDir, smtpUrl, operatorMail } = config;
   return [
     ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for trying out, not for production.`]),
     ...(backEnd.sandbox
-      ? ['No money moves: cards are played by a sandbox, 4242 4242 4242 4242 succeeds.']
+      ? ['Card payments go to a sandbox: no money moves, and card 4242 4242 4242 4242 succeeds.']
       : []),
     ...(smtpUrl ? [] : [`Mails are written to ${mailFolder(config)}, because SMTP_URL is not set.`]),
-    ...(operatorMail ? [] : ['Nobody is told of requests and problems, because OPERATOR_MAIL is not set.']),
+    ...(operatorMail
+      ? []
+      : ['Nobody is notified of requests and problems, because OPERATOR_MAIL is not set.']),
   ];
 }
 
 function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
   const { sites } = config;
-  const base = publicAddress(app, config);
+  const base = publicUrlOf(app, config);
   const lines = brands.flatMap((brand) => [
     `  ${brandName(brand, 'en')}`,
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
     `    website    ${new URL(siteOf(sites, brand).website.en, base).href}`,
   ]);
-  console.log(['Towpath is ready:', ...lines, ...notes(config, backEnd)].join('\n'));
+  console.log(['Towpath is ready:', ...lines, ...startupNotes(config, backEnd)].join('\n'));
 }
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const backEnd = await openBackEnd(config);
   const metrics = openMetrics();
-  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal, metrics);
-  opened.push(await listen(config, (at) => openDoors(app, at)));
+  const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
+  await listen(app, config);
   await serveMetrics(config, backEnd, metrics);
-  await startWork(app, backEnd, metrics);
+  await startBackgroundJobs(app, backEnd, metrics);
   announce(app, config, backEnd);
 }
 
-async function end(signal: NodeJS.Signals): Promise<void> {
-  leaving.abort();
-  setTimeout(() => process.exit(1), FAREWELL + GRACE).unref();
-  if (signal === 'SIGTERM' && process.env.NODE_ENV === 'production') await pause(FAREWELL);
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  shutdown.abort();
+  setTimeout(() => process.exit(1), DRAIN_TIME + CLOSE_TIMEOUT).unref();
+  if (signal === 'SIGTERM' && process.env.NODE_ENV === 'production') await pause(DRAIN_TIME);
   await closeAll();
   process.exit(0);
 }
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, end);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 
 try {
   await run();
 } catch (fault) {
-  // A mistake of the operator's is one sentence; anything else is ours and shows where it happened.
+  // An operator's mistake is one sentence; anything else is a fault and shows its stack.
   console.error(fault instanceof StartError ? fault.message : fault);
   await closeAll();
   process.exit(1);

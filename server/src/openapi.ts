@@ -63,12 +63,12 @@ function operation(name: CallName, call: Call, today: PlainDate): Described {
     ...(body && { requestBody: { required: true, content: json(describe(body)) } }),
     responses: {
       200: { description: call.summary, content: json(describe(call.response)) },
-      ...(parameters.length > 0 && { 404: failing('There is no such thing') }),
-      ...((body || call.query) && { 422: failing('The input has mistakes; every field at fault is named') }),
+      ...(parameters.length > 0 && { 404: failing('Not found') }),
+      ...((body || call.query) && { 422: failing('Validation failed; every invalid field is named') }),
       ...(body && {
-        400: failing('The body cannot be read'),
+        400: failing('Bad request'),
         413: failing('The body is too large'),
-        415: failing('The body has to be JSON'),
+        415: failing('Unsupported media type: the request body has to be JSON'),
       }),
       ...(body && { 409: failing('Refused, and the error says why') }),
       500: failing('A fault of the server, logged under the request_id'),

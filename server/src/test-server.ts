@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { openHttp } from './http/http.ts';
+import { createHttpServer } from './http/server.ts';
 
 /** An answer as a client sees it. */
 export interface Answered {
@@ -11,7 +11,7 @@ export interface Answered {
 
 /** A server with some rooms only, for tests, and what calls it in process. */
 export function serverWith(register: (app: FastifyInstance) => void) {
-  const app = openHttp();
+  const app = createHttpServer();
   register(app);
   const ask = async (options: InjectOptions): Promise<Answered> => {
     const { statusCode, headers, body } = await app.inject(options);

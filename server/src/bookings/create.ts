@@ -29,7 +29,7 @@ function refusalOf({ refusal, issues }: Objection): Refusal {
 
 /** The bookings that a request's key has already, and what the request is judged by: asked of the database together. */
 function lookUp(context: Context, request: BookingRequest) {
-  return context.database.together((sql) =>
+  return context.database.pipeline((sql) =>
     Promise.all([knownByKey(sql, request.idempotency_key), loadGround(sql, request, todayOf(context))]),
   );
 }

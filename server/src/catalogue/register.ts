@@ -28,7 +28,7 @@ function registerTours(app: FastifyInstance, context: Context): void {
     const found = await departuresOf(database, tourIds(params.id), query, todayOf(context));
     return found?.map(wireDeparture) ?? notFound('tour');
   };
-  serveCall(app, context, 'tourDepartures', departures, { kept: true });
+  serveCall(app, context, 'tourDepartures', departures, { cached: true });
   serveCall(app, context, 'tourPrices', async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(wireMonth) ?? notFound('tour');

@@ -17,17 +17,17 @@ test.each([
   [[['x']], 1, true],
   [[['x']], 2, false],
   [nested(100_000), 16, true],
-])('the levels of a value', (value, levels, deeper) => {
+])('isDeeper counts the levels of a value', (value, levels, deeper) => {
   expect(isDeeper(value, levels)).toBe(deeper);
 });
 
-describe('bounds of a request', () => {
+describe('a request is refused', () => {
   const { get, post } = serverWith((app) => {
     app.get('/page', async () => 'page');
     app.post('/body', async () => 'body');
   });
 
-  test('an address that is too long', async () => {
+  test('with a URL that is too long', async () => {
     expect(await get(`/page?q=${'x'.repeat(7_900)}`)).toMatchObject({ status: 200 });
     expect(await get(`/page?q=${'x'.repeat(8_000)}`)).toMatchObject({
       status: 414,
@@ -35,7 +35,7 @@ describe('bounds of a request', () => {
     });
   });
 
-  test('a body that is nested too deeply', async () => {
+  test('with a body that is nested too deeply', async () => {
     expect(await post('/body', nested(16) as object)).toMatchObject({ status: 200 });
     expect(await post('/body', nested(18) as object)).toMatchObject({
       status: 400,
@@ -44,12 +44,12 @@ describe('bounds of a request', () => {
   });
 
   test.each(['//evil.example/page?a=1', '///page', '/\\evil.example'])(
-    '%s stays an address of ours',
+    '%s stays a path of this host',
     async (path) => {
       const { app } = serverWith((server) => server.get('/*', async (request) => request.url));
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = new URL(url);
-      // As it is written: a client's own URL would have taken the slashes for another host already.
+      // Sent as written: a URL parser would take the slashes for another host.
       const answer = await new Promise<string>((resolve) => {
         request({ port, path, host: '127.0.0.1' }, (response) => resolve(text(response))).end();
       });

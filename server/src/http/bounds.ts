@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { sendRefusal } from './serve.ts';
 
-/** Characters of an address, its query included: many times what any page or call needs. */
-const LONGEST_ADDRESS = 8_000;
-/** Levels of a body: no call has more than four. */
-const DEEPEST = 16;
+/** Characters of a URL, its query included; pages and calls need far fewer. */
+const MAX_URL_LENGTH = 8_000;
+/** Levels of a body; no call has more than four. */
+const MAX_DEPTH = 16;
 
-/** Whether a value read from JSON has more than so many levels, without descending into them one in another. */
+/** Whether a value read from JSON is nested more than so many levels deep. Iterative, so that no depth exhausts the stack. */
 export function isDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; depth <= levels; depth += 1) {
@@ -17,17 +17,17 @@ export function isDeeper(value: unknown, levels: number): boolean {
   return true;
 }
 
-/** What is said of an address that is too long. */
-export const tooLong = new Refusal(414, 'too_large', 'The address is too long.');
-const tooDeep = new Refusal(400, 'bad_request', 'The body is nested too deeply.');
+/** The answer to a URL that is too long. */
+export const urlTooLong = new Refusal(414, 'too_large', 'URI too long');
+const bodyTooDeep = new Refusal(400, 'bad_request', 'The request body is nested too deeply');
 
-/** Whether an address, its query included, is longer than any that leads anywhere. */
-export const isTooLong = (url: string): boolean => url.length > LONGEST_ADDRESS;
+/** Whether a URL, its query included, is too long. */
+export const isUrlTooLong = (url: string): boolean => url.length > MAX_URL_LENGTH;
 
-/** Refuses bodies that are nested too deeply, before anything looks into them. */
-export function keepBounds(app: FastifyInstance): void {
+/** Refuses bodies that are nested too deeply, before they are validated. */
+export function limitBodyDepth(app: FastifyInstance): void {
   app.addHook('preValidation', ({ body }, reply, done) => {
-    if (Buffer.isBuffer(body) || !isDeeper(body, DEEPEST)) return done();
-    sendRefusal(reply, tooDeep);
+    if (Buffer.isBuffer(body) || !isDeeper(body, MAX_DEPTH)) return done();
+    sendRefusal(reply, bodyTooDeep);
   });
 }

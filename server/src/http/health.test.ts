@@ -5,16 +5,16 @@ import { registerHealth } from './health.ts';
 const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, check)).get;
 
 test.each([
-  ['answers', async () => {}, 200, 'ready'],
-  ['is gone', async () => Promise.reject(new Error('gone')), 503, 'unavailable'],
-])('a back end that %s', async (_what, check, status, said) => {
+  ['succeeds', async () => {}, 200, 'ready'],
+  ['fails', async () => Promise.reject(new Error('gone')), 503, 'unavailable'],
+])('a check that %s', async (_what, check, status, said) => {
   const get = withCheck(check);
   expect(await get('/health/ready')).toMatchObject({ status, body: { status: said } });
   expect(await get('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
 });
 
-test('a back end that keeps silent is not waited for', async () => {
-  const silent = () => new Promise<void>(() => {});
-  const { get } = serverWith((app) => registerHealth(app, silent, 1));
+test('a check that does not end in time', async () => {
+  const pending = () => new Promise<void>(() => {});
+  const { get } = serverWith((app) => registerHealth(app, pending, 1));
   expect((await get('/health/ready')).status).toBe(503);
 });

@@ -1,34 +1,20 @@
 import { pino } from 'pino';
 
-/** What takes lines of the log. */
-export interface Lines {
-  write: (lines: string) => void;
-}
+/** Bytes that are collected before they are written, and milliseconds after which fewer are written as well. */
+const BUFFER = 4_096;
+const FLUSH_INTERVAL = 1_000;
 
-/** Sends on the lines of one turn of the event loop together, in their order; flush sends what still waits. */
-export function together(out: Lines) {
-  let waiting = '';
-  const flush = () => {
-    const lines = waiting;
-    waiting = '';
-    if (lines !== '') out.write(lines);
-  };
-  const write = (line: string) => {
-    if (waiting === '') setImmediate(flush);
-    waiting += line;
-  };
-  return { write, flush };
-}
+type LogDestination = ReturnType<typeof pino.destination>;
 
-function openStandard(): Lines {
-  const lines = together(pino.destination({ dest: process.stdout.fd, sync: true }));
-  process.once('exit', lines.flush);
-  return lines;
-}
-let standard: Lines | null = null;
+let standard: LogDestination | null = null;
 
-/** Where the log goes: the standard output, a line of JSON each. All is out before the process ends, unless it is killed (decision 094). */
-export function standardLog(): Lines {
-  standard ??= openStandard();
+/** The log's destination: standard output, buffered. pino writes the rest when the process exits, unless it is killed (decision 107). */
+export function standardLog(): LogDestination {
+  standard ??= pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: BUFFER,
+    periodicFlush: FLUSH_INTERVAL,
+  });
   return standard;
 }

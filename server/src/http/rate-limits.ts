@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import { BlockList } from 'node:net';
-import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { CallName } from '@towpath/rules/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
+import { clientOf, isLocal } from './client-address.ts';
 
-/** Milliseconds that calls are counted in. */
+/** Milliseconds that requests are counted in. */
 const WINDOW = 60_000;
 
-/** Calls that are counted together, and how many of them an address may make in a window (decision 035). */
-const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20 } as const;
+/** Requests that are counted together, and how many a client may make in a window (decision 035). */
+const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30 } as const;
 type Group = keyof typeof groups;
 
 const groupOf: Partial<Record<CallName, Group>> = {
@@ -24,26 +24,26 @@ const groupOf: Partial<Record<CallName, Group>> = {
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });
 
-/** What a call's route says of its limit; nothing where calls of it are not counted. */
+/** The limit of a call, as its route's configuration; empty where the call is not limited. */
 export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: Group } } {
   const group = groupOf[name];
   return group ? limitFor(group) : {};
 }
 
-/** The same for what browsers tell of their faults. */
+/** The limit of the faults that browsers report. */
 export const faultLimit = limitFor('fault');
 
-// An address is personal data: it is not kept, and a hash of it no longer than it counts.
-const callerOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+// A client's address is personal data: only its hash is stored, for as long as it counts.
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-interface Counted {
+interface Count {
   current: number;
   /** Milliseconds until the window ends. */
   ttl: number;
 }
 
-/** Counts a call of a caller; a window that lies ahead was begun by a clock that has been set back since. now in milliseconds. */
-export async function countCall(sql: Sql, key: string, now: number, window = WINDOW): Promise<Counted> {
+/** Counts a request under a key. A window that begins in the future is from before the clock was set back. now in milliseconds. */
+export async function countCall(sql: Sql, key: string, now: number, window = WINDOW): Promise<Count> {
   const [row] = await sql.query<{ count: number; age: number }>(
     `insert into rate_count as known (caller, began, count) values ($1, $2::timestamptz, 1)
      on conflict (caller) do update set
@@ -51,12 +51,12 @@ export async function countCall(sql: Sql, key: string, now: number, window = WIN
        began = case when known.began > $3::timestamptz and known.began <= $2::timestamptz then known.began
          else $2::timestamptz end
      returning count, (extract(epoch from $2::timestamptz - began) * 1000)::int as age`,
-    [callerOf(key), new Date(now), new Date(now - window)],
+    [hashOf(key), new Date(now), new Date(now - window)],
   );
   return { current: row?.count ?? 1, ttl: window - (row?.age ?? 0) };
 }
 
-/** Removes what has stopped counting. now in milliseconds. */
+/** Deletes counts whose window has ended. now in milliseconds. */
 export async function forgetCalls(sql: Sql, now: number): Promise<void> {
   await sql.query('delete from rate_count where began <= $1::timestamptz or began > $2::timestamptz', [
     new Date(now - WINDOW),
@@ -64,10 +64,10 @@ export async function forgetCalls(sql: Sql, now: number): Promise<void> {
   ]);
 }
 
-function storeOn({ database, now }: Context) {
+function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
   return class SharedStore implements FastifyRateLimitStore {
-    incr(key: string, done: (fault: Error | null, counted?: Counted) => void): void {
-      countCall(database, key, now()).then((counted) => done(null, counted), done);
+    incr(key: string, done: (fault: Error | null, count?: Count) => void): void {
+      countCall(database, key, now()).then((count) => done(null, count), done);
     }
     child(): SharedStore {
       return this;
@@ -75,26 +75,41 @@ function storeOn({ database, now }: Context) {
   };
 }
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+type Environment = Pick<Context['config'], 'production'>;
 
-const isLoopback = (address = '') => loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
-
-/** This machine's own requests: what is asked in process for nobody, and a proxy's that nobody has told us to trust. */
-const isOwn = ({ ip, socket }: FastifyRequest) => isLoopback(socket.remoteAddress) && isLoopback(ip);
+/** In production this machine's requests count too: they may be a proxy's, and then they are everybody's. */
+const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
 /**
- * Limits how often an address may call what could be guessed at; shared by all instances through the database, and counted
- * by each for itself where there is none (null).
+ * Counts a request of a group without a limit in its route's configuration. The seconds after which the client may try again,
+ * or null while it is within the limit.
  */
-export async function limitRates(app: FastifyInstance, context: Context | null): Promise<void> {
+export async function secondsUntilAllowed(
+  { config, database, now }: Context,
+  request: FastifyRequest,
+  group: Group,
+): Promise<number | null> {
+  if (isExempt(config, request)) return null;
+  const { current, ttl } = await countCall(database, clientOf(request) + group, now());
+  return current > groups[group] ? Math.ceil(ttl / 1000) : null;
+}
+
+/**
+ * Limits how often a client may make calls that allow guessing; counted in the database, for all instances together, and by
+ * each instance for itself where there is no database (null).
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  environment: Environment,
+  shared: Pick<Context, 'database' | 'now'> | null,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: WINDOW,
-    ...(context && { store: storeOn(context) }),
-    allowList: isOwn,
-    // Whoever has gone before they are counted has no address any more.
-    keyGenerator: ({ ip }: { ip?: string }) => normalizeIP(ip ?? ''),
+    // After admission: a refused request costs no query.
+    hook: 'preHandler',
+    ...(shared && { store: storeOn(shared) }),
+    allowList: (request: FastifyRequest) => isExempt(environment, request),
+    keyGenerator: clientOf,
   });
 }

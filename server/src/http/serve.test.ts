@@ -7,7 +7,7 @@ import { testContext, testToday } from '../test-context.ts';
 import { serverWith } from '../test-server.ts';
 import { type Handler, serveCall } from './serve.ts';
 
-// No call here looks into a database.
+// No call here uses a database.
 const database = {} as Database;
 const tour = {
   id: 'a',
@@ -37,12 +37,12 @@ test.each([
   expect(seen).toEqual(id);
 });
 
-test('answers are not kept on the way', async () => {
+test('caches on the way may not store responses', async () => {
   const { headers } = await answering(async () => tour).get('/api/v1/tours/a');
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a refusal is answered as {error, message, issues?} (design 4.12)', async () => {
+test('a refusal becomes {error, message, issues?} (design 4.12)', async () => {
   const gone = answering(async () => new Refusal(409, 'cabin_gone', 'Gone.'));
   expect(await gone.get('/api/v1/tours/a')).toMatchObject({
     status: 409,
@@ -55,18 +55,18 @@ test('a refusal is answered as {error, message, issues?} (design 4.12)', async (
 
 const internal = {
   error: 'internal',
-  message: 'Something went wrong.',
+  message: 'Internal server error',
   request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
 };
 
-test('a fault says nothing but its request', async () => {
+test('a fault is answered with its request id only', async () => {
   const { get } = answering(async () => {
     throw new Error('password 1234');
   });
   expect(await get('/api/v1/tours/a')).toMatchObject({ status: 500, body: internal });
 });
 
-test('an answer of the wrong shape is a fault, but in production is sent as it is', async () => {
+test('a response that does not match the contract is a fault, but in production is sent as it is', async () => {
   const wrong = (async () => ({ id: 'a', tours: [] })) as unknown as Handler<'tour'>;
   expect(await answering(wrong).get('/api/v1/tours/a')).toMatchObject({ status: 500, body: internal });
   expect(await answering(wrong, true).get('/api/v1/tours/a')).toMatchObject({
@@ -82,11 +82,11 @@ const paying = () =>
     })),
   );
 
-describe('what cannot be read or is not what the contract says', () => {
+describe('invalid requests', () => {
   const json = { 'content-type': 'application/json' };
   test.each([
     ['malformed JSON', json, '{"payment_method_id":', 400, 'bad_request'],
-    ['no JSON at all', json, '', 400, 'bad_request'],
+    ['an empty body', json, '', 400, 'bad_request'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b', 415, 'unsupported_media_type'],
     ['plain text', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_media_type'],
     [
@@ -120,20 +120,20 @@ describe('what cannot be read or is not what the contract says', () => {
     expect(answer).toMatchObject({ status: 422, body: { issues: [{ path: 'payment_method_id' }] } });
   });
 
-  test('an id that cannot be stored is the id of nothing', async () => {
+  test('an id that PostgreSQL cannot store is not found', async () => {
     const answer = await paying().post('/api/v1/payments/a%00b', { payment_method_id: 'pm_1' });
     expect(answer).toMatchObject({ status: 404, body: { error: 'not_found' } });
   });
 
   test.each(['/api/v1/payments/%ZZ', '/api/v1/payments/%'])(
-    'an address that cannot be decoded: %s',
+    'a URL that cannot be decoded: %s',
     async (url) => {
       expect(await paying().post(url, {})).toMatchObject({ status: 400, body: { error: 'bad_request' } });
     },
   );
 });
 
-describe('a booking is read by the rule that the browser uses, in the server’s words (design 4.29)', () => {
+describe('a booking is validated by the rules that the browser uses (design 4.29)', () => {
   let seen: unknown;
   let post: ReturnType<typeof serverWith>['post'];
   beforeAll(() => {
@@ -177,12 +177,12 @@ describe('a booking is read by the rule that the browser uses, in the server’s
     idempotency_key: 'k',
   };
 
-  test('as the shape reads it', async () => {
+  test('a valid one is parsed by its shape', async () => {
     expect(await post('/api/v1/bookings', booking)).toMatchObject({ status: 200, body: { id: 'b' } });
     expect(seen).toEqual(v.parse(bookingRequest(testToday), booking));
   });
 
-  test('the e-mail address', async () => {
+  test('an invalid e-mail address', async () => {
     const answer = await post('/api/v1/bookings', {
       ...booking,
       main: { ...booking.main, emailAddress: 'no' },
@@ -191,7 +191,7 @@ describe('a booking is read by the rule that the browser uses, in the server’s
     expect(answer).toMatchObject({ status: 422, body: { issues: [issue] } });
   });
 
-  test('a date of birth is judged by the operator’s today (design 4.26)', async () => {
+  test('a date of birth is compared with today in the operator’s time zone (design 4.26)', async () => {
     const unborn = [{ ...passenger, other: [], dateOfBirth: '2027-03-02' }];
     const answer = await post('/api/v1/bookings', { ...booking, passengers: unborn });
     const issue = { path: 'passengers.0.dateOfBirth', message: 'Date of birth should be in the past' };
@@ -199,7 +199,7 @@ describe('a booking is read by the rule that the browser uses, in the server’s
   });
 });
 
-describe('an address that no call has', () => {
+describe('an unknown endpoint or method', () => {
   test.each([
     ['GET', '/api/v1/nothing', 404, undefined],
     ['GET', '/api/v2/tours', 404, undefined],
@@ -210,10 +210,11 @@ describe('an address that no call has', () => {
     ['OPTIONS', '/api/v1/bookings', 405, 'POST'],
   ] as const)('%s %s: %i', async (method, url, status, allow) => {
     const answer = await paying().ask({ method, url });
-    expect(answer).toMatchObject({
-      status,
-      body: { error: status === 404 ? 'not_found' : 'method_not_allowed' },
-    });
+    const body =
+      status === 404
+        ? { error: 'not_found', message: 'Unknown endpoint' }
+        : { error: 'method_not_allowed', message: 'Method not allowed' };
+    expect(answer).toMatchObject({ status, body });
     expect(answer.headers.allow).toBe(allow);
   });
 });

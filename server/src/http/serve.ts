@@ -15,13 +15,12 @@ import * as v from 'valibot';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, notFound, Refusal } from '../errors.ts';
 import { unstorable } from '../storable.ts';
-import { compressedWhole } from './compression.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { limitOf } from './rate-limits.ts';
+import { openResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused, for the log and the figures; null where it was not. */
+    /** The code of the refusal, for the log and the metrics; null where the request was not refused. */
     refusal: string | null;
   }
 }
@@ -35,7 +34,7 @@ type OutputOf<S> = S extends (today: PlainDate) => infer Made
     : undefined;
 type PartOf<Named, Part extends PropertyKey> = Named extends Record<Part, infer S> ? OutputOf<S> : undefined;
 
-/** What a handler is given: everything in it has the contract's shape. */
+/** A handler's input, validated by the contract's shapes. */
 export interface HandlerInput<Name extends CallName> {
   params: ParamsOf<Name>;
   query: PartOf<(typeof contract)[Name], 'query'>;
@@ -43,7 +42,7 @@ export interface HandlerInput<Name extends CallName> {
   request: FastifyRequest;
 }
 
-/** Answers a call in the wire's form (money in euros), or refuses it. What it throws is a fault. */
+/** Handles a call: resolves to the response body (money in euros) or a refusal. What it throws is a fault. */
 export type Handler<Name extends CallName> = (input: HandlerInput<Name>) => Promise<WireOf<Name> | Refusal>;
 
 type Read = { value: unknown } | { issues: Issue[] };
@@ -71,24 +70,24 @@ function readInput<Name extends CallName>(
   request: FastifyRequest,
   today: PlainDate,
 ): HandlerInput<Name> | Refusal {
-  // What cannot be stored is the id of nothing.
+  // PostgreSQL cannot store such an id, so there is no such thing.
   if (unstorable(request.params).length > 0) return notFound('thing');
   const query = readQuery(contract[name], request.query);
   const body = readBody(name, request.body, today);
   const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
   if ('issues' in query || 'issues' in body) return invalid(issues);
   const input = { params: request.params, query: query.value, body: body.value };
-  const strange = [input.query, input.body].flatMap((part) => unstorable(part));
-  // The shapes have just said so: these are the very types that they describe.
-  return strange.length > 0 ? invalid(strange) : ({ ...input, request } as HandlerInput<Name>);
+  const notStorable = [input.query, input.body].flatMap((part) => unstorable(part));
+  // Validated above: these are the types that the shapes describe.
+  return notStorable.length > 0 ? invalid(notStorable) : ({ ...input, request } as HandlerInput<Name>);
 }
 
-/** Outside production an answer that is not what the contract says is a fault (specification 5). */
-function assertShape(name: CallName, answer: unknown): void {
-  const checked = v.safeParse(contract[name].response, answer);
+/** Throws where a response does not match the contract; used outside production only (specification 5). */
+function assertShape(name: CallName, response: unknown): void {
+  const checked = v.safeParse(contract[name].response, response);
   if (checked.success) return;
   const issues = issuesOf(checked.issues).map(({ path, message }) => `${path}: ${message}`);
-  throw new Error(`The answer of ${name} has the wrong shape: ${issues.join('; ')}`);
+  throw new Error(`The response of ${name} does not match the contract: ${issues.join('; ')}`);
 }
 
 /** Sends a refusal as {error, message, issues?} (design 4.12). */
@@ -100,42 +99,40 @@ export function sendRefusal(reply: FastifyReply, { status, error, message, issue
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Registers a call of the contract below /api/v1: what comes in is checked by the very shapes that the browser uses,
- * refusals become 4xx answers, and nothing is cached on the way. kept: in production the answer is given again for a
- * second (decisions 051, 075).
+ * Registers a call of the contract below /api/v1: its input is validated by the shapes that the browser uses, refusals become
+ * 4xx responses, and no cache on the way may store it. cached: in production the response is reused for a second (decision 107).
  */
 export function serveCall<Name extends CallName>(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'now'>,
   name: Name,
   handler: Handler<Name>,
-  { kept = false } = {},
+  { cached = false } = {},
 ): void {
   const { method, path } = contract[name];
   const { production } = context.config;
-  const answerTo = async (request: FastifyRequest): Promise<string | Refusal> => {
+  const respondTo = async (request: FastifyRequest): Promise<string | Refusal> => {
     const input = readInput(name, request, todayOf(context));
-    const answer = input instanceof Refusal ? input : await handler(input);
-    if (answer instanceof Refusal) return answer;
-    if (!production) assertShape(name, answer);
-    return JSON.stringify(answer);
+    const response = input instanceof Refusal ? input : await handler(input);
+    if (response instanceof Refusal) return response;
+    if (!production) assertShape(name, response);
+    return JSON.stringify(response);
   };
-  const keep = keepAnswers<string | Refusal>(() => performance.now());
-  const keptAnswerTo = (request: FastifyRequest, reply: FastifyReply) => {
-    const { begun, answer } = keep(request.url, () => answerTo(request));
-    reply.keptSince = begun;
-    return answer;
-  };
-  const isKept = kept && production;
+  const cache = openResponseCache<string | Refusal>(() => performance.now());
+  const respond =
+    cached && production
+      ? (request: FastifyRequest) => cache(request.url, () => respondTo(request))
+      : respondTo;
   app.route({
     method,
     url: `${apiBase}${path}`,
-    config: { ...limitOf(name), kept: isKept },
-    ...(isKept && { compress: compressedWhole }),
+    config: limitOf(name),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await (isKept ? keptAnswerTo(request, reply) : answerTo(request));
-      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.type(JSON_TYPE).send(answer);
+      const response = await respond(request);
+      return response instanceof Refusal
+        ? sendRefusal(reply, response)
+        : reply.type(JSON_TYPE).send(response);
     },
   });
 }

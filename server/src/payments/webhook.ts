@@ -1,8 +1,9 @@
 import { MarketShape } from '@towpath/rules/market';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
+import { secondsUntilAllowed } from '../http/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { handleEvent, storeEvent } from './events.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -13,7 +14,16 @@ export interface WebhookOptions {
   provider: Provider;
 }
 
-const unsigned = new Refusal(400, 'bad_signature', 'The signature does not match or is too old.');
+const badSignature = new Refusal(400, 'bad_signature', 'Invalid or expired signature');
+const tooManyRequests = new Refusal(429, 'too_many_requests', 'Too many requests');
+
+/** Refuses an event whose signature is wrong. Records it, unless the client has sent too many of them. */
+async function refuseSignature(context: Context, request: FastifyRequest, reply: FastifyReply) {
+  const seconds = await secondsUntilAllowed(context, request, 'webhook');
+  if (seconds !== null) return sendRefusal(reply.header('retry-after', seconds), tooManyRequests);
+  await noteRefusal(context, { call: 'webhook', error: badSignature.error, subject: null });
+  return sendRefusal(reply, badSignature);
+}
 
 /**
  * The provider's webhooks, in a plugin of their own because the signature is over the bytes as they came. An event is
@@ -32,10 +42,7 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
     const signature = String(request.headers['stripe-signature'] ?? '');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const event = readEvent(provider, market.output, body, signature, context.now());
-    if (!event) {
-      await noteRefusal(context, { call: 'webhook', error: unsigned.error, subject: null });
-      return sendRefusal(reply, unsigned);
-    }
+    if (!event) return refuseSignature(context, request, reply);
     if (await storeEvent(context, market.output, event)) {
       const work = handleEvent(context, provider, { ...event, market: market.output })
         .catch((fault: unknown) => request.log.error(fault, 'an event is left to the job'))

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database.ts';
-import { openHttp } from '../http/http.ts';
+import { createHttpServer } from '../http/server.ts';
 import { testContext } from '../test-context.ts';
 import { failurePage } from './failure-page.ts';
 import { registerSite } from './register.ts';
@@ -14,7 +14,7 @@ import { plainPage, testRenderer } from './test-renderer.ts';
 const MARKUP = '"><img src=x onerror=alert(1)>';
 
 let files: string;
-let app: ReturnType<typeof openHttp>;
+let app: ReturnType<typeof createHttpServer>;
 let port: number;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     const { pathname } = new URL(`http://localhost${url}`);
     return plainPage(pathname === '/tours/a' ? 200 : 404);
   });
-  app = openHttp({
+  app = createHttpServer({
     pageOf: (request, status) =>
       failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
   });

@@ -4,7 +4,7 @@ import { acceptedLanguages, detectLocale } from '@towpath/rules/detect-locale';
 import { type Locale, localePrefix } from '@towpath/rules/locale';
 import { logos } from '../../../brands/logos.js';
 import { html } from '../html.ts';
-import type { StandInPage } from '../http/shedding.ts';
+import type { ErrorPage } from '../http/server.ts';
 import { failureStyle } from './failure-style.ts';
 import { type FailureKind, failureTexts } from './failure-texts.ts';
 import { frameAncestors } from './policy.ts';
@@ -36,7 +36,7 @@ export function failurePage(
   requestId: string | null,
   kind: FailureKind,
   embedOrigins: readonly string[],
-): StandInPage {
+): ErrorPage {
   const { path, locale, brand } = guiseOf(asked);
   const { [kind]: said, id, tours } = failureTexts[locale];
   const [heading, advice] = said;

@@ -1,11 +1,10 @@
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
-import { answerUnknownCall } from '../http/http.ts';
-import { isCalled } from '../http/no-page.ts';
+import { bypassesAdmission } from '../http/admission.ts';
+import { isApiPath } from '../http/api-paths.ts';
+import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
 import { sendRefusal } from '../http/serve.ts';
-import { takesNoRoom } from '../http/shedding.ts';
 import type { Returning } from '../payments/answer-return.ts';
 import type { Get } from './calls.ts';
 import { failurePage } from './failure-page.ts';
@@ -35,9 +34,9 @@ const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Whether somebody wants to see a page, rather than load a part of one that is not there; a page takes room (decision 036). */
+/** Whether a request is for a page, rather than for a missing part of one; paths that bypass admission get no page (decision 106). */
 function wantsPage({ headers, originalUrl }: FastifyRequest): boolean {
-  if (takesNoRoom(originalUrl)) return false;
+  if (bypassesAdmission(originalUrl)) return false;
   const destination = one(headers['sec-fetch-dest']);
   const accepted = headers.accept ?? '*/*';
   if (destination && !documents.includes(destination)) return accepted.includes('text/html');
@@ -122,10 +121,10 @@ const sent = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** A page is looked at; whoever sends something to its address hears so before it is read (specification 2, router defaults). */
 function refuseSent(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (isCalled(request.url)) return answerUnknownCall(request, reply);
+  if (isApiPath(request.url)) return answerUnknownEndpoint(request, reply);
   reply.header('allow', 'GET, HEAD');
   if (wantsPage(request)) return sendFailure(site, 405, request, reply);
-  return sendRefusal(reply, new Refusal(405, 'method_not_allowed', 'A page can only be looked at.'));
+  return sendRefusal(reply, methodNotAllowed);
 }
 
 /** Every address that is neither a file nor a call is a page of the site, rendered on the server (design 2, first picture). */

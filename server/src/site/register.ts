@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Context } from '../context.ts';
-import { isCalled, noPage } from '../http/no-page.ts';
+import { apiHeaders, isApiPath } from '../http/api-paths.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
 import { registerMissingTexts } from './missing-texts.ts';
@@ -64,7 +64,7 @@ export function registerSite(
   };
   const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.header(POLICY, isCalled(url) ? noPage[POLICY] : strict);
+    reply.header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict);
     done();
   });
   renderer.attach(app);

@@ -22,7 +22,7 @@ function ownMetrics(registers: Registry[]) {
     }),
     sentAway: new Counter({
       name: 'towpath_requests_sent_away_total',
-      help: 'Requests that found no room and were answered 503 at once (decision 036)',
+      help: 'Requests that were refused with 503 because too many were worked on (decision 106)',
       labelNames: ['kind'],
       registers,
     }),

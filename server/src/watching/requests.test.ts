@@ -4,14 +4,14 @@ import { notFound } from '../errors.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { serverWith } from '../test-server.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
-import { watchRequests } from './requests.ts';
+import { countResponses } from './requests.ts';
 
 let metrics: Metrics;
 let app: FastifyInstance;
 beforeEach(() => {
   metrics = openMetrics();
   ({ app } = serverWith((server) => {
-    watchRequests(server, metrics);
+    countResponses(server, metrics);
     server.get('/bookings/:id', (_request, reply) => sendRefusal(reply, notFound('booking')));
     server.get('/assets/browser-4f2a.js', () => 'text');
   }));
@@ -24,7 +24,7 @@ const samples = async () => {
     .map(({ labels, value }) => ({ ...labels, value }));
 };
 
-test('requests are counted by pattern, never by the address that was asked', async () => {
+test('requests are counted by route pattern, never by URL', async () => {
   await app.inject('/bookings/4711');
   await app.inject('/bookings/4712?name=Ada');
   await app.inject('/assets/browser-4f2a.js');
@@ -35,12 +35,12 @@ test('requests are counted by pattern, never by the address that was asked', asy
   expect(await metrics.registry.metrics()).not.toMatch(/bookings\/471|Ada|browser-4f2a/);
 });
 
-test('an address that nothing answers has a pattern too: scanners don’t make figures', async () => {
+test('URLs without a route share one label, so that scanners add none', async () => {
   for (const path of ['/wp-admin', '/.env']) await app.inject(path);
   expect(await samples()).toEqual([{ method: 'GET', route: 'none', status: 404, value: 2 }]);
 });
 
-test('refusals are counted by why', async () => {
+test('refusals are counted by code', async () => {
   await app.inject('/bookings/4711');
   const { values } = await metrics.refusals.get();
   expect(values).toEqual([{ labels: { route: '/bookings/:id', refusal: 'not_found' }, value: 1 }]);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { openHttp } from '../http/http.ts';
+import { createHttpServer } from '../http/server.ts';
 import type { Metrics } from './metrics.ts';
 import { readDatabase } from './read-database.ts';
 
@@ -12,7 +12,7 @@ export function metricsServer(
   metrics: Metrics,
   context: Pick<Context, 'database' | 'now'> | null,
 ): FastifyInstance {
-  const app = openHttp();
+  const app = createHttpServer();
   app.get('/metrics', async (_request, reply) => {
     if (context) await readDatabase(context.database, metrics, context.now());
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store');

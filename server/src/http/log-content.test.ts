@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { openHttp } from './http.ts';
 import { sendRefusal } from './serve.ts';
+import { createHttpServer } from './server.ts';
 
 const secrets = ['ada@lovelace.example', 'Lovelace', 'key-of-a-booking', '203.0.113.7', 'voucher-code'];
 
-/** A server that logs all it can, and what it logged. */
+/** A server that logs on level info, and its log. */
 function logging() {
   const lines: string[] = [];
-  const app = openHttp({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } });
+  const app = createHttpServer({ logLevel: 'info', logTo: { write: (line) => lines.push(line) } });
   app.get('/bookings/:id', () => {
     throw Object.assign(new Error('mail "ada@lovelace.example" of "Lovelace" failed for 4915112345678'), {
       code: '23505',
@@ -27,7 +27,7 @@ const visitor = {
   headers: { cookie: 'name=Lovelace', 'user-agent': 'Lovelace' },
 };
 
-test('an answer is one line: what was asked by its pattern, how it went, and its number', async () => {
+test('a response is one entry: method, route pattern, status, refusal and request id', async () => {
   const { app, logged } = logging();
   const payload = { name: 'Lovelace' };
   const answer = await app.inject({
@@ -44,21 +44,21 @@ test('an answer is one line: what was asked by its pattern, how it went, and its
       route: '/bookings',
       status: 409,
       refusal: 'cabin_gone',
-      msg: 'answered',
+      msg: 'request completed',
     }),
   ]);
 });
 
-test('a fault is logged under the number that the visitor sees, with its place and the database’s names', async () => {
+test('a fault is logged under the request id that the visitor sees, with its stack, code and constraint', async () => {
   const { app, logged } = logging();
   const answer = await app.inject({ url: '/bookings/key-of-a-booking', ...visitor });
   const [fault] = logged();
   expect(fault).toMatchObject({ level: 50, msg: 'fault', reqId: answer.json().request_id });
   expect(fault.err).toMatchObject({ type: 'Error', code: '23505', constraint: 'mail_pkey' });
-  expect(fault.err.stack).toContain('http.test.ts');
+  expect(fault.err.stack).toContain('log-content.test.ts');
 });
 
-test('nothing that is somebody’s is in the log: no address, name, id, code or number', async () => {
+test('the log contains no personal data: no address, name, id, code or number', async () => {
   const { app, lines } = logging();
   const payload = { name: 'Lovelace', email: 'ada@lovelace.example' };
   await app.inject({ url: '/bookings/key-of-a-booking?email=ada@lovelace.example', ...visitor });

@@ -6,11 +6,11 @@ import { invalid } from '../errors.ts';
 import { faultLimit } from './rate-limits.ts';
 import { sendRefusal } from './serve.ts';
 
-/** Bytes: a fault is cut to less before it is sent. */
+/** Bytes; browsers truncate a report to less before they send it. */
 const BODY_LIMIT = 12 * 1024;
 
-/** Takes what browsers tell of their faults into the log, and answers the number under which it stands there (decision 027). */
-export function registerFaults(app: FastifyInstance): void {
+/** Logs the faults that browsers report, and answers the request id under which a report is found in the log (decision 027). */
+export function registerBrowserFaults(app: FastifyInstance): void {
   const options = { bodyLimit: BODY_LIMIT, config: faultLimit };
   app.post(FAULTS_PATH, options, (request, reply) => {
     reply.header('cache-control', 'no-store');

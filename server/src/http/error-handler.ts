@@ -1,0 +1,100 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { apiBase, contract } from '@towpath/rules/contract';
+import { messageOf } from '@towpath/rules/fault';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnavailable } from '../database.ts';
+import { Refusal } from '../errors.ts';
+import { apiHeaders } from './api-paths.ts';
+import { sendRefusal } from './serve.ts';
+
+const refused: Record<number, [error: string, message: string]> = {
+  408: ['timeout', 'Request timeout'],
+  413: ['too_large', 'Request body too large'],
+  415: ['unsupported_media_type', 'Unsupported media type: the request body has to be JSON'],
+  429: ['too_many_requests', 'Too many requests'],
+  431: ['too_large', 'Request headers too large'],
+};
+
+/** The answer to a request that fails before any handler (design 4.12). */
+function refusalFor(status: number): Refusal {
+  const [error, message] = refused[status] ?? ['bad_request', 'Bad request'];
+  return new Refusal(status, error, message);
+}
+
+const unavailable = ({ id }: FastifyRequest) => ({
+  error: 'unavailable',
+  message: 'Service unavailable',
+  request_id: id,
+});
+
+/**
+ * Answers what was thrown: a request that cannot be read is refused; everything else is a fault, logged with the request's id
+ * and answered 503 where it is temporary, otherwise 500.
+ */
+export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = (fault as Partial<FastifyError> | null)?.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendRefusal(reply, refusalFor(status));
+  request.log.error({ err: fault }, 'fault');
+  if (status === 503 || isUnavailable(fault)) return reply.code(503).send(unavailable(request));
+  return reply
+    .code(500)
+    .send({ error: 'internal', message: 'Internal server error', request_id: request.id });
+}
+
+const patterns = Object.values(contract).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${apiBase}${path.replace(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The methods of a path below /api/v1; none where the path is unknown. */
+export function methodsOf(path: string): string[] {
+  const found = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+  return [...new Set(found)].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+}
+
+/** The answer to a method that an address does not have. */
+export const methodNotAllowed = new Refusal(405, 'method_not_allowed', 'Method not allowed');
+const unknownEndpoint = new Refusal(404, 'not_found', 'Unknown endpoint');
+
+/** Answers an address below /api without a route: 405 where it has other methods, otherwise 404. */
+export function answerUnknownEndpoint(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
+  if (methods.length === 0) return sendRefusal(reply, unknownEndpoint);
+  reply.header('allow', methods.join(', '));
+  return sendRefusal(reply, methodNotAllowed);
+}
+
+const statusOf: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is not HTTP, or does not arrive in time, on its socket, and closes the connection. */
+export function answerClientError(fault: NodeJS.ErrnoException, socket: Socket): void {
+  if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(fault);
+  const { status, error, message } = refusalFor(statusOf[fault.code ?? ''] ?? 400);
+  const body = JSON.stringify({ error, message });
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** The database's code for a fault, and the constraint that was violated. */
+function namesIn(fault: Error) {
+  const code = 'code' in fault ? { code: fault.code } : {};
+  return { ...code, ...('constraint' in fault && { constraint: fault.constraint }) };
+}
+
+/** A fault as it is logged: without the data that it was about, which may be personal. */
+export function faultForLog(thrown: unknown) {
+  const fault = thrown instanceof Error ? thrown : new Error(typeof thrown);
+  const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const stack = frames.map((frame) => frame.trim()).join('\n');
+  return { type: fault.name, message: messageOf(fault.message), stack, ...namesIn(fault) };
+}
