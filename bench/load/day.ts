@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Clients, openClients } from '../stage/client.ts';
+import { hasCaddy, startProxy } from '../stage/proxy.ts';
 import { isReady, type Server, startServer } from '../stage/server.ts';
 import { openShop } from './shop.ts';
 import { newStretch, type Stretch, visitTogether } from './traffic.ts';
@@ -26,6 +27,8 @@ export interface Day {
   exitCode: number | null;
   /** Requests that were sent and not answered, over the whole day, by the fault's code. */
   lost: Map<string, number>;
+  /** Whether the visitors came through Caddy; directly where it is not installed. */
+  proxied: boolean;
 }
 
 const MEGABYTE = 1024;
@@ -43,19 +46,22 @@ async function watchMemory(server: Server, memory: number[], until: AbortSignal)
   for (; !until.aborted; await pause(1_000)) memory.push(await memoryOf(server));
 }
 
-/** An ordinary stretch, a sale far above what the server can do, and its end while visitors are still coming. */
+/** Steady traffic, a sale far above capacity, both through the shipped Caddy where it is installed, and a shutdown under traffic. */
 export async function runDay({ steady, sale, visitors, crowd }: DayOptions): Promise<Day> {
   const own = await createDatabase();
   const database = own.open();
   const clients = openClients();
+  let stopProxy = async () => {};
   try {
     await openShop(database);
     const server = await startServer({ DATABASE_URL: own.url });
-    const { url } = server;
+    const proxy = hasCaddy() ? await startProxy(server.url) : null;
+    const url = proxy?.url ?? server.url;
+    stopProxy = proxy?.stop ?? stopProxy;
     const day: Day = {
       ...{ steady: newStretch(), sale: newStretch(), leaving: newStretch(), memory: [], exitCode: null },
-      probes: { before: await isReady(url), sale: false, leaving: true },
-      lost: clients.faults,
+      probes: { before: await isReady(server.url), sale: false, leaving: true },
+      ...{ lost: clients.faults, proxied: proxy !== null },
     };
     const calm = AbortSignal.timeout(steady * 1_000);
     await Promise.all([
@@ -72,12 +78,13 @@ export async function runDay({ steady, sale, visitors, crowd }: DayOptions): Pro
       until: busy,
     });
     await pause(sale * 500);
-    day.probes.sale = await isReady(url);
+    day.probes.sale = await isReady(server.url);
     await selling;
     await leave(server, day, clients, visitors);
     return day;
   } finally {
     clients.close();
+    await stopProxy();
     await database.close();
     await own.drop();
   }

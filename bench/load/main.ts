@@ -25,7 +25,7 @@ const statuses = ({ statuses: counts }: Stretch) =>
     .join('  ');
 
 print({
-  title: `A day at one server: ${options.steady} s of ${options.visitors} visitors, ${options.sale} s of ${options.crowd}, then its end`,
+  title: `A day at one server, ${day.proxied ? 'behind the shipped Caddy' : 'without Caddy, which is not installed'}: ${options.steady} s of ${options.visitors} visitors, ${options.sale} s of ${options.crowd}, then its end`,
   lines: [
     ['ordinary: answers', statuses(day.steady)],
     ['ordinary: ms, half / 95 % / 99 % / all', milliseconds(day.steady.served)],

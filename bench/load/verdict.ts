@@ -28,7 +28,7 @@ export function faultsOf(day: Day, telling: boolean): string[] {
     ...odd(sale, [...limited, '503']).map((each) => `at the sale ${each}`),
     ...odd(leaving, limited).map((each) => `at the end ${each}`),
     ...[...lost].map(([code, times]) => `${times} requests lost: ${code}`),
-    ...(telling && latest > BOUND ? [`at the sale one in a hundred waited ${latest} ms`] : []),
+    ...(telling && day.proxied && latest > BOUND ? [`at the sale one in a hundred waited ${latest} ms`] : []),
     ...(telling && sale.shed.length === 0
       ? ['nobody was sent away: the crowd was too small to show anything']
       : []),

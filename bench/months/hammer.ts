@@ -30,12 +30,12 @@ export async function hammer({ port, path }: Target, connections: number, durati
   let answers = 0;
   let bytes = 0;
   let over = false;
-  const visit = async () => {
+  const visit = async (_: unknown, client: number) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     try {
       while (!over) {
         socket.write(
-          `GET ${path(answers)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\n\r\n`,
+          `GET ${path(answers)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n\r\n`,
         );
         bytes = await readAnswer(socket);
         answers += 1;

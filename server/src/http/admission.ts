@@ -20,7 +20,8 @@ const ABANDONED = 25_000;
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 2;
 
-const overloaded = new Refusal(503, 'overloaded', 'Too many concurrent requests');
+/** The answer to a request without a slot. */
+export const overloaded = new Refusal(503, 'overloaded', 'Too many concurrent requests');
 
 /** Refuses a request that found no slot, in JSON. */
 export const refuseOverloaded = (reply: FastifyReply): FastifyReply => sendRefusal(reply, overloaded);
@@ -98,6 +99,7 @@ export function limitAdmission(
     const place = queues[kind].enter(clientOf(request));
     if (await isAdmitted(place, reply, longestWait)) return leaveWithResponse(place, request, reply);
     if (!reply.raw.destroyed) onRefused(kind);
+    reply.refusal = overloaded.error;
     reply.header('retry-after', RETRY_AFTER).header('cache-control', 'no-store');
     return refuse(request, reply);
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { notFound } from '../errors.ts';
+import { refuseOverloaded } from '../http/admission.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { serverWith } from '../test-server.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
@@ -14,6 +15,7 @@ beforeEach(() => {
     countResponses(server, metrics);
     server.get('/bookings/:id', (_request, reply) => sendRefusal(reply, notFound('booking')));
     server.get('/assets/browser-4f2a.js', () => 'text');
+    server.get('/busy', (_request, reply) => refuseOverloaded(reply));
   }));
 });
 
@@ -44,4 +46,9 @@ test('refusals are counted by code', async () => {
   await app.inject('/bookings/4711');
   const { values } = await metrics.refusals.get();
   expect(values).toEqual([{ labels: { route: '/bookings/:id', refusal: 'not_found' }, value: 1 }]);
+});
+
+test('requests without a slot are not counted as faults: they have a counter of their own', async () => {
+  expect((await app.inject('/busy')).statusCode).toBe(503);
+  expect(await samples()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { overloaded } from '../http/admission.ts';
 import type { Metrics } from './metrics.ts';
 
 // Each file is a route of its own, and its name changes with every build.
@@ -9,10 +10,14 @@ function routeLabel(pattern: string | undefined): string {
   return (pattern ?? 'none').replace(builtFile, '/$1/*');
 }
 
-/** Counts every response of a server, its duration, and refusals by their code. */
+/**
+ * Counts the responses of a server, their duration, and refusals by their code. Requests without a slot have a counter of their
+ * own (decision 106): here they would look like faults.
+ */
 export function countResponses(app: FastifyInstance, { requests, refusals }: Metrics): void {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     const { statusCode: status, elapsedTime, refusal } = reply;
+    if (refusal === overloaded.error) return done();
     const route = routeLabel(routeOptions.url);
     requests.observe({ method, route, status }, elapsedTime / 1000);
     if (refusal) refusals.inc({ route, refusal });
