@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { alone } from './card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from './card-sandbox/src/browser-arguments.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -11,7 +11,7 @@ function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
   const browserName = browsers.find((name) => name === (BROWSER ?? 'chromium'));
   if (!browserName) throw new Error(`BROWSER has to be one of ${browsers.join(', ')}.`);
   if (browserName === 'chromium')
-    return { browserName, launchOptions: { executablePath: BROWSER_PATH ?? CHROMIUM, args: alone } };
+    return { browserName, launchOptions: { executablePath: BROWSER_PATH ?? CHROMIUM, args: isolatedBrowser } };
   return { browserName, launchOptions: { executablePath: BROWSER_PATH } };
 }
 

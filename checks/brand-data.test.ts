@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readBrands, readLogos, readWebsite } from '../brands/read.js';
+import { brandsFolder } from '../brands/folder.ts';
+import { brandModules } from '../brands/generate.ts';
+import { readBrands, readLogos, readWebsite } from '../brands/read.ts';
 
 let folder = '';
 const file = (name: string) => join(folder, 'islandhopping', name);
@@ -29,29 +31,32 @@ test('the brands as they are', () => {
   expect(readWebsite(folder, 'islandhopping').hasFaq).toBe(true);
 });
 
-test.each<[string, readonly string[], unknown, string]>([
-  ['a text that is missing', ['help', 'hours', 'de'], undefined, 'help.hours.de has to be a text'],
-  ['an empty text', ['names', 'nl'], ' ', 'names.nl has to be a text'],
-  ['a text in place of a list', ['marks'], 'islandhopping', 'marks has to be a list'],
-  ['a number among texts', ['marks'], ['islandhopping', 7], 'marks.1 has to be a text'],
-  ['a word in place of a yes', ['hasChat'], 'yes', 'hasChat has to be true or false'],
-  ['a group that is none', ['help'], 'at nine', 'help has to be a group of fields'],
-  ['a field nobody reads', ['hasChats'], true, 'hasChats is not known'],
-  ['a mark in capitals', ['marks'], ['islandhopping', 'Inseln'], "'Inseln' has to be in small letters"],
-  ['marks without the prefix', ['marks'], ['inseln'], "one has to be part of 'islandhopping'"],
-])('%s is told by file and field', (_, path, value, fault) => {
-  spoil('brand.json', path, value);
-  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: `);
-  expect(() => readBrands(folder)).toThrow(fault);
+test('the generated modules are what the folders say; every build writes them', () => {
+  for (const [name, text] of Object.entries(brandModules(brandsFolder)))
+    expect(readFileSync(join(brandsFolder, '../rules/src', name), 'utf8')).toBe(text);
 });
 
-test('so are a website without an e-mail address, a file that is no JSON, and one that is missing', () => {
+test.each<[string, readonly string[], unknown, string]>([
+  ['a missing text', ['help', 'hours', 'de'], undefined, 'help.hours.de: '],
+  ['an empty text', ['names', 'nl'], ' ', 'names.nl: must not be empty'],
+  ['a text instead of a list', ['marks'], 'islandhopping', 'marks: '],
+  ['a number among texts', ['marks'], ['islandhopping', 7], 'marks.1: '],
+  ['a text instead of a boolean', ['hasChat'], 'yes', 'hasChat: '],
+  ['an unknown field', ['hasChats'], true, 'hasChats: '],
+  ['a mark in capitals', ['marks'], ['islandhopping', 'Inseln'], 'marks.1: must be lower case'],
+  ['marks without the prefix', ['marks'], ['inseln'], "marks: one of them must be part of 'islandhopping'"],
+])('%s is reported with file and field', (_, path, value, violation) => {
+  spoil('brand.json', path, value);
+  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: ${violation}`);
+});
+
+test('an invalid website.json, invalid JSON and missing files are reported', () => {
   spoil('website.json', ['email']);
-  expect(() => readWebsite(folder, 'islandhopping')).toThrow(`${file('website.json')}: email has to be`);
+  expect(() => readWebsite(folder, 'islandhopping')).toThrow(`${file('website.json')}: email: `);
   writeFileSync(file('brand.json'), '{');
-  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: `);
+  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: invalid JSON`);
   rmSync(file('brand.json'));
-  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: it is missing`);
+  expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: file is missing`);
   rmSync(file('logo.svg'));
-  expect(() => readLogos(folder)).toThrow(`${file('logo.svg')}: it is missing`);
+  expect(() => readLogos(folder)).toThrow(`${file('logo.svg')}: file is missing`);
 });

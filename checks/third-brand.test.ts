@@ -41,12 +41,16 @@ let database: Database;
 
 beforeAll(async () => {
   layOut();
-  vi.doMock('../brands/folder.js', () => ({ brandsFolder: folder }));
+  const { readBrands, readLogos } = await import('../brands/read.ts');
+  vi.doMock('../brands/folder.ts', () => ({ brandsFolder: folder }));
+  vi.doMock('../rules/src/brand-data.ts', () => ({ allBrands: readBrands(folder) }));
+  vi.doMock('../rules/src/brand-logos.ts', () => ({ logos: readLogos(folder) }));
   const { openTestDatabase } = await import('../server/src/test-database.ts');
   database = await openTestDatabase();
 });
 afterAll(async () => {
-  vi.doUnmock('../brands/folder.js');
+  for (const path of ['../brands/folder.ts', '../rules/src/brand-data.ts', '../rules/src/brand-logos.ts'])
+    vi.doUnmock(path);
   await database?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -122,10 +126,9 @@ test('its mails have its name and the colours of its theme', async () => {
   expect(brand).toMatchObject({ name: 'Alpine Lakes', colours: { light: { act: '#123456' } } });
 });
 
-test('the builds for the browser carry it', async () => {
-  const { brandsPlugin } = await import('../web/brands-plugin.ts');
-  const load = brandsPlugin.load as (id: string) => string | undefined;
-  expect(load(join(folder, 'all.js'))).toContain('Lost in the fog?');
-  expect(load(join(folder, 'logos.js'))).toContain('Gipfel');
-  expect(load(join(folder, 'read.js'))).toBeUndefined();
+test('the modules that a build generates carry it', async () => {
+  const { brandModules } = await import('../brands/generate.ts');
+  const modules = brandModules(folder);
+  expect(modules['brand-data.ts']).toContain('Lost in the fog?');
+  expect(modules['brand-logos.ts']).toContain('Gipfel');
 });

@@ -3,26 +3,28 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.js';
 import { node24 } from './node24.js';
+import { startPostgres } from './postgres.js';
 import { handOver } from './processes.js';
 import { command, root } from './project.js';
+import { dumpSchema } from './schema-dump.js';
 
 const file = 'server/migrations/schema.sql';
 
-// Writes what the migrations come to, for review beside them; they are run in an embedded database in memory.
+// Runs the migrations on a temporary PostgreSQL and writes the schema that they make.
 await command(async () => {
   await ensureInstalled();
   const node = node24();
   if (node !== process.execPath) return handOver(node, [fileURLToPath(import.meta.url)]);
-  const { connectEmbedded } = await import('../server/src/database.ts');
+  const { connect } = await import('../server/src/database.ts');
   const { migrate } = await import('../server/src/migrations.ts');
-  const { dumpSchema } = await import('../server/src/schema.ts');
-  const database = await connectEmbedded({});
+  const postgres = await startPostgres();
   try {
-    await migrate(database);
-    writeFileSync(join(root, file), await dumpSchema(database));
+    const database = connect({ connectionString: postgres.url, max: 1 });
+    await migrate(database).finally(database.close);
+    writeFileSync(join(root, file), await dumpSchema(postgres.url));
   } finally {
-    await database.close();
+    await postgres.stop();
   }
-  console.log(`${file} is written.`);
+  console.log(`Wrote ${file}.`);
   return 0;
 });

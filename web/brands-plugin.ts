@@ -1,17 +1,9 @@
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { brandsFolder } from '../brands/folder.js';
-import { readBrands, readLogos } from '../brands/read.js';
+import { brandsFolder } from '../brands/folder.ts';
+import { writeBrandModules } from '../brands/generate.ts';
 
-const modules: Readonly<Record<string, () => string>> = {
-  [join(brandsFolder, 'all.js')]: () =>
-    `export const allBrands = ${JSON.stringify(readBrands(brandsFolder))};`,
-  [join(brandsFolder, 'logos.js')]: () => `export const logos = ${JSON.stringify(readLogos(brandsFolder))};`,
-};
-
-/** Reads the brands when the screens are built: a browser has no folder to read. */
+/** Writes the brands' data into rules before a build: a browser has no folder to read. */
 export const brandsPlugin: Plugin = {
   name: 'brands',
-  enforce: 'pre',
-  load: (id) => modules[join(id)]?.(),
+  buildStart: () => writeBrandModules(brandsFolder),
 };

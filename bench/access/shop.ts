@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
-import { alone } from '../../card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../card-sandbox/src/browser-arguments.ts';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { startServer } from '../../e2e/support/server.ts';
 import { type Brand, brands } from '../../rules/src/brand.ts';
@@ -49,7 +49,7 @@ export async function openBrowser(options: BrowserContextOptions): Promise<OpenB
   const context = await chromium.launchPersistentContext(memory, {
     ...options,
     executablePath: process.env.CHROMIUM,
-    args: [...alone, `--remote-debugging-port=${port}`],
+    args: [...isolatedBrowser, `--remote-debugging-port=${port}`],
   });
   const close = async () => {
     await context.close();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { alone } from '../../card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../card-sandbox/src/browser-arguments.ts';
 import type { book } from './page.ts';
 import type { Visit } from './wire.ts';
 
@@ -15,7 +15,7 @@ export async function openPage(
 ): Promise<{ bookAll: BookAll; version: string; close: () => Promise<void> }> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: alone,
+    args: isolatedBrowser,
   });
   const page = await browser.newPage();
   const script = await readFile(file, 'utf8');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox } from '@towpath/card-sandbox/running-sandbox';
-import { advance } from '@towpath/card-sandbox/settling';
+import { settleDue } from '@towpath/card-sandbox/settling';
 import { deliverDue } from '@towpath/card-sandbox/webhooks';
 import { accountsTelling } from './accounts.ts';
 import { chanceOf } from './chance.ts';
@@ -42,6 +42,6 @@ async function repeat(work: () => Promise<unknown>): Promise<never> {
 // Each account by itself and more than once, so that a webhook that hangs holds up no other.
 const tellers = options.accounts.flatMap((account) => [account, account]);
 await Promise.all([
-  repeat(() => advance(options, Date.now())),
+  repeat(() => settleDue(options, Date.now())),
   ...tellers.map((account) => repeat(() => deliverDue({ ...options, accounts: [account] }, Date.now()))),
 ]);

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { throttling, userAgents } from 'lighthouse/core/config/constants.js';
-import { alone } from '../../card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../card-sandbox/src/browser-arguments.ts';
 import { viewports } from '../access/combinations.ts';
 
 const { cpuSlowdownMultiplier, requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps } =
@@ -22,7 +22,7 @@ export const devices = {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: alone,
+    args: isolatedBrowser,
   });
 
 const bytesPerSecond = (kilobits: number) => Math.floor((kilobits * 1024) / 8);

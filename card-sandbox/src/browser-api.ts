@@ -4,9 +4,9 @@ import { type GroupOptions, groupState, makeElements } from './elements-group.ts
 import { type ClientResult, intentIdOf, type SandboxClient, sandboxClient } from './sandbox-client.ts';
 import { type SandboxTexts, textsFor } from './texts.ts';
 
-/** Where the sandbox is and in which language it speaks, unless the elements' options say another. */
+/** Where the API is mounted and which language the element speaks, unless its options name another. */
 export interface SandboxStripeOptions {
-  /** Where the HTTP API is mounted for browsers, such as '/card-sandbox'. */
+  /** Where the browser API is mounted, such as '/card-sandbox'. */
   baseUrl: string;
   publishableKey: string;
   locale?: string;
@@ -14,7 +14,7 @@ export interface SandboxStripeOptions {
 
 type IntentResult = { paymentIntent: PaymentIntent; error?: undefined } | { error: StripeError };
 
-/** The error in which a confirmation ended, as the intent tells it; null: it did not fail. */
+/** The error of a failed confirmation, or null. */
 function failureOf(intent: PaymentIntent): StripeError | null {
   const { last_payment_error: last } = intent;
   if (intent.status !== 'requires_payment_method' || !last) return null;
@@ -28,7 +28,7 @@ const resultOf = ({ item, error }: ClientResult<PaymentIntent>): IntentResult =>
   return failure ? { error: failure } : { paymentIntent: item };
 };
 
-/** Asks the visitor what the bank wants to know, if it wants to know anything. */
+/** Shows the 3-D Secure challenge where the intent requires it. */
 async function authenticated(
   client: SandboxClient,
   texts: SandboxTexts,
@@ -46,7 +46,7 @@ async function authenticated(
 
 const redirectStatuses: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' };
 
-/** Goes where the visitor is to come back to, as after the bank's own page. Nothing may be decided on redirect_status. */
+/** Redirects to the return URL as after a bank's page. `redirect_status` must not be trusted. */
 function goBack(returnUrl: string, intent: PaymentIntent): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);
@@ -56,7 +56,7 @@ function goBack(returnUrl: string, intent: PaymentIntent): Promise<never> {
   return new Promise(() => {});
 }
 
-/** Parameters in the provider's bracket form: billing_details[address][city]. */
+/** Parameters in Stripe's bracket form: billing_details[address][city]. */
 function bracketed(name: string, value: unknown): [string, string][] {
   if (value === undefined || value === null) return [];
   if (typeof value !== 'object') return [[name, String(value)]];
@@ -98,7 +98,7 @@ async function confirm(client: SandboxClient, texts: SandboxTexts, options: Conf
   return result;
 }
 
-type Played = Pick<
+type Implemented = Pick<
   Stripe,
   | 'elements'
   | 'createPaymentMethod'
@@ -108,12 +108,11 @@ type Played = Pick<
   | 'createToken'
 >;
 
-const noTokens: StripeError = { type: 'invalid_request_error', message: 'The sandbox makes no tokens.' };
+const noTokens: StripeError = { type: 'invalid_request_error', message: 'Fake Stripe creates no tokens.' };
 
 /**
- * The provider's browser library as far as the payment screens use it, over the sandbox: an object that
- * @stripe/react-stripe-js takes for the real one; whatever else the type promises is not there. Card errors are results;
- * wrong use throws, as with the provider.
+ * The part of Stripe's browser library that the payment screens use, accepted by @stripe/react-stripe-js. Card errors are
+ * returned; wrong use throws, as with Stripe.
  */
 export function createSandboxStripe({ baseUrl, publishableKey, locale }: SandboxStripeOptions): Stripe {
   let texts = textsFor(locale);
@@ -129,15 +128,15 @@ export function createSandboxStripe({ baseUrl, publishableKey, locale }: Sandbox
     const { item, error } = await client.retrieve(clientSecret);
     return item ? { paymentIntent: item } : { error };
   };
-  const played: Played = {
-    // The provider's group has an overload for each of its elements; of these there is one here.
+  const implemented: Implemented = {
+    // Stripe's type has an overload for each of its elements.
     elements: elements as unknown as Stripe['elements'],
     createPaymentMethod: ((options: CreateOptions) =>
-      createMethod(client, options)) as Played['createPaymentMethod'],
-    confirmPayment: confirmPayment as Played['confirmPayment'],
-    confirmCardPayment: confirmCardPayment as Played['confirmCardPayment'],
+      createMethod(client, options)) as Implemented['createPaymentMethod'],
+    confirmPayment: confirmPayment as Implemented['confirmPayment'],
+    confirmCardPayment: confirmCardPayment as Implemented['confirmCardPayment'],
     retrievePaymentIntent,
     createToken: async () => ({ error: noTokens }),
   };
-  return played as Stripe;
+  return implemented as Stripe;
 }

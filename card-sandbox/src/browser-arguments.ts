@@ -1,7 +1,6 @@
 /**
- * Features that a Chromium which is driven has no use for. The later of two such lists counts, so that Playwright's own is
- * repeated. The omnibox's pop-ups are pages of the browser's that every new window renders unseen: they take twice the
- * time that a small page of ours does.
+ * Features that tests do not need. Chromium uses only the last such list, so Playwright's own is repeated here. Omnibox
+ * pop-ups are rendered for every window and cost more than a small page.
  */
 const unused = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -22,8 +21,8 @@ const unused = [
   'WebUIOmniboxFullPopup',
 ];
 
-/** How a Chromium is started that is to visit this project's pages and nothing else: no services of its maker, no names looked up. */
-export const alone = [
+/** Arguments for a Chromium that only opens this project's pages: no background services, no host look-ups. */
+export const isolatedBrowser = [
   '--disable-quic',
   '--disable-sync',
   '--disable-component-update',

@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { cardSandbox } from './http-api.ts';
 import type { SandboxOptions } from './sandbox.ts';
 
-/** The strictest policy that a shop may have: scripts, styles and calls of its own alone, nothing inline. */
+/** A strict content policy: own scripts, styles and calls only, nothing inline. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'";
 
@@ -17,7 +17,7 @@ const html = `<!doctype html>
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The shop's script, bundled as for any browser; nothing is written. */
+/** The test page's script, bundled in memory. */
 async function bundled(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -29,14 +29,14 @@ async function bundled(): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** The style sheet with its imports in place, as a bundler leaves it. */
+/** The style sheets with their imports inlined. */
 async function bundledStyles(): Promise<string> {
   const names = ['./payment-element.css', './challenge.css', './browser.css'];
   const parts = await Promise.all(names.map((name) => readFile(here(name), 'utf8')));
   return parts.join('').replaceAll(/^@import .*$/gm, '');
 }
 
-/** A page for tests with the browser's side of a sandbox on it, served with the sandbox's door for browsers. */
+/** Serves a test page with the payment element and the browser API. */
 export async function servePage(options: SandboxOptions): Promise<{ url: string; app: FastifyInstance }> {
   const [script, styles] = [await bundled(), await bundledStyles()];
   const app = Fastify();

@@ -4,7 +4,7 @@ import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createSandboxStripe } from './browser-api.ts';
 
-/** What the page of the tests offers to them: a shop's part of paying, by hand and with React. */
+/** What the test page exposes to the tests: paying by hand and with React. */
 export interface Shop {
   open: (key: string, options: StripeElementsOptionsMode) => void;
   openWithReact: (key: string, options: StripeElementsOptionsMode) => void;

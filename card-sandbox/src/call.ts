@@ -2,35 +2,41 @@ import type { Form } from './form.ts';
 import type { Parameters } from './parameters.ts';
 import type { ProviderError } from './provider-error.ts';
 import type { SandboxAccount, SandboxOptions } from './sandbox.ts';
-import type { World } from './world.ts';
+import type { Environment } from './world.ts';
 
-/** A request once it is known who asks what. */
+/** An authenticated request. */
 export interface Caller {
   options: SandboxOptions;
   account: SandboxAccount;
-  /** Whether a publishable key was shown: the browser. */
+  /** Whether the caller used a publishable key, as browsers do. */
   publishable: boolean;
-  /** The id in the path; empty where there is none. */
+  /** The id in the path, or ''. */
   id: string;
   form: Form;
   parameters: Parameters;
-  world: World;
+  environment: Environment;
 }
 
-/** One call of the provider's API. */
+/** An endpoint of the Stripe API. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** Whether the browser may make it. */
+  /** Whether browsers may call it. */
   publishable: boolean;
-  /** Every parameter it knows. */
+  /** Every parameter it accepts. */
   known: readonly string[];
-  /** Those that the browser may send, where they are fewer. */
+  /** Those that browsers may send, where they are fewer. */
   knownInBrowser?: readonly string[];
   answer: (caller: Caller) => Promise<object | ProviderError>;
 }
 
-/** What every call takes. */
-export const everywhere = ['expand'] as const;
-/** What every list takes. */
-export const everyList = [...everywhere, 'limit', 'starting_after', 'ending_before', 'created'] as const;
+/** Parameters of every call. */
+export const commonParameters = ['expand'] as const;
+/** Parameters of every list. */
+export const listParameters = [
+  ...commonParameters,
+  'limit',
+  'starting_after',
+  'ending_before',
+  'created',
+] as const;

@@ -2,10 +2,10 @@ import { brandOf, cvcLength, isCurrent, numberLengths, passesLuhn } from './card
 import { testAccountOf, testCardOf, testRoutingNumber } from './test-cards.ts';
 import type { FieldProblem } from './texts.ts';
 
-/** The digits in what was typed or pasted. */
+/** The digits of a typed or pasted text. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** What is wrong with a card number; null: it is a test card's. A real card's stays in the browser. */
+/** What is wrong with a card number, or null for a test card. Numbers of real cards never leave the browser. */
 export function checkNumber(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   const brand = brandOf(digits);
@@ -24,7 +24,7 @@ export function expiryOf(text: string): { month: number; year: number } | null {
 
 const FARTHEST_YEARS = 50;
 
-/** What is wrong with an expiry on a day, YYYY-MM-DD. */
+/** What is wrong with an expiry on `today` (YYYY-MM-DD), or null. */
 export function checkExpiry(text: string, today: string): FieldProblem | null {
   const expiry = expiryOf(text);
   if (!expiry) return 'incomplete_expiry';
@@ -35,7 +35,7 @@ export function checkExpiry(text: string, today: string): FieldProblem | null {
   return isCurrent(month, year, today) ? null : 'invalid_expiry_month_past';
 }
 
-/** What is wrong with a security code of the card with a number. */
+/** What is wrong with the security code for a card number, or null. */
 export function checkCvc(text: string, number: string): FieldProblem | null {
   return digitsOf(text).length === cvcLength(brandOf(digitsOf(number))) ? null : 'incomplete_cvc';
 }
@@ -43,21 +43,21 @@ export function checkCvc(text: string, number: string): FieldProblem | null {
 const ROUTING_LENGTH = 9;
 const SHORTEST_ACCOUNT = 4;
 
-/** What is wrong with a routing number. */
+/** What is wrong with a routing number, or null. */
 export function checkRouting(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   if (digits.length !== ROUTING_LENGTH) return 'incomplete_routing_number';
   return digits === testRoutingNumber ? null : 'invalid_routing_number';
 }
 
-/** What is wrong with an account number. */
+/** What is wrong with an account number, or null. */
 export function checkAccount(text: string): FieldProblem | null {
   const digits = digitsOf(text);
   if (digits.length < SHORTEST_ACCOUNT) return 'incomplete_account_number';
   return testAccountOf(testRoutingNumber, digits) ? null : 'account_number_invalid';
 }
 
-/** An expiry as it is shown while it is typed: '1', '12', '12 / 3', '12 / 30'; a month above 1 gets its zero. */
+/** Formats an expiry while it is typed: '1', '12', '12 / 3', '12 / 30'; a month above 1 gets a leading zero. */
 export function shownExpiry(text: string): string {
   const digits = digitsOf(text);
   const oneDigitMonth = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]/.test(text);

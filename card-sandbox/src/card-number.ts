@@ -11,23 +11,23 @@ const beginnings: Record<Brand, RegExp> = {
   unionpay: /^62/,
 };
 
-/** The brand a card number begins like, or null while too few digits tell. */
+/** The brand that a card number starts like, or null with too few digits. */
 export function brandOf(digits: string): Brand | null {
   return brands.find((brand) => beginnings[brand].test(digits)) ?? null;
 }
 
-/** How many digits a number of this brand may have, ascending. */
+/** The lengths a number of this brand may have, ascending. */
 export function numberLengths(brand: Brand | null): readonly number[] {
   if (brand === 'amex') return [15];
   return brand === 'diners' ? [14, 16] : [16];
 }
 
-/** How many digits the security code has. */
+/** The length of the security code. */
 export function cvcLength(brand: Brand | null): number {
   return brand === 'amex' ? 4 : 3;
 }
 
-/** Whether the last digit is the check digit of those before it (ISO/IEC 7812). */
+/** Whether the check digit is right (ISO/IEC 7812). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
@@ -37,7 +37,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Digits in the groups printed on a card of their brand. */
+/** Digits grouped as printed on cards of their brand. */
 export function grouped(digits: string): string {
   const brand = brandOf(digits);
   const fourSixRest = brand === 'amex' || (brand === 'diners' && digits.length <= 14);
@@ -45,7 +45,7 @@ export function grouped(digits: string): string {
   return groups.exec(digits)?.slice(1).filter(Boolean).join(' ') ?? digits;
 }
 
-/** Whether a card that runs out with month (1-12) of year (four digits) is still good on a day, YYYY-MM-DD. */
+/** Whether a card that expires in month (1-12) of year (four digits) is valid on `today` (YYYY-MM-DD). */
 export function isCurrent(month: number, year: number, today: string): boolean {
   return `${year}-${String(month).padStart(2, '0')}` >= today.slice(0, 7);
 }

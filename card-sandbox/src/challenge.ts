@@ -1,12 +1,12 @@
 import { formatMoney } from '@towpath/rules/format';
 import { cents } from '@towpath/rules/money';
-import { make, newDomId } from './dom.ts';
+import { createElement, newDomId } from './dom.ts';
 import type { SandboxTexts } from './texts.ts';
 
-/** How the visitor ends a 3-D Secure challenge; leaving it is a refusal. */
+/** How the visitor ends a 3-D Secure challenge; leaving fails it. */
 export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
 
-/** Keeps the Tab key inside: the page behind is covered and not to be reached. */
+/** Keeps the focus inside the dialog. */
 function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
   const last = buttons.length - 1;
   const at = buttons.findIndex((button) => button.matches(':focus'));
@@ -16,8 +16,8 @@ function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]):
 }
 
 /**
- * Covers the page with the bank's question. Like the provider's it lies in the body and not in the browser's top layer,
- * so it would be behind a modal dialog of the page. Escape, its close button and going back leave it.
+ * Shows the 3-D Secure challenge over the page. Like Stripe's it is in the body, not in the top layer. Escape, the close
+ * button and Back leave it.
  */
 export function askToAuthenticate(
   texts: SandboxTexts,
@@ -28,11 +28,11 @@ export function askToAuthenticate(
   const before = document.activeElement;
   const titleId = newDomId('challenge');
   const button = (label: string, kind: string) =>
-    make('button', { type: 'button', class: `card-sandbox-button card-sandbox-${kind}` }, label);
+    createElement('button', { type: 'button', class: `card-sandbox-button card-sandbox-${kind}` }, label);
   const complete = button(challenge.complete, 'primary');
   const fail = button(challenge.fail, 'secondary');
   const close = button(challenge.close, 'quiet');
-  const dialog = make(
+  const dialog = createElement(
     'div',
     {
       class: 'card-sandbox-dialog',
@@ -43,17 +43,17 @@ export function askToAuthenticate(
       lang: texts.locale,
       tabindex: '-1',
     },
-    make('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
-    make('p', { id: `${titleId}-text` }, challenge.explanation),
-    make(
+    createElement('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
+    createElement('p', { id: `${titleId}-text` }, challenge.explanation),
+    createElement(
       'p',
       { class: 'card-sandbox-amount' },
-      make('span', {}, challenge.amount),
-      make('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
+      createElement('span', {}, challenge.amount),
+      createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
     ),
-    make('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
+    createElement('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
   );
-  const overlay = make('div', { class: 'card-sandbox-overlay' }, dialog);
+  const overlay = createElement('div', { class: 'card-sandbox-overlay' }, dialog);
   return new Promise((resolve) => {
     const end = (answer: ChallengeAnswer) => {
       window.removeEventListener('popstate', leave);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { Failure } from './test-cards.ts';
-import { seconds, type World } from './world.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** How a charge came out; pending: a bank account's, until it settles. */
+/** The result of a charge; a bank account's is pending until it settles. */
 export type ChargeResult = 'succeeded' | 'pending' | Failure;
 
 function cardDetails(card: Stripe.PaymentMethod.Card, authenticated: boolean) {
@@ -60,7 +60,7 @@ function methodDetails(method: Stripe.PaymentMethod, authenticated: boolean) {
   return details;
 }
 
-/** What the bank's answer makes of a charge: what differs between one that came through and one that did not. */
+/** The fields of a charge that depend on its result. */
 export function resultOf(result: ChargeResult, amount: number) {
   const failure = typeof result === 'string' ? null : result;
   const outcome: Stripe.Charge.Outcome = {
@@ -85,16 +85,16 @@ export function resultOf(result: ChargeResult, amount: number) {
   };
 }
 
-/** The charge of an intent with a method, as it came out. */
+/** Creates the charge of an intent with its result. */
 export function chargeFor(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   result: ChargeResult,
-  world: World,
+  environment: Environment,
   authenticated = false,
 ): Stripe.Charge {
   return {
-    id: world.newId(method.type === 'card' ? 'ch' : 'py'),
+    id: environment.newId(method.type === 'card' ? 'ch' : 'py'),
     object: 'charge',
     amount: intent.amount,
     amount_refunded: 0,
@@ -104,7 +104,7 @@ export function chargeFor(
     balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: null,
-    created: seconds(world.now),
+    created: seconds(environment.now),
     currency: intent.currency,
     customer: null,
     description: intent.description,

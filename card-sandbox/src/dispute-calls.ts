@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, everyList, everywhere } from './call.ts';
+import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
 import { answerDispute } from './disputes.ts';
 import type { IntentRecord, Pointer } from './intent-record.ts';
-import { page } from './lists.ts';
-import { belongs, holderOf, itemOf } from './money-calls.ts';
+import { listPage } from './lists.ts';
+import { findIntentOf, itemOf, matchesFilter } from './money-calls.ts';
 import { missing, ProviderError } from './provider-error.ts';
 import { changeIntent } from './sandbox.ts';
 import { expanded, moneyExpansions } from './views.ts';
@@ -16,27 +16,27 @@ function view(caller: Caller, record: IntentRecord, id: string): object | Provid
 }
 
 async function retrieve(caller: Caller): Promise<object | ProviderError> {
-  const record = await holderOf(caller, 'dispute', caller.id);
+  const record = await findIntentOf(caller, 'dispute', caller.id);
   return record ? view(caller, record, caller.id) : missing('dispute', caller.id, 'id');
 }
 
 const list = (caller: Caller) =>
-  page<Pointer, Stripe.Dispute>(caller, {
+  listPage<Pointer, Stripe.Dispute>(caller, {
     url: '/v1/disputes',
     kind: 'dispute',
     what: 'dispute',
     idOf: ({ id }) => id,
     itemOf: (pointer) => itemOf(caller, pointer, ({ disputes }) => disputes),
-    matches: belongs(caller),
+    matches: matchesFilter(caller),
   });
 
 async function answer(caller: Caller, given: { evidence: string | null } | 'close') {
-  const holder = await holderOf(caller, 'dispute', caller.id);
+  const holder = await findIntentOf(caller, 'dispute', caller.id);
   if (!holder) return missing('dispute', caller.id, 'id');
   let problem: ProviderError | null = null;
-  const { options, account, world } = caller;
+  const { options, account, environment } = caller;
   const record = await changeIntent(options.store, account.id, holder.intent.id, (before) => {
-    const answered = answerDispute(before, caller.id, given, world);
+    const answered = answerDispute(before, caller.id, given, environment);
     problem = answered instanceof ProviderError ? answered : null;
     return answered instanceof ProviderError ? before : answered;
   });
@@ -55,10 +55,10 @@ const call = (
   answered: Call['answer'],
 ): Call => ({ method, path, publishable: false, known, answer: answered });
 
-/** Disputes, and how they end: by the words that the provider's test mode publishes for it. */
+/** The dispute endpoints; Stripe's test evidence decides them. */
 export const disputeCalls: readonly Call[] = [
-  call('GET', '/v1/disputes', [...everyList, 'payment_intent', 'charge'], list),
-  call('GET', '/v1/disputes/:id', everywhere, retrieve),
-  call('POST', '/v1/disputes/:id', [...everywhere, 'evidence'], update),
-  call('POST', '/v1/disputes/:id/close', everywhere, (caller) => answer(caller, 'close')),
+  call('GET', '/v1/disputes', [...listParameters, 'payment_intent', 'charge'], list),
+  call('GET', '/v1/disputes/:id', commonParameters, retrieve),
+  call('POST', '/v1/disputes/:id', [...commonParameters, 'evidence'], update),
+  call('POST', '/v1/disputes/:id/close', commonParameters, (caller) => answer(caller, 'close')),
 ];

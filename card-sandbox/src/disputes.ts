@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { disputeEvent } from './events.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { invalidRequest, type ProviderError } from './provider-error.ts';
-import { seconds, type World } from './world.ts';
+import { type Environment, seconds } from './world.ts';
 
 const DAY = 86_400;
 const DAYS_TO_ANSWER = 9;
@@ -38,11 +38,11 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A customer who says that the charge was not theirs: the whole of it is asked back. */
-export function disputeOf(charge: Stripe.Charge, world: World): Stripe.Dispute {
-  const created = seconds(world.now);
+/** A dispute of the whole charge as fraudulent. */
+export function createDispute(charge: Stripe.Charge, environment: Environment): Stripe.Dispute {
+  const created = seconds(environment.now);
   return {
-    id: world.newId('dp'),
+    id: environment.newId('dp'),
     object: 'dispute',
     amount: charge.amount,
     balance_transactions: [],
@@ -69,35 +69,39 @@ export function disputeOf(charge: Stripe.Charge, world: World): Stripe.Dispute {
   };
 }
 
-/** What is told of a new dispute: the money is taken back at once. */
-export function openedDispute(dispute: Stripe.Dispute, intent: string, world: World): Outgoing[] {
+/** The objects and events of a new dispute; the money is withdrawn at once. */
+export function disputeEvents(dispute: Stripe.Dispute, intent: string, environment: Environment): Outgoing[] {
   const pointer: Pointer = { id: dispute.id, intent, created: dispute.created, due: null };
   return [
     { kind: 'dispute', id: dispute.id, body: pointer },
-    disputeEvent('charge.dispute.created', dispute, world),
-    disputeEvent('charge.dispute.funds_withdrawn', dispute, world),
+    disputeEvent('charge.dispute.created', dispute, environment),
+    disputeEvent('charge.dispute.funds_withdrawn', dispute, environment),
   ];
 }
 
 const open: readonly string[] = ['needs_response', 'under_review'];
-/** The provider's published words that decide a dispute in its test mode. */
+/** Stripe's published evidence texts that decide a dispute in test mode. */
 const decisions: Readonly<Record<string, 'won' | 'lost'>> = {
   winning_evidence: 'won',
   losing_evidence: 'lost',
 };
 
-function toldOf(dispute: Stripe.Dispute, world: World): Outgoing[] {
-  if (dispute.status === 'under_review') return [disputeEvent('charge.dispute.updated', dispute, world)];
-  const back = disputeEvent('charge.dispute.funds_reinstated', dispute, world);
-  return [...(dispute.status === 'won' ? [back] : []), disputeEvent('charge.dispute.closed', dispute, world)];
+function toldOf(dispute: Stripe.Dispute, environment: Environment): Outgoing[] {
+  if (dispute.status === 'under_review')
+    return [disputeEvent('charge.dispute.updated', dispute, environment)];
+  const back = disputeEvent('charge.dispute.funds_reinstated', dispute, environment);
+  return [
+    ...(dispute.status === 'won' ? [back] : []),
+    disputeEvent('charge.dispute.closed', dispute, environment),
+  ];
 }
 
-/** Moves an open dispute on: given up, or answered with some evidence; the dispute of that id has to be there. */
+/** Answers or closes an open dispute. The dispute must exist. */
 export function answerDispute(
   record: IntentRecord,
   id: string,
   answer: { evidence: string | null } | 'close',
-  world: World,
+  environment: Environment,
 ): IntentRecord | ProviderError {
   const disputed = record.disputes.find((dispute) => dispute.id === id);
   if (!disputed || !open.includes(disputed.status)) return invalidRequest('This dispute is already closed.');
@@ -106,5 +110,5 @@ export function answerDispute(
     answer === 'close' ? disputed.evidence : { ...noEvidence, uncategorized_text: answer.evidence };
   const moved: Stripe.Dispute = { ...disputed, evidence, status: decided ?? 'under_review' };
   const disputes = record.disputes.map((dispute) => (dispute.id === id ? moved : dispute));
-  return { ...record, disputes, outbox: [...record.outbox, ...toldOf(moved, world)] };
+  return { ...record, disputes, outbox: [...record.outbox, ...toldOf(moved, environment)] };
 }

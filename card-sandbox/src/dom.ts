@@ -1,7 +1,7 @@
 type Attributes = Record<string, string | boolean>;
 
-/** An element with attributes (true: present, false: absent) and children; text becomes text, never markup. */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+/** Creates an element. Attributes: true is present, false absent. Strings become text, never markup. */
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
   ...children: (Node | string)[]
@@ -15,7 +15,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 
 let made = 0;
 
-/** An id that is new to the page. */
+/** An id that is unique on the page. */
 export function newDomId(name: string): string {
   made += 1;
   return `card-sandbox-${name}-${made}`;

@@ -3,7 +3,7 @@ import { type MethodForm, type MethodType, makeMethodForm, methodTypes } from '.
 import { makePaymentElement, type SandboxPaymentElement } from './payment-element.ts';
 import type { SandboxTexts } from './texts.ts';
 
-/** What the group's options may say; the rest of the provider's options is accepted and changes nothing. */
+/** The group options that have an effect; others are accepted. */
 export interface GroupOptions {
   currency?: string;
   locale?: string;
@@ -11,7 +11,7 @@ export interface GroupOptions {
   excludedPaymentMethodTypes?: string[];
 }
 
-/** The provider's elements group, of which the sandbox has the payment element. */
+/** Stripe's elements group with a payment element only. */
 export interface SandboxElements {
   create: (type: string, options?: { readOnly?: boolean }) => SandboxPaymentElement;
   getElement: (type: string) => SandboxPaymentElement | null;
@@ -22,23 +22,23 @@ export interface SandboxElements {
   >;
 }
 
-/** What the sandbox itself knows of a group. */
+/** Internal state of a group. */
 export interface GroupState {
   form: MethodForm | null;
-  /** Whether what the form holds has been submitted: the provider insists on it. */
+  /** Whether the form was submitted, which Stripe requires before creating a payment method. */
   submitted: boolean;
 }
 
 const states = new WeakMap<object, GroupState>();
 
-/** The state of a group made here. Throws for any other: a programming fault. */
+/** The state of a group created here. Throws for any other. */
 export function groupState(elements: object): GroupState {
   const state = states.get(elements);
   if (!state) throw new Error('These elements were not made by this sandbox.');
   return state;
 }
 
-/** What can be paid with: what is allowed and not excluded; a bank account of the United States in dollars only. */
+/** The payment methods allowed and not excluded; US bank accounts in dollars only. */
 export function offeredTypes(options: GroupOptions): MethodType[] {
   const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded } = options;
   return methodTypes.filter(
@@ -51,7 +51,7 @@ export function offeredTypes(options: GroupOptions): MethodType[] {
 
 const nothingEntered: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
 
-/** Makes a group that speaks as `texts` do. */
+/** Creates an elements group with the given texts. */
 export function makeElements(initial: GroupOptions, texts: SandboxTexts): SandboxElements {
   let options = initial;
   let element: SandboxPaymentElement | null = null;

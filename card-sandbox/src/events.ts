@@ -1,20 +1,20 @@
 import type Stripe from 'stripe';
 import type { Outgoing } from './intent-record.ts';
-import { seconds, type World } from './world.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** An event as kept: how far its delivery got is kept with it (webhooks.ts). Times in milliseconds. */
+/** A stored event with the state of its delivery. Times in milliseconds. */
 export interface EventRecord {
   event: Stripe.Event;
-  /** When the next attempt is planned; null: delivered, given up, or nobody to tell. */
+  /** When the next attempt is due; null: delivered, given up, or no webhook. */
   planned: number | null;
-  /** When copies already planned go out. */
+  /** When already planned copies are due. */
   copies: number[];
   attempts: number;
-  /** Until when somebody is delivering it. */
+  /** Until when a process holds it for delivery. */
   leased: number;
 }
 
-/** The API that the sandbox speaks: the one that the SDK is pinned to. */
+/** The API version that the SDK is pinned to. */
 export const apiVersion = '2026-10-28.endive';
 
 type IntentEvent =
@@ -37,42 +37,58 @@ type DisputeEvent =
   | Stripe.ChargeDisputeClosedEvent;
 type RefundEvent = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent;
 
-const envelope = (world: World) => ({
-  id: world.newId('evt'),
+const envelope = (environment: Environment) => ({
+  id: environment.newId('evt'),
   object: 'event' as const,
   api_version: apiVersion,
-  created: seconds(world.now),
+  created: seconds(environment.now),
   livemode: false,
-  pending_webhooks: world.hasWebhook ? 1 : 0,
-  request: world.request,
+  pending_webhooks: environment.hasWebhook ? 1 : 0,
+  request: environment.request,
 });
 
-function outgoing(event: Stripe.Event, world: World): Outgoing {
-  const planned = world.hasWebhook ? world.now : null;
+function outgoing(event: Stripe.Event, environment: Environment): Outgoing {
+  const planned = environment.hasWebhook ? environment.now : null;
   const body: EventRecord = { event, planned, copies: [], attempts: 0, leased: 0 };
   return { kind: 'event', id: event.id, body };
 }
 
-/** Something happened to an intent, which is now as given. */
-export function intentEvent(type: IntentEvent['type'], object: Stripe.PaymentIntent, world: World): Outgoing {
-  const event: IntentEvent = { ...envelope(world), type, data: { object } };
-  return outgoing(event, world);
+/** An event of an intent. */
+export function intentEvent(
+  type: IntentEvent['type'],
+  object: Stripe.PaymentIntent,
+  environment: Environment,
+): Outgoing {
+  const event: IntentEvent = { ...envelope(environment), type, data: { object } };
+  return outgoing(event, environment);
 }
 
-/** Something happened to a charge. */
-export function chargeEvent(type: ChargeEvent['type'], object: Stripe.Charge, world: World): Outgoing {
-  const event: ChargeEvent = { ...envelope(world), type, data: { object } };
-  return outgoing(event, world);
+/** An event of a charge. */
+export function chargeEvent(
+  type: ChargeEvent['type'],
+  object: Stripe.Charge,
+  environment: Environment,
+): Outgoing {
+  const event: ChargeEvent = { ...envelope(environment), type, data: { object } };
+  return outgoing(event, environment);
 }
 
-/** Something happened to a refund. */
-export function refundEvent(type: RefundEvent['type'], object: Stripe.Refund, world: World): Outgoing {
-  const event: RefundEvent = { ...envelope(world), type, data: { object } };
-  return outgoing(event, world);
+/** An event of a refund. */
+export function refundEvent(
+  type: RefundEvent['type'],
+  object: Stripe.Refund,
+  environment: Environment,
+): Outgoing {
+  const event: RefundEvent = { ...envelope(environment), type, data: { object } };
+  return outgoing(event, environment);
 }
 
-/** Something happened to a dispute. */
-export function disputeEvent(type: DisputeEvent['type'], object: Stripe.Dispute, world: World): Outgoing {
-  const event: DisputeEvent = { ...envelope(world), type, data: { object } };
-  return outgoing(event, world);
+/** An event of a dispute. */
+export function disputeEvent(
+  type: DisputeEvent['type'],
+  object: Stripe.Dispute,
+  environment: Environment,
+): Outgoing {
+  const event: DisputeEvent = { ...envelope(environment), type, data: { object } };
+  return outgoing(event, environment);
 }

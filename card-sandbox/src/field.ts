@@ -1,24 +1,24 @@
-import { make, newDomId } from './dom.ts';
+import { createElement, newDomId } from './dom.ts';
 import type { FieldProblem } from './texts.ts';
 
-/** One labelled input with its error under it. */
+/** A labelled input with its error message. */
 export interface Field {
   root: HTMLElement;
   input: HTMLInputElement;
-  /** What is wrong with it as it is now. */
+  /** What is wrong with the current value, or null. */
   problem: () => FieldProblem | null;
-  /** Shows what is wrong, if anything is. */
+  /** Shows the error, if any. */
   show: () => void;
   fill: (text: string) => void;
 }
 
-/** How a field looks, formats and judges itself. */
+/** A field's labels, formatting and validation. */
 export interface FieldOptions {
   name: string;
   label: string;
   placeholder: string;
   autocomplete: string;
-  /** What is shown for what was typed. */
+  /** Formats what was typed. */
   format: (text: string) => string;
   check: (text: string) => FieldProblem | null;
   sentence: (problem: FieldProblem) => string;
@@ -27,7 +27,7 @@ export interface FieldOptions {
 
 const digitsBefore = (text: string, caret: number) => text.slice(0, caret).replaceAll(/\D/g, '').length;
 
-/** Where the caret stands after as many digits as it stood before. */
+/** The caret position after the given number of digits. */
 function caretAfter(text: string, digits: number): number {
   if (digits === 0) return 0;
   let seen = 0;
@@ -35,7 +35,7 @@ function caretAfter(text: string, digits: number): number {
   return index < 0 ? text.length : index + 1;
 }
 
-/** Formats while typing without moving the caret off its digit. */
+/** Formats while typing and keeps the caret at its digit. */
 function reformat(input: HTMLInputElement, format: (text: string) => string): void {
   const caret = input.selectionStart ?? input.value.length;
   const atEnd = caret === input.value.length;
@@ -47,11 +47,11 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
   input.setSelectionRange(place, place);
 }
 
-/** A field of the payment form. An error is shown once it is left or submitted, and goes when it is typed in. */
+/** A field of the payment form. Errors show on blur and on submit and disappear while typing. */
 export function makeField(options: FieldOptions): Field {
   const id = newDomId(options.name);
   const errorId = `${id}-error`;
-  const input = make('input', {
+  const input = createElement('input', {
     id,
     class: 'card-sandbox-input',
     type: 'text',
@@ -61,8 +61,8 @@ export function makeField(options: FieldOptions): Field {
     spellcheck: 'false',
     'aria-required': 'true',
   });
-  const error = make('p', { id: errorId, class: 'card-sandbox-error', 'aria-live': 'polite' });
-  const label = make('label', { for: id, class: 'card-sandbox-label' }, options.label);
+  const error = createElement('p', { id: errorId, class: 'card-sandbox-error', 'aria-live': 'polite' });
+  const label = createElement('label', { for: id, class: 'card-sandbox-label' }, options.label);
   const problem = () => options.check(input.value);
   const say = (sentence: string) => {
     error.textContent = sentence;
@@ -87,7 +87,7 @@ export function makeField(options: FieldOptions): Field {
     say('');
   };
   return {
-    root: make('div', { class: 'card-sandbox-field' }, label, input, error),
+    root: createElement('div', { class: 'card-sandbox-field' }, label, input, error),
     input,
     problem,
     show,

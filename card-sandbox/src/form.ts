@@ -1,4 +1,4 @@
-/** What a request brings, as the provider's SDK writes it: text, lists and objects in brackets. */
+/** A request body as Stripe's SDK encodes it: texts, lists and objects in brackets. */
 export type Form = { [name: string]: FormValue };
 export type FormValue = string | FormValue[] | Form;
 
@@ -7,7 +7,7 @@ const DEEPEST = 6;
 const LONGEST_NAME = 300;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
-/** A request that cannot be read as a form: too many fields, too deep, or brackets that do not match. */
+/** Answered when a body has too many fields, is nested too deeply, or has unbalanced brackets. */
 export const unreadable = 'The request is not a form that can be read.';
 
 function pathOf(name: string): string[] | null {
@@ -19,7 +19,7 @@ function pathOf(name: string): string[] | null {
 
 type Branch = Map<string, string | Branch>;
 
-/** Puts a value at its path; false when something else is there already. */
+/** Sets a value at its path; false when the path conflicts with another one. */
 function put(branch: Branch, [step = '', ...rest]: string[], value: string): boolean {
   const key = step === '' ? String(branch.size) : step;
   const there = branch.get(key);
@@ -42,7 +42,7 @@ function readValue(value: string | Branch): FormValue {
   return Object.fromEntries([...value].map(([key, inner]) => [key, readValue(inner)]));
 }
 
-/** Reads `a=1&b[c]=2&d[0]=3&e[]=4`; null when it is unreadable. Bounded in fields, depth and length of names; no store takes a NUL. */
+/** Parses `a=1&b[c]=2&d[0]=3&e[]=4`; null when invalid. Fields, depth and name length are limited; NUL is refused. */
 export function readForm(text: string): Form | null {
   const fields = [...new URLSearchParams(text)];
   if (fields.length > MOST_FIELDS) return null;

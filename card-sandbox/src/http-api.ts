@@ -4,18 +4,18 @@ import type { Call, Caller } from './call.ts';
 import { disputeCalls } from './dispute-calls.ts';
 import { apiVersion } from './events.ts';
 import { type Form, readForm, unreadable } from './form.ts';
-import { type Answer, askedBy, once } from './idempotency.ts';
+import { type Answer, askedBy, runOnce } from './idempotency.ts';
 import { intentCalls } from './intent-calls.ts';
 import { methodCalls } from './method-calls.ts';
 import { moneyCalls } from './money-calls.ts';
 import { parametersOf, refuseUnknown } from './parameters.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
-import { newSecret, type SandboxAccount, type SandboxOptions, worldOf } from './sandbox.ts';
+import { environmentOf, newSecret, type SandboxAccount, type SandboxOptions } from './sandbox.ts';
 import { errorView } from './views.ts';
 
-/** The sandbox and the door it is reached by. */
+/** Options of the HTTP API. */
 export interface CardSandboxOptions extends SandboxOptions {
-  /** Whether secret keys are unknown here: the door for browsers. */
+  /** Whether only publishable keys are accepted, for the browser API. */
   publishableOnly: boolean;
 }
 
@@ -71,7 +71,7 @@ const keyOf = (request: FastifyRequest): string | null => {
   return request.method === 'POST' && typeof key === 'string' && key !== '' ? key : null;
 };
 
-/** Does a call once for its idempotency key where it has one. */
+/** Runs a call once per idempotency key, where it has one. */
 async function perform(
   options: CardSandboxOptions,
   call: Call,
@@ -85,14 +85,14 @@ async function perform(
   if (!form || refused) return { answer: answerOf(refused ?? noKey, publishable), replayed: false };
   const key = keyOf(request);
   const work = async (seed: string | null) => {
-    const world = worldOf(options, account, key, seed);
+    const environment = environmentOf(options, account, key, seed);
     const caller: Caller = {
       options,
       ...asker,
       id: idOf(request),
       form,
       parameters: parametersOf(form),
-      world,
+      environment,
     };
     return answerOf(await call.answer(caller), publishable);
   };
@@ -100,7 +100,7 @@ async function perform(
   const asked = askedBy(request.method, request.url.split('?')[0] ?? '', form);
   const scoped = publishable ? `browser ${key}` : key;
   const first = { asked, now: options.now(), seed: newSecret(options) };
-  const done = await once(options.store, account.id, scoped, first, work);
+  const done = await runOnce(options.store, account.id, scoped, first, work);
   return done instanceof ProviderError ? { answer: answerOf(done, publishable), replayed: false } : done;
 }
 
@@ -111,9 +111,8 @@ function send(reply: FastifyReply, { status, body }: Answer) {
 const apiError = (message: string) => ({ error: { type: 'api_error', message } });
 
 /**
- * The card provider's HTTP API over a store, for the accounts given: payment intents, payment methods, charges, refunds,
- * disputes, events (issue: a believable provider). Errors have the provider's shape and status. Mounted with `publishableOnly` for
- * browsers, and without where only the server can reach it.
+ * Stripe's HTTP API over a store: payment intents, payment methods, charges, refunds, disputes and events, with Stripe's
+ * errors. Mount it with `publishableOnly` for browsers, and without where only the server can reach it.
  */
 export const cardSandbox: FastifyPluginAsync<CardSandboxOptions> = async (app, options) => {
   app.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Form } from './form.ts';
-import { askedBy, once } from './idempotency.ts';
+import { askedBy, runOnce } from './idempotency.ts';
 import { memoryStore } from './memory-store.ts';
 import { inEuros, type RunningSandbox, refusal, startSandbox } from './running-sandbox.ts';
 import type { SandboxStore } from './store.ts';
@@ -122,7 +122,7 @@ describe('a key whose process died', () => {
   const claimedAt = async (now: number) => {
     const store = memoryStore();
     await store.create('default', 'idempotency_key', 'k', died);
-    return once(store, 'default', 'k', { ...request, now }, work);
+    return runOnce(store, 'default', 'k', { ...request, now }, work);
   };
   it('is in use for half a minute, then taken over with its seed', async () => {
     expect(await claimedAt(89_999)).toMatchObject({ status: 409 });

@@ -3,28 +3,28 @@ import type { Form, FormValue } from './form.ts';
 import { ProviderError } from './provider-error.ts';
 import type { SandboxStore } from './store.ts';
 
-/** An answer as it goes out. */
+/** A response. */
 export interface Answer {
   status: number;
   body: object;
 }
 
-/** A key as kept: what was asked under it, what was answered (null: nobody has yet), and the seed of its ids. */
+/** A stored key: the request's fingerprint, its response (null: none yet) and the seed of its ids. */
 interface KeyRecord {
   asked: string;
   seed: string;
   answer: Answer | null;
-  /** Milliseconds: since when it holds, and since when somebody works on it. */
+  /** Milliseconds: when the key was created, and when a process started working on it. */
   since: number;
   working: number;
 }
 
 const LONGEST_KEY = 255;
 const KEPT_FOR = 86_400_000;
-/** After this long whoever worked on a key is taken for dead. */
+/** After this time a process that works on a key is considered dead. */
 const LEASE = 30_000;
 const LEASE_OVER = 1;
-/** What a card or account number travels in: never kept, not even as a digest. */
+/** Parameters with card or account numbers: never stored, not even hashed. */
 const secret = ['number', 'cvc', 'account_number'];
 
 function canonical(value: FormValue): unknown {
@@ -36,7 +36,7 @@ function canonical(value: FormValue): unknown {
   return names.map((name) => [name, canonical(value[name] ?? '')]);
 }
 
-/** What a request asks, as a short text that is equal for equal requests. */
+/** The fingerprint of a request; equal for equal requests. */
 export function askedBy(method: string, path: string, form: Form): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, canonical(form)]))
@@ -57,7 +57,7 @@ const otherRequest = keyError(
   'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using another key if you meant to execute a different request.',
 );
 
-/** A parameter at fault leaves a key unused, as does a conflict: nothing was begun. */
+/** Validation errors and conflicts leave a key unused: nothing was started. */
 function isKept({ status, body }: Answer): boolean {
   const error = 'error' in body ? body.error : null;
   const parameter = typeof error === 'object' && error !== null && 'param' in error;
@@ -66,7 +66,7 @@ function isKept({ status, body }: Answer): boolean {
 
 type Claim = { seed: string } | { replay: Answer } | ProviderError;
 
-/** What becomes of a key that is there already: taken anew or taken over, replayed, or refused. */
+/** What happens to an existing key: reused, continued, replayed or refused. */
 function taken(old: KeyRecord, fresh: KeyRecord): KeyRecord | { replay: Answer } | ProviderError {
   const now = fresh.since;
   const isUsed = (old.answer !== null || old.working > 0) && now - old.since < KEPT_FOR;
@@ -88,11 +88,11 @@ async function claim(store: SandboxStore, account: string, key: string, fresh: K
 }
 
 /**
- * Does a request once for its key: the first answer is given again for a day, errors included; another request under the
- * key is refused, and so is the same one while it is being done. `seed` makes the ids of `work`, so that a request
- * whose process died is done again with the same ones. Answers a ProviderError, or the answer and whether it is a replay.
+ * Runs a request once per key. The first response is replayed for a day, errors included; another request with the key is
+ * refused, as is the same one while it is running. `seed` determines the ids created by `work`, so that a request whose
+ * process died is repeated with the same ones. Returns a ProviderError, or the response and whether it was replayed.
  */
-export async function once(
+export async function runOnce(
   store: SandboxStore,
   account: string,
   key: string,

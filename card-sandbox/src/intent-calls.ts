@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type Call, type Caller, everyList, everywhere } from './call.ts';
+import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
 import { readIntentInput } from './intent-input.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 import {
@@ -8,10 +8,10 @@ import {
   cancelIntent,
   confirmIntent,
   refuseState,
-  type Step,
+  type Transition,
   verifyMicrodeposits,
 } from './intents.ts';
-import { page } from './lists.ts';
+import { listPage } from './lists.ts';
 import { changedIntent, createIntent } from './new-intent.ts';
 import { invalidRequest, missing, ProviderError } from './provider-error.ts';
 import { changeIntent, findIntent, flushOutbox } from './sandbox.ts';
@@ -23,7 +23,7 @@ function view(caller: Caller, record: IntentRecord): object | ProviderError {
   return caller.parameters.problem() ?? expanded(record.intent, names, intentExpansions(record));
 }
 
-/** Whether whoever shows a publishable key also holds the intent's secret. */
+/** Refuses a publishable key without the intent's client secret. */
 function holdsSecret(caller: Caller, record: IntentRecord): ProviderError | null {
   if (!caller.publishable) return null;
   const shown = Buffer.from(caller.parameters.text('client_secret') ?? '');
@@ -35,9 +35,9 @@ function holdsSecret(caller: Caller, record: IntentRecord): ProviderError | null
   );
 }
 
-const noSuch = (id: string) => missing('payment_intent', id, 'intent');
+const missingIntent = (id: string) => missing('payment_intent', id, 'intent');
 
-/** What a payment method paid with once may not pay with again. */
+/** Marks a payment method as used, so that it cannot pay again. */
 async function consumeMethod({ options, account }: Caller, { intent, method }: IntentRecord): Promise<void> {
   if (!method || !['succeeded', 'processing'].includes(intent.status)) return;
   const { id } = method.method;
@@ -47,10 +47,10 @@ async function consumeMethod({ options, account }: Caller, { intent, method }: I
   }));
 }
 
-/** Takes a step with an intent, nobody in between, and answers as the provider does: what it is now, or the error. */
-async function take(
+/** Applies a transition to an intent atomically and answers with the intent or the error. */
+async function applyTransition(
   caller: Caller,
-  step: (record: IntentRecord) => Step | ProviderError,
+  step: (record: IntentRecord) => Transition | ProviderError,
 ): Promise<object | ProviderError> {
   let error: ProviderError | null = null;
   const { store } = caller.options;
@@ -59,36 +59,36 @@ async function take(
     error = taken instanceof ProviderError ? taken : taken.error;
     return taken instanceof ProviderError ? before : taken.record;
   });
-  if (!record) return noSuch(caller.id);
+  if (!record) return missingIntent(caller.id);
   await consumeMethod(caller, record);
   return error ?? view(caller, record);
 }
 
-function confirmed(record: IntentRecord, caller: Caller): Step {
-  return confirmIntent(record, caller.world);
+function confirmed(record: IntentRecord, caller: Caller): Transition {
+  return confirmIntent(record, caller.environment);
 }
 
 async function create(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, options, account, world } = caller;
+  const { parameters, options, account, environment } = caller;
   const input = await readIntentInput(caller);
   if (input instanceof ProviderError) return input;
   const confirm = parameters.flag('confirm') ?? false;
   const isWhole =
     parameters.required('amount', input.amount) && parameters.required('currency', input.currency);
   if (parameters.problem() || !isWhole) return parameters.refusal();
-  const record = createIntent(input, world);
+  const record = createIntent(input, environment);
   if (record instanceof ProviderError) return record;
   const { id } = record.intent;
   const isNew = await options.store.create(account.id, 'payment_intent', id, record);
   if (isNew) await flushOutbox(options.store, account.id, record);
-  if (confirm) return take({ ...caller, id }, (before) => confirmed(before, caller));
+  if (confirm) return applyTransition({ ...caller, id }, (before) => confirmed(before, caller));
   const kept = isNew ? record : await findIntent(options.store, account.id, id);
   return view(caller, kept ?? record);
 }
 
 async function retrieve(caller: Caller): Promise<object | ProviderError> {
   const record = await findIntent(caller.options.store, caller.account.id, caller.id);
-  if (!record) return noSuch(caller.id);
+  if (!record) return missingIntent(caller.id);
   return holdsSecret(caller, record) ?? view(caller, record);
 }
 
@@ -97,7 +97,7 @@ async function update(caller: Caller): Promise<object | ProviderError> {
   if (input instanceof ProviderError) return input;
   const { metadata, description, ...others } = input;
   const touchesMoney = Object.values(others).some((value) => value !== undefined);
-  return take(caller, (before) => {
+  return applyTransition(caller, (before) => {
     const refused = touchesMoney ? refuseState(before.intent, 'updated') : null;
     const record = refused ?? changedIntent(before, input);
     return record instanceof ProviderError ? record : { record, error: null };
@@ -107,7 +107,7 @@ async function update(caller: Caller): Promise<object | ProviderError> {
 async function confirm(caller: Caller): Promise<object | ProviderError> {
   const input = await readIntentInput(caller);
   if (input instanceof ProviderError) return input;
-  return take(caller, (before) => {
+  return applyTransition(caller, (before) => {
     const record = refuseState(before.intent, 'confirmed') ?? changedIntent(before, input);
     return record instanceof ProviderError ? record : confirmed(record, caller);
   });
@@ -123,26 +123,29 @@ const reasons = [
 async function cancel(caller: Caller): Promise<object | ProviderError> {
   const reason = caller.parameters.choice('cancellation_reason', reasons) ?? null;
   const problem = caller.parameters.problem();
-  return problem ?? take(caller, (before) => cancelIntent(before, reason, caller.world));
+  return problem ?? applyTransition(caller, (before) => cancelIntent(before, reason, caller.environment));
 }
 
 async function verify(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, world } = caller;
+  const { parameters, environment } = caller;
   const answer = parameters.list('amounts')?.join(',') ?? parameters.text('descriptor_code') ?? '';
-  return parameters.problem() ?? take(caller, (before) => verifyMicrodeposits(before, answer, world));
+  return (
+    parameters.problem() ??
+    applyTransition(caller, (before) => verifyMicrodeposits(before, answer, environment))
+  );
 }
 
 async function challenge(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, world } = caller;
+  const { parameters, environment } = caller;
   const source = parameters.text('source') ?? '';
   const answer = parameters.choice('answer', ['complete', 'fail', 'leave']);
   parameters.required('answer', answer);
   if (parameters.problem() || answer === undefined) return parameters.refusal();
-  return take(caller, (before) => answerChallenge(before, source, answer, world));
+  return applyTransition(caller, (before) => answerChallenge(before, source, answer, environment));
 }
 
 const list = (caller: Caller) =>
-  page<IntentRecord, Stripe.PaymentIntent>(caller, {
+  listPage<IntentRecord, Stripe.PaymentIntent>(caller, {
     url: '/v1/payment_intents',
     kind: 'payment_intent',
     what: 'payment_intent',
@@ -151,9 +154,9 @@ const list = (caller: Caller) =>
   });
 
 const methodOptions = ['payment_method_options', 'allowed_payment_method_types', 'payment_method_types'];
-/** The browser may say how the visitor pays, and nothing of what. */
+/** Browsers may choose the payment method but not the amount. */
 const confirmingInBrowser = [
-  ...everywhere,
+  ...commonParameters,
   'client_secret',
   'payment_method',
   'return_url',
@@ -162,7 +165,7 @@ const confirmingInBrowser = [
 ];
 const confirming = [...confirmingInBrowser, ...methodOptions, 'receipt_email'];
 const changing = [
-  ...everywhere,
+  ...commonParameters,
   ...methodOptions,
   'amount',
   'currency',
@@ -184,12 +187,12 @@ export const intentCalls: readonly Call[] = [
     known: [...changing, ...confirming, 'automatic_payment_methods', 'capture_method', 'confirm'],
     answer: create,
   },
-  { method: 'GET', path: '/v1/payment_intents', publishable: false, known: everyList, answer: list },
+  { method: 'GET', path: '/v1/payment_intents', publishable: false, known: listParameters, answer: list },
   {
     method: 'GET',
     path: one,
     publishable: true,
-    known: [...everywhere, 'client_secret'],
+    known: [...commonParameters, 'client_secret'],
     answer: retrieve,
   },
   { method: 'POST', path: one, publishable: false, known: changing, answer: update },
@@ -205,21 +208,21 @@ export const intentCalls: readonly Call[] = [
     method: 'POST',
     path: `${one}/cancel`,
     publishable: false,
-    known: [...everywhere, 'cancellation_reason'],
+    known: [...commonParameters, 'cancellation_reason'],
     answer: cancel,
   },
   {
     method: 'POST',
     path: `${one}/verify_microdeposits`,
     publishable: true,
-    known: [...everywhere, 'client_secret', 'amounts', 'descriptor_code'],
+    known: [...commonParameters, 'client_secret', 'amounts', 'descriptor_code'],
     answer: verify,
   },
   {
     method: 'POST',
     path: `${one}/challenge`,
     publishable: true,
-    known: [...everywhere, 'client_secret', 'source', 'answer'],
+    known: [...commonParameters, 'client_secret', 'source', 'answer'],
     answer: challenge,
   },
 ];

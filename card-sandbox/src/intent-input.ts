@@ -10,7 +10,7 @@ const exclusive = [
   'automatic_payment_methods',
 ];
 
-/** Since API 2026-09-30.endive (facts of the provider's API, 1.0). */
+/** Since API version 2026-09-30.endive. */
 function refuseRemoved({ form }: Caller): ProviderError | null {
   if (Object.hasOwn(form, 'payment_method_types'))
     return invalidRequest(
@@ -36,7 +36,7 @@ function readAutomatic({ form, parameters }: Caller): boolean | undefined {
   return automatic.flag('enabled');
 }
 
-/** What creating, updating or confirming says of an intent. The browser may name a method, and nothing of the money. */
+/** The parameters of creating, updating or confirming an intent. Browsers may only name a method. */
 export async function readIntentInput(caller: Caller): Promise<IntentInput | ProviderError> {
   const removed = refuseRemoved(caller);
   if (removed) return removed;

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import type { StoredKind } from './store.ts';
 
-/** A payment method with the token of the test card or account that it is: no number is kept. */
+/** A payment method with the token of its test card or account; numbers are not stored. */
 export interface MethodRecord {
   method: Stripe.PaymentMethod;
   token: string;
-  /** Whether a payment was made with it: one that belongs to no customer may not be used again. */
+  /** Whether it has paid: a method without a customer can be used once. */
   consumed: boolean;
 }
 
-/** An object to be kept beside the intent that brought it about. */
+/** An object to store beside its intent. */
 export interface Outgoing {
   kind: StoredKind;
   id: string;
@@ -17,8 +17,8 @@ export interface Outgoing {
 }
 
 /**
- * An intent with all that hangs on it, kept as one object so that a step happens whole or not at all. What other
- * lists must know of the step waits in `outbox` until it is written there, which may safely be done twice.
+ * An intent with its charges, refunds and disputes, stored as one object so that a transition is atomic. Objects for other
+ * lists wait in `outbox` until they are stored, which is safe to repeat.
  */
 export interface IntentRecord {
   intent: Stripe.PaymentIntent;
@@ -26,12 +26,12 @@ export interface IntentRecord {
   charges: Stripe.Charge[];
   refunds: Stripe.Refund[];
   disputes: Stripe.Dispute[];
-  /** Attempts to pay that failed. */
+  /** Failed attempts to pay. */
   failures: number;
   outbox: Outgoing[];
 }
 
-/** Where a charge, a refund or a dispute is found, and when it is to be looked at again (milliseconds; null: never). */
+/** Refers to a charge, refund or dispute of an intent; `due` is when it settles (milliseconds; null: never). */
 export interface Pointer {
   id: string;
   intent: string;

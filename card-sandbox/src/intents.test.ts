@@ -5,11 +5,11 @@ import { answerChallenge, cancelIntent, confirmIntent, type IntentStatus, settle
 import { changedIntent, createIntent, type IntentInput } from './new-intent.ts';
 import { methodOfToken } from './payment-methods.ts';
 import { ProviderError } from './provider-error.ts';
-import { behindToken } from './test-cards.ts';
-import type { World } from './world.ts';
+import { testMethodOfToken } from './test-cards.ts';
+import type { Environment } from './world.ts';
 
 let count = 0;
-const world: World = {
+const environment: Environment = {
   now: Date.UTC(2027, 4, 3),
   settlesAfter: 30_000,
   hasWebhook: true,
@@ -18,14 +18,14 @@ const world: World = {
 };
 
 function methodOf(token: string): MethodRecord {
-  const test = behindToken(token);
+  const test = testMethodOfToken(token);
   if (!test) throw new Error(`no such token: ${token}`);
-  return methodOfToken(test, world);
+  return methodOfToken(test, environment);
 }
 
 function begun(token: string, input: IntentInput = {}): IntentRecord {
   const wishes = { amount: 1000, currency: 'usd', verification: 'instant', method: methodOf(token) } as const;
-  const record = createIntent({ ...wishes, ...input }, world);
+  const record = createIntent({ ...wishes, ...input }, environment);
   if (record instanceof ProviderError) throw new Error(record.body.message);
   return { ...record, outbox: [] };
 }
@@ -49,12 +49,12 @@ describe('3-D Secure', () => {
     ['pm_card_threeDSecureRequiredChargeDeclined', 'requires_payment_method', 'generic_decline'],
   ] as const;
   it.each(cards)('%s asks, and once completed: %s', (token, status, decline) => {
-    const asked = confirmIntent(begun(token), world);
+    const asked = confirmIntent(begun(token), environment);
     expect(asked).toMatchObject({
       error: null,
       record: { intent: { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }, charges: [] },
     });
-    const { record } = answerChallenge(asked.record, sourceOf(asked.record), 'complete', world);
+    const { record } = answerChallenge(asked.record, sourceOf(asked.record), 'complete', environment);
     expect(record.intent).toMatchObject({ status, next_action: null });
     expect(record.intent.last_payment_error?.decline_code).toBe(decline);
     expect(record.charges[0]?.payment_method_details?.card?.three_d_secure).toMatchObject({
@@ -63,8 +63,8 @@ describe('3-D Secure', () => {
   });
 
   it.each(['fail', 'leave'] as const)('is refused when the visitor answers %s', (answer) => {
-    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), world);
-    const { record } = answerChallenge(asked, sourceOf(asked), answer, world);
+    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), environment);
+    const { record } = answerChallenge(asked, sourceOf(asked), answer, environment);
     expect(record.intent).toMatchObject({
       status: 'requires_payment_method',
       payment_method: null,
@@ -81,15 +81,15 @@ describe('3-D Secure', () => {
   });
 
   it('takes no answer to a challenge that is over: answered, asked anew, or of other money', () => {
-    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), world);
+    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), environment);
     const old = sourceOf(asked);
-    const answered = answerChallenge(asked, old, 'complete', world).record;
-    const anew = confirmIntent(asked, world).record;
+    const answered = answerChallenge(asked, old, 'complete', environment).record;
+    const anew = confirmIntent(asked, environment).record;
     const dearer = changedIntent(asked, { amount: 2000 });
     if (dearer instanceof ProviderError) throw new Error(dearer.body.message);
     expect(dearer.intent).toMatchObject({ status: 'requires_confirmation', next_action: null });
     for (const record of [answered, anew, dearer]) {
-      const step = answerChallenge(record, old, 'complete', world);
+      const step = answerChallenge(record, old, 'complete', environment);
       expect(step.record).toBe(record);
       expect(step.error?.body.code).toBe('payment_intent_unexpected_state');
     }
@@ -98,19 +98,19 @@ describe('3-D Secure', () => {
 
 describe('settling', () => {
   it('happens once', () => {
-    const { record } = confirmIntent(begun('pm_usBankAccount_success'), world);
+    const { record } = confirmIntent(begun('pm_usBankAccount_success'), environment);
     const [charge] = record.charges;
-    const settled = settleCharge(record, charge?.id ?? '', world);
+    const settled = settleCharge(record, charge?.id ?? '', environment);
     expect(settled.intent.status).toBe('succeeded');
     expect(settled.charges).toHaveLength(1);
-    expect(settleCharge(settled, charge?.id ?? '', world)).toBe(settled);
+    expect(settleCharge(settled, charge?.id ?? '', environment)).toBe(settled);
   });
 
   it('does not reach what was canceled meanwhile', () => {
-    const { record } = confirmIntent(begun('pm_usBankAccount_success'), world);
-    const canceled = cancelIntent(record, null, world).record;
+    const { record } = confirmIntent(begun('pm_usBankAccount_success'), environment);
+    const canceled = cancelIntent(record, null, environment).record;
     expect(canceled.charges[0]).toMatchObject({ status: 'failed', paid: false });
-    expect(settleCharge(canceled, record.charges[0]?.id ?? '', world)).toBe(canceled);
+    expect(settleCharge(canceled, record.charges[0]?.id ?? '', environment)).toBe(canceled);
   });
 });
 
@@ -127,7 +127,7 @@ describe('what may follow what (life cycle of an intent)', () => {
     ['succeeded', false, false],
     ['canceled', false, false],
   ])('%s: confirmed %s, canceled %s', (status, confirmed, canceled) => {
-    const steps = [confirmIntent(at(status), world), cancelIntent(at(status), null, world)];
+    const steps = [confirmIntent(at(status), environment), cancelIntent(at(status), null, environment)];
     expect(steps.map(({ error }) => error === null)).toEqual([confirmed, canceled]);
     for (const { error, record } of steps) if (error) expect(record.outbox).toEqual([]);
   });

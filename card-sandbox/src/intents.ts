@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
-import { disputeOf, openedDispute } from './disputes.ts';
+import { createDispute, disputeEvents } from './disputes.ts';
 import { chargeEvent, intentEvent } from './events.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
 import { failureBody, invalidRequest, type ProviderError, paymentRefused } from './provider-error.ts';
-import { behindToken, type Failure, type Outcome } from './test-cards.ts';
-import { seconds, type World } from './world.ts';
+import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** Where an intent stands (facts of the provider's API: life cycle). */
+/** Stripe's intent statuses. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -18,7 +18,7 @@ export type IntentStatus =
 
 type Action = 'confirmed' | 'updated' | 'canceled' | 'verified';
 
-/** In which states an intent may be acted upon; from all others it is refused. */
+/** The statuses from which each action is allowed. */
 const allowedFrom: Record<Action, readonly string[]> = {
   confirmed: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   updated: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
@@ -26,13 +26,13 @@ const allowedFrom: Record<Action, readonly string[]> = {
   verified: ['requires_action'],
 };
 
-/** What a step leaves: the record as it is now, and the error the caller is answered with, if any. */
-export interface Step {
+/** The result of a transition: the changed record, and the error for the caller, if any. */
+export interface Transition {
   record: IntentRecord;
   error: ProviderError | null;
 }
 
-/** After so many failures the provider gives an intent up. */
+/** Stripe cancels an intent after this many failures. */
 const MOST_FAILURES = 50;
 
 const authenticationFailed: Failure = {
@@ -58,7 +58,7 @@ const canceledDebit: Failure = {
   message: 'The payment was canceled before the bank was asked for it.',
 };
 
-/** Refuses an action in a state that does not allow it. */
+/** Refuses an action that the intent's status does not allow. */
 export function refuseState(intent: Stripe.PaymentIntent, action: Action): ProviderError | null {
   if (allowedFrom[action].includes(intent.status)) return null;
   const already = action === 'confirmed' && intent.status === 'succeeded';
@@ -71,7 +71,7 @@ export function refuseState(intent: Stripe.PaymentIntent, action: Action): Provi
 const isBank = ({ method }: MethodRecord) => method.type === 'us_bank_account';
 
 function outcomeOf(method: MethodRecord): Outcome {
-  return behindToken(method.token)?.outcome ?? 'succeeds';
+  return testMethodOfToken(method.token)?.outcome ?? 'succeeds';
 }
 
 function pointerTo(charge: Stripe.Charge, intent: string, due: number | null): Outgoing {
@@ -83,20 +83,20 @@ function withCharge(record: IntentRecord, charge: Stripe.Charge): Stripe.Charge[
   return [charge, ...record.charges.filter(({ id }) => id !== charge.id)];
 }
 
-function move(record: IntentRecord, changes: Partial<Stripe.PaymentIntent> & { status: IntentStatus }) {
+function withStatus(record: IntentRecord, changes: Partial<Stripe.PaymentIntent> & { status: IntentStatus }) {
   return { ...record.intent, next_action: null, ...changes };
 }
 
-function failed(
+function failAttempt(
   record: IntentRecord,
   method: MethodRecord,
   failure: Failure,
-  world: World,
+  environment: Environment,
   charge: Stripe.Charge | null,
 ): IntentRecord {
   const failures = record.failures + 1;
   const given_up = failures >= MOST_FAILURES;
-  const intent = move(record, {
+  const intent = withStatus(record, {
     status: given_up ? 'canceled' : 'requires_payment_method',
     payment_method: null,
     last_payment_error: {
@@ -106,44 +106,55 @@ function failed(
       payment_method: method.method,
     },
     latest_charge: charge?.id ?? record.intent.latest_charge,
-    ...(given_up ? { canceled_at: seconds(world.now), cancellation_reason: 'automatic' } : {}),
+    ...(given_up ? { canceled_at: seconds(environment.now), cancellation_reason: 'automatic' } : {}),
   });
-  const told = [
-    ...(charge ? [chargeEvent('charge.failed', charge, world)] : []),
-    intentEvent('payment_intent.payment_failed', intent, world),
-    ...(given_up ? [intentEvent('payment_intent.canceled', intent, world)] : []),
+  const events = [
+    ...(charge ? [chargeEvent('charge.failed', charge, environment)] : []),
+    intentEvent('payment_intent.payment_failed', intent, environment),
+    ...(given_up ? [intentEvent('payment_intent.canceled', intent, environment)] : []),
   ];
   const charges = charge ? withCharge(record, charge) : record.charges;
-  return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...told] };
+  return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...events] };
 }
 
-function paid(record: IntentRecord, method: MethodRecord, charge: Stripe.Charge, world: World): IntentRecord {
-  const isDisputed = behindToken(method.token)?.aftermath === 'disputed';
-  const disputes = isDisputed ? [disputeOf(charge, world)] : [];
+function markPaid(
+  record: IntentRecord,
+  method: MethodRecord,
+  charge: Stripe.Charge,
+  environment: Environment,
+): IntentRecord {
+  const isDisputed = testMethodOfToken(method.token)?.aftermath === 'disputed';
+  const disputes = isDisputed ? [createDispute(charge, environment)] : [];
   const kept = { ...charge, disputed: isDisputed };
-  const intent = move(record, {
+  const intent = withStatus(record, {
     status: 'succeeded',
     amount_received: record.intent.amount,
     last_payment_error: null,
     latest_charge: charge.id,
   });
-  const told = [
-    chargeEvent('charge.succeeded', charge, world),
-    intentEvent('payment_intent.succeeded', intent, world),
-    ...disputes.flatMap((dispute) => openedDispute(dispute, record.intent.id, world)),
+  const events = [
+    chargeEvent('charge.succeeded', charge, environment),
+    intentEvent('payment_intent.succeeded', intent, environment),
+    ...disputes.flatMap((dispute) => disputeEvents(dispute, record.intent.id, environment)),
   ];
   const charges = withCharge(record, kept);
-  return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...told] };
+  return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...events] };
 }
 
-/** Asks the bank of a card for the money. */
-function chargeCard(record: IntentRecord, method: MethodRecord, world: World, authenticated: boolean): Step {
+/** Charges a card. */
+function chargeCard(
+  record: IntentRecord,
+  method: MethodRecord,
+  environment: Environment,
+  authenticated: boolean,
+): Transition {
   const outcome = outcomeOf(method);
   const result: ChargeResult = typeof outcome === 'string' ? 'succeeded' : outcome;
-  const charge = chargeFor(record.intent, method.method, result, world, authenticated);
+  const charge = chargeFor(record.intent, method.method, result, environment, authenticated);
   const pointed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id, null)] };
-  if (typeof result === 'string') return { record: paid(pointed, method, charge, world), error: null };
-  const after = failed(pointed, method, result, world, charge);
+  if (typeof result === 'string')
+    return { record: markPaid(pointed, method, charge, environment), error: null };
+  const after = failAttempt(pointed, method, result, environment, charge);
   const details = { charge: charge.id, payment_intent: after.intent, payment_method: method.method };
   return { record: after, error: paymentRefused(result, details) };
 }
@@ -151,18 +162,18 @@ function chargeCard(record: IntentRecord, method: MethodRecord, world: World, au
 function requireAction(
   record: IntentRecord,
   next_action: Stripe.PaymentIntent.NextAction,
-  world: World,
-): Step {
-  const intent = move(record, { status: 'requires_action', next_action });
-  const told = intentEvent('payment_intent.requires_action', intent, world);
+  environment: Environment,
+): Transition {
+  const intent = withStatus(record, { status: 'requires_action', next_action });
+  const told = intentEvent('payment_intent.requires_action', intent, environment);
   return { record: { ...record, intent, outbox: [...record.outbox, told] }, error: null };
 }
 
-/** The bank is asked for the money and takes its time. */
-function debitAccount(record: IntentRecord, method: MethodRecord, world: World): Step {
-  const charge = chargeFor(record.intent, method.method, 'pending', world);
-  const due = outcomeOf(method) === 'never_settles' ? null : world.now + world.settlesAfter;
-  const intent = move(record, {
+/** Starts a bank debit, which stays processing until it settles. */
+function debitAccount(record: IntentRecord, method: MethodRecord, environment: Environment): Transition {
+  const charge = chargeFor(record.intent, method.method, 'pending', environment);
+  const due = outcomeOf(method) === 'never_settles' ? null : environment.now + environment.settlesAfter;
+  const intent = withStatus(record, {
     status: 'processing',
     last_payment_error: null,
     latest_charge: charge.id,
@@ -170,31 +181,31 @@ function debitAccount(record: IntentRecord, method: MethodRecord, world: World):
   const outbox = [
     ...record.outbox,
     pointerTo(charge, intent.id, due),
-    chargeEvent('charge.pending', charge, world),
-    intentEvent('payment_intent.processing', intent, world),
+    chargeEvent('charge.pending', charge, environment),
+    intentEvent('payment_intent.processing', intent, environment),
   ];
   return { record: { ...record, intent, charges: withCharge(record, charge), outbox }, error: null };
 }
 
 const DAY = 86_400;
 
-function verifyAccount(record: IntentRecord, world: World): Step {
+function verifyAccount(record: IntentRecord, environment: Environment): Transition {
   return requireAction(
     record,
     {
       type: 'verify_with_microdeposits',
       verify_with_microdeposits: {
-        arrival_date: seconds(world.now) + 2 * DAY,
-        hosted_verification_url: `https://payments.stripe.com/microdeposit/${world.newId('pacs_test')}`,
+        arrival_date: seconds(environment.now) + 2 * DAY,
+        hosted_verification_url: `https://payments.stripe.com/microdeposit/${environment.newId('pacs_test')}`,
         microdeposit_type: 'amounts',
       },
     },
-    world,
+    environment,
   );
 }
 
-/** Confirms: pays at once, asks the visitor for more, starts processing, or is refused and may be tried again. */
-export function confirmIntent(record: IntentRecord, world: World): Step {
+/** Confirms an intent: it succeeds, requires action, starts processing, or fails and can be retried. */
+export function confirmIntent(record: IntentRecord, environment: Environment): Transition {
   const { method, intent } = record;
   const refused = refuseState(intent, 'confirmed');
   if (refused) return { record, error: refused };
@@ -206,29 +217,31 @@ export function confirmIntent(record: IntentRecord, world: World): Step {
   }
   if (isBank(method)) {
     const verification = intent.payment_method_options?.us_bank_account?.verification_method;
-    return verification === 'instant' ? debitAccount(record, method, world) : verifyAccount(record, world);
+    return verification === 'instant'
+      ? debitAccount(record, method, environment)
+      : verifyAccount(record, environment);
   }
-  const test = behindToken(method.token);
+  const test = testMethodOfToken(method.token);
   if (!test || !('authentication' in test) || test.authentication !== 'required')
-    return chargeCard(record, method, world, false);
-  const use_stripe_sdk = { type: 'sandbox_challenge', source: world.newId('src') };
-  return requireAction(record, { type: 'use_stripe_sdk', use_stripe_sdk }, world);
+    return chargeCard(record, method, environment, false);
+  const use_stripe_sdk = { type: 'sandbox_challenge', source: environment.newId('src') };
+  return requireAction(record, { type: 'use_stripe_sdk', use_stripe_sdk }, environment);
 }
 
-/** The visitor answers the 3-D Secure challenge `source`, or leaves it, which is a refusal. */
+/** Answers the 3-D Secure challenge `source`; leaving fails it. */
 export function answerChallenge(
   record: IntentRecord,
   source: string,
   answer: 'complete' | 'fail' | 'leave',
-  world: World,
-): Step {
+  environment: Environment,
+): Transition {
   const { method, intent } = record;
   if (!method || intent.next_action?.use_stripe_sdk?.source !== source) {
     const details = { code: 'payment_intent_unexpected_state', payment_intent: intent };
     return { record, error: invalidRequest('There is no such challenge to answer any more.', details) };
   }
-  if (answer === 'complete') return { ...chargeCard(record, method, world, true), error: null };
-  return { record: failed(record, method, authenticationFailed, world, null), error: null };
+  if (answer === 'complete') return { ...chargeCard(record, method, environment, true), error: null };
+  return { record: failAttempt(record, method, authenticationFailed, environment, null), error: null };
 }
 
 const codes: Record<string, 'verified' | Failure> = {
@@ -240,22 +253,26 @@ const codes: Record<string, 'verified' | Failure> = {
   SM44DD: verificationTimeout,
 };
 
-/** Verifies a bank account by the two amounts ('32,45') or the code that were sent to it. */
-export function verifyMicrodeposits(record: IntentRecord, answer: string, world: World): Step {
+/** Verifies a bank account by the two amounts ('32,45') or the code sent to it. */
+export function verifyMicrodeposits(
+  record: IntentRecord,
+  answer: string,
+  environment: Environment,
+): Transition {
   const { method } = record;
   const refused = refuseState(record.intent, 'verified');
   if (refused || !method) return { record, error: refused };
-  const test = behindToken(method.token);
+  const test = testMethodOfToken(method.token);
   const unsent = test && 'microdeposits' in test && test.microdeposits === 'fail';
   const found = unsent ? microdepositsFailed : codes[answer];
-  if (found === 'verified') return debitAccount(record, method, world);
-  if (found) return { record: failed(record, method, found, world, null), error: null };
+  if (found === 'verified') return debitAccount(record, method, environment);
+  if (found) return { record: failAttempt(record, method, found, environment, null), error: null };
   const code = 'payment_method_microdeposit_verification_amounts_mismatch';
   return { record, error: invalidRequest('The amounts do not match those sent to the account.', { code }) };
 }
 
-/** The bank's late answer to a charge that was processing. Nothing happens when it is not, so it may come twice. */
-export function settleCharge(record: IntentRecord, chargeId: string, world: World): IntentRecord {
+/** Settles a processing charge. Repeating it has no effect. */
+export function settleCharge(record: IntentRecord, chargeId: string, environment: Environment): IntentRecord {
   const { intent, method } = record;
   const charge = record.charges.find(({ id }) => id === chargeId);
   if (intent.status !== 'processing' || intent.latest_charge !== chargeId || !charge || !method)
@@ -263,23 +280,26 @@ export function settleCharge(record: IntentRecord, chargeId: string, world: Worl
   const outcome = outcomeOf(method);
   if (outcome === 'never_settles') return record;
   if (outcome === 'succeeds')
-    return paid(record, method, { ...charge, ...resultOf('succeeded', charge.amount) }, world);
-  return failed(record, method, outcome, world, { ...charge, ...resultOf(outcome, charge.amount) });
+    return markPaid(record, method, { ...charge, ...resultOf('succeeded', charge.amount) }, environment);
+  return failAttempt(record, method, outcome, environment, {
+    ...charge,
+    ...resultOf(outcome, charge.amount),
+  });
 }
 
-/** Ends an intent for good, for a reason of the provider's list or none. */
+/** Cancels an intent, with one of Stripe's reasons or none. */
 export function cancelIntent(
   record: IntentRecord,
   reason: Stripe.PaymentIntent.CancellationReason | null,
-  world: World,
-): Step {
+  environment: Environment,
+): Transition {
   const refused = refuseState(record.intent, 'canceled');
   if (refused) return { record, error: refused };
-  const canceled_at = seconds(world.now);
-  const intent = move(record, { status: 'canceled', canceled_at, cancellation_reason: reason });
+  const canceled_at = seconds(environment.now);
+  const intent = withStatus(record, { status: 'canceled', canceled_at, cancellation_reason: reason });
   const charges = record.charges.map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,
   );
-  const told = intentEvent('payment_intent.canceled', intent, world);
+  const told = intentEvent('payment_intent.canceled', intent, environment);
   return { record: { ...record, intent, charges, outbox: [...record.outbox, told] }, error: null };
 }

@@ -3,11 +3,11 @@ import { newestFirst } from './newest-first.ts';
 import { missing, type ProviderError } from './provider-error.ts';
 import type { StoredKind } from './store.ts';
 
-/** A list that a call answers with: where it is kept, and what an entry of it is. */
+/** A list endpoint: where its objects are stored and how they are shown. */
 export interface Listing<Body extends object, Item extends { id: string; created: number }> {
   url: string;
   kind: StoredKind;
-  /** What an object of the list is called in an error. */
+  /** The object's name in error messages. */
   what: string;
   idOf: (body: Body) => string;
   itemOf: (body: Body) => Promise<Item>;
@@ -34,7 +34,7 @@ function rangeOf(caller: Caller): Range {
   };
 }
 
-/** Newest first from `after` on, until `enough` says stop or the list ends. */
+/** Collects objects from `after` on, newest first, until `enough` or the end of the list. */
 async function collect<Body extends object, Item extends { id: string; created: number }>(
   caller: Caller,
   { kind, idOf, itemOf, matches }: Listing<Body, Item>,
@@ -54,8 +54,8 @@ async function collect<Body extends object, Item extends { id: string; created: 
   return items;
 }
 
-/** A page of a list as the provider gives it: newest first, `limit` of them, has_more true when there are others. */
-export async function page<Body extends object, Item extends { id: string; created: number }>(
+/** A page of a list as Stripe returns it: newest first, at most `limit`, with has_more. */
+export async function listPage<Body extends object, Item extends { id: string; created: number }>(
   caller: Caller,
   listing: Listing<Body, Item>,
 ): Promise<{ object: 'list'; data: Item[]; has_more: boolean; url: string } | ProviderError> {

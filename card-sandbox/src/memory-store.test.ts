@@ -1,4 +1,4 @@
 import { memoryStore } from './memory-store.ts';
-import { describeStore } from './store-contract.ts';
+import { testStore } from './store-contract.ts';
 
-describeStore('in memory', async () => memoryStore());
+testStore('in memory', async () => memoryStore());

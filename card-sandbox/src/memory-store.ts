@@ -1,13 +1,13 @@
 import type { SandboxStore } from './store.ts';
 
-/** The objects of a list by their id, and the ids in the order in which they were made, with the place of each. */
+/** Objects by id, and ids in order of creation with their positions. */
 interface Kept {
   bodies: Map<string, string>;
   ids: string[];
   places: Map<string, number>;
 }
 
-/** A store for tests: in memory, gone with the process. Bodies are kept as text, so that nobody shares an object with it. */
+/** An in-memory store for tests. Bodies are stored as text, so that no object is shared. */
 export function memoryStore(): SandboxStore {
   const lists = new Map<string, Kept>();
   const listOf = (account: string, kind: string): Kept => {

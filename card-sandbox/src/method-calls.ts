@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, everywhere } from './call.ts';
+import { type Call, type Caller, commonParameters } from './call.ts';
 import { isCurrent, passesLuhn } from './card-number.ts';
 import type { MethodRecord } from './intent-record.ts';
 import type { Parameters } from './parameters.ts';
 import { bankMethod, cardMethod, methodOfToken, noBillingDetails } from './payment-methods.ts';
 import { missing, ProviderError, paymentRefused } from './provider-error.ts';
-import { behindToken, liveCardDecline, testAccountOf, testCardOf } from './test-cards.ts';
+import { liveCardDecline, testAccountOf, testCardOf, testMethodOfToken } from './test-cards.ts';
 
 const cardError = (code: string, message: string, param: string) =>
   paymentRefused({ code, message, param }, {});
@@ -45,8 +45,8 @@ function billingDetails(parameters: Parameters): Stripe.PaymentMethod.BillingDet
 
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
-/** The number is looked up and dropped: what is kept is what the provider would show of it. */
-function readCard({ parameters, world }: Caller): MethodRecord | ProviderError {
+/** Looks the number up and drops it; only what Stripe would show is stored. */
+function readCard({ parameters, environment }: Caller): MethodRecord | ProviderError {
   const billing = billingDetails(parameters);
   const card = parameters.within('card');
   const number = card.text('number')?.replaceAll(/[ -]/g, '');
@@ -56,15 +56,15 @@ function readCard({ parameters, world }: Caller): MethodRecord | ProviderError {
   const isWhole =
     card.required('number', number) && card.required('exp_month', month) && card.required('exp_year', year);
   if (parameters.problem() || !isWhole) return parameters.refusal();
-  const today = new Date(world.now).toISOString().slice(0, 10);
+  const today = new Date(environment.now).toISOString().slice(0, 10);
   const refused = checkCard(number, month, fullYear(year), cvc, today);
   if (refused) return refused;
   const test = testCardOf(number);
   if (!test) return paymentRefused(liveCardDecline, {});
-  return cardMethod(test, { exp_month: month, exp_year: fullYear(year) }, billing, world);
+  return cardMethod(test, { exp_month: month, exp_year: fullYear(year) }, billing, environment);
 }
 
-function readAccount({ parameters, world }: Caller): MethodRecord | ProviderError {
+function readAccount({ parameters, environment }: Caller): MethodRecord | ProviderError {
   const billing = billingDetails(parameters);
   const account = parameters.within('us_bank_account');
   const routing = account.text('routing_number');
@@ -84,7 +84,7 @@ function readAccount({ parameters, world }: Caller): MethodRecord | ProviderErro
       message: 'You must use a test bank account number in test mode.',
       param: 'us_bank_account[account_number]',
     });
-  return bankMethod(test, holder ?? 'individual', billing, world);
+  return bankMethod(test, holder ?? 'individual', billing, environment);
 }
 
 async function keep({ options, account }: Caller, record: MethodRecord): Promise<MethodRecord> {
@@ -92,10 +92,10 @@ async function keep({ options, account }: Caller, record: MethodRecord): Promise
   return record;
 }
 
-/** The payment method with an id, or a new one where the id is one of the provider's test tokens. */
+/** The payment method with an id, or a new one for one of Stripe's test tokens. */
 export async function findMethod(caller: Caller, id: string): Promise<MethodRecord | ProviderError> {
-  const test = behindToken(id);
-  if (test) return keep(caller, methodOfToken(test, caller.world));
+  const test = testMethodOfToken(id);
+  if (test) return keep(caller, methodOfToken(test, caller.environment));
   const found = await caller.options.store.find<MethodRecord>(caller.account.id, 'payment_method', id);
   return found ?? missing('PaymentMethod', id, 'payment_method', 400);
 }
@@ -125,7 +125,7 @@ export const methodCalls: readonly Call[] = [
     path: '/v1/payment_methods',
     publishable: true,
     known: [
-      ...everywhere,
+      ...commonParameters,
       'type',
       'card',
       'us_bank_account',
@@ -140,7 +140,7 @@ export const methodCalls: readonly Call[] = [
     method: 'GET',
     path: '/v1/payment_methods/:id',
     publishable: false,
-    known: everywhere,
+    known: commonParameters,
     answer: retrieveMethod,
   },
 ];

@@ -1,11 +1,11 @@
-import { make, newDomId } from './dom.ts';
+import { createElement, newDomId } from './dom.ts';
 import { bankPanel, cardPanel, type MethodPanel } from './method-panels.ts';
 import type { FieldProblem, SandboxTexts } from './texts.ts';
 
 export const methodTypes = ['card', 'us_bank_account'] as const;
 export type MethodType = (typeof methodTypes)[number];
 
-/** The state of the form, as the provider's change event tells it. */
+/** The form's state as in Stripe's change event. */
 export interface FormState {
   type: MethodType;
   complete: boolean;
@@ -16,9 +16,9 @@ export interface FormState {
 export interface MethodForm {
   root: HTMLElement;
   state: () => FormState;
-  /** Shows every error, goes to the first, and answers it; null: all is well. */
+  /** Shows every error, focuses the first and returns it; null when all fields are valid. */
   validate: () => FieldProblem | null;
-  /** What was entered, as the provider's parameters of a payment method. */
+  /** The entered values as Stripe's parameters of a payment method. */
   parameters: () => Record<string, string>;
   offer: (types: readonly MethodType[]) => void;
   lock: (locked: boolean) => void;
@@ -28,20 +28,25 @@ export interface MethodForm {
 function choiceOf(texts: SandboxTexts, choose: (type: MethodType) => void) {
   const name = newDomId('method');
   const options = methodTypes.map((type) => {
-    const radio = make('input', { type: 'radio', name, value: type, class: 'card-sandbox-radio' });
+    const radio = createElement('input', { type: 'radio', name, value: type, class: 'card-sandbox-radio' });
     radio.addEventListener('change', () => choose(type));
     return {
       type,
       radio,
-      label: make('label', { class: 'card-sandbox-method' }, radio, make('span', {}, texts[type])),
+      label: createElement(
+        'label',
+        { class: 'card-sandbox-method' },
+        radio,
+        createElement('span', {}, texts[type]),
+      ),
     };
   });
   const labels = options.map(({ label }) => label);
-  const root = make(
+  const root = createElement(
     'fieldset',
     { class: 'card-sandbox-methods' },
-    make('legend', { class: 'card-sandbox-label' }, texts.methods),
-    make('div', { class: 'card-sandbox-row' }, ...labels),
+    createElement('legend', { class: 'card-sandbox-label' }, texts.methods),
+    createElement('div', { class: 'card-sandbox-row' }, ...labels),
   );
   return { root, options };
 }
@@ -53,7 +58,7 @@ function validated({ fields }: MethodPanel): FieldProblem | null {
   return first?.problem() ?? null;
 }
 
-/** The payment element's form: a note that this is a test, a choice where there is one, and the fields of the chosen. */
+/** The payment element's form: a test-mode note, a choice of methods where there are several, and the fields. */
 export function makeMethodForm(
   texts: SandboxTexts,
   types: readonly MethodType[],
@@ -76,13 +81,13 @@ export function makeMethodForm(
     if (!offered.includes(type)) type = offered[0] ?? 'card';
     show();
   };
-  const note = make(
+  const note = createElement(
     'div',
     { class: 'card-sandbox-note' },
-    make('p', {}, make('strong', {}, texts.noteTitle)),
-    make('p', {}, texts.note),
+    createElement('p', {}, createElement('strong', {}, texts.noteTitle)),
+    createElement('p', {}, texts.note),
   );
-  const root = make(
+  const root = createElement(
     'div',
     { class: 'card-sandbox-element', lang: texts.locale },
     note,

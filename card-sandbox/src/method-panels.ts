@@ -9,12 +9,12 @@ import {
   shownExpiry,
 } from './card-fields.ts';
 import { brandOf, cvcLength, grouped, numberLengths } from './card-number.ts';
-import { make } from './dom.ts';
+import { createElement } from './dom.ts';
 import { type Field, makeField } from './field.ts';
 import { testRoutingNumber } from './test-cards.ts';
 import type { Deed, SandboxTexts } from './texts.ts';
 
-/** One way to pay: its fields, and what they come to as the provider's parameters. */
+/** The fields of a payment method and their Stripe parameters. */
 export interface MethodPanel {
   root: HTMLElement;
   fields: readonly Field[];
@@ -43,27 +43,31 @@ const shownAccounts: readonly [string, Deed][] = [
   ['000222222227', 'poorLater'],
 ];
 
-/** A list of test cards or accounts to choose from: choosing fills the fields in. */
+/** A list of test cards or accounts; choosing one fills in the fields. */
 function choices(
   summary: string,
   rows: readonly { number: string; does: string }[],
   choose: (number: string) => void,
 ): HTMLElement {
-  const details = make('details', { class: 'card-sandbox-choices' }, make('summary', {}, summary));
+  const details = createElement(
+    'details',
+    { class: 'card-sandbox-choices' },
+    createElement('summary', {}, summary),
+  );
   const items = rows.map(({ number, does }) => {
-    const button = make(
+    const button = createElement(
       'button',
       { type: 'button', class: 'card-sandbox-choice' },
-      make('span', { class: 'card-sandbox-choice-number' }, number),
-      make('span', { class: 'card-sandbox-choice-deed' }, does),
+      createElement('span', { class: 'card-sandbox-choice-number' }, number),
+      createElement('span', { class: 'card-sandbox-choice-deed' }, does),
     );
     button.addEventListener('click', () => {
       details.open = false;
       choose(number);
     });
-    return make('li', {}, button);
+    return createElement('li', {}, button);
   });
-  details.append(make('ul', {}, ...items));
+  details.append(createElement('ul', {}, ...items));
   return details;
 }
 
@@ -110,16 +114,16 @@ function cardFields(texts: SandboxTexts, onInput: () => void) {
   return { number, expiry, cvc };
 }
 
-/** The brand's name in the field of its number, as soon as the first digits tell. */
+/** Shows the brand's name once the first digits tell it. */
 function showBrand(number: Field): () => void {
-  const badge = make('span', { class: 'card-sandbox-brand', 'aria-hidden': 'true' });
+  const badge = createElement('span', { class: 'card-sandbox-brand', 'aria-hidden': 'true' });
   number.input.after(badge);
   return () => {
     badge.textContent = brandNames[brandOf(digitsOf(number.input.value)) ?? ''] ?? '';
   };
 }
 
-/** Number, expiry and security code of a card. Nothing of it leaves the page unless it is a test card's. */
+/** Number, expiry and security code. Only test cards leave the page. */
 export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
   let brandChanged = () => {};
   const changed = () => {
@@ -136,11 +140,11 @@ export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
     number.input.focus();
   };
   const rows = shownCards.map(([digits, deed]) => ({ number: grouped(digits), does: texts.deeds[deed] }));
-  const root = make(
+  const root = createElement(
     'div',
     { class: 'card-sandbox-panel' },
     number.root,
-    make('div', { class: 'card-sandbox-row' }, expiry.root, cvc.root),
+    createElement('div', { class: 'card-sandbox-row' }, expiry.root, cvc.root),
     choices(texts.testCards, rows, choose),
   );
   const parameters = () => {
@@ -155,7 +159,7 @@ export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
   return { root, fields: [number, expiry, cvc], parameters };
 }
 
-/** Routing and account number of a bank in the United States. */
+/** Routing and account number of a US bank. */
 export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
   const common = { sentence: sentenceIn(texts), onInput, autocomplete: 'off' };
   const routing = makeField({
@@ -181,12 +185,12 @@ export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
     routing.input.focus();
   };
   const rows = shownAccounts.map(([number, deed]) => ({ number, does: texts.deeds[deed] }));
-  const root = make(
+  const root = createElement(
     'div',
     { class: 'card-sandbox-panel' },
     routing.root,
     account.root,
-    make('p', { class: 'card-sandbox-mandate' }, texts.mandate),
+    createElement('p', { class: 'card-sandbox-mandate' }, texts.mandate),
     choices(texts.testAccounts, rows, choose),
   );
   const parameters = () => ({

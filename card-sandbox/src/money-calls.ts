@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, everyList, everywhere } from './call.ts';
+import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
 import type { EventRecord } from './events.ts';
 import type { IntentRecord, Pointer } from './intent-record.ts';
-import { page } from './lists.ts';
+import { listPage } from './lists.ts';
 import { mergedMetadata } from './new-intent.ts';
 import { invalidRequest, missing, ProviderError } from './provider-error.ts';
 import { createRefund, type RefundInput } from './refunds.ts';
@@ -11,8 +11,8 @@ import { expanded, moneyExpansions } from './views.ts';
 
 type Kind = 'charge' | 'refund' | 'dispute';
 
-/** The intent that an object of the account hangs on, or null. */
-export async function holderOf(
+/** The intent that an object belongs to, or null. */
+export async function findIntentOf(
   { options, account }: Caller,
   kind: Kind,
   id: string,
@@ -28,15 +28,15 @@ function inFull(caller: Caller, record: IntentRecord, item: Stripe.Charge | Stri
 }
 
 const retrieve = (kind: 'charge' | 'refund') => async (caller: Caller) => {
-  const record = await holderOf(caller, kind, caller.id);
+  const record = await findIntentOf(caller, kind, caller.id);
   const items: readonly (Stripe.Charge | Stripe.Refund)[] =
     (kind === 'charge' ? record?.charges : record?.refunds) ?? [];
   const item = items.find(({ id }) => id === caller.id);
   return record && item ? inFull(caller, record, item) : missing(kind, caller.id, 'id');
 };
 
-/** Whether an object belongs to the intent and the charge that a list is asked for. */
-export function belongs(caller: Caller) {
+/** Filters a list by intent and charge. */
+export function matchesFilter(caller: Caller) {
   const intent = caller.parameters.text('payment_intent');
   const charge = caller.parameters.text('charge');
   return (item: Stripe.Charge | Stripe.Refund | Stripe.Dispute) =>
@@ -44,7 +44,7 @@ export function belongs(caller: Caller) {
     (charge === undefined || (item.object !== 'charge' && item.charge === charge));
 }
 
-/** What a pointer of a list points to. */
+/** The object that a pointer refers to. */
 export async function itemOf<Item extends { id: string }>(
   caller: Caller,
   pointer: Pointer,
@@ -61,23 +61,23 @@ export async function itemOf<Item extends { id: string }>(
 }
 
 const listCharges = (caller: Caller) =>
-  page<Pointer, Stripe.Charge>(caller, {
+  listPage<Pointer, Stripe.Charge>(caller, {
     url: '/v1/charges',
     kind: 'charge',
     what: 'charge',
     idOf: ({ id }) => id,
     itemOf: (pointer) => itemOf(caller, pointer, ({ charges }) => charges),
-    matches: belongs(caller),
+    matches: matchesFilter(caller),
   });
 
 const listRefunds = (caller: Caller) =>
-  page<Pointer, Stripe.Refund>(caller, {
+  listPage<Pointer, Stripe.Refund>(caller, {
     url: '/v1/refunds',
     kind: 'refund',
     what: 'refund',
     idOf: ({ id }) => id,
     itemOf: (pointer) => itemOf(caller, pointer, ({ refunds }) => refunds),
-    matches: belongs(caller),
+    matches: matchesFilter(caller),
   });
 
 const reasons = [
@@ -86,7 +86,7 @@ const reasons = [
   'requested_by_customer',
 ] as const satisfies readonly Stripe.Refund.Reason[];
 
-/** The refund asked for and the id of the intent whose charge it is of. */
+/** A refund's parameters with the id of its intent. */
 async function readRefund(caller: Caller): Promise<{ input: RefundInput; intent: string } | ProviderError> {
   const { parameters } = caller;
   const charge = parameters.text('charge') ?? null;
@@ -104,7 +104,7 @@ async function readRefund(caller: Caller): Promise<{ input: RefundInput; intent:
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   if (charge === null) return { input, intent: intent ?? '' };
-  const record = await holderOf(caller, 'charge', charge);
+  const record = await findIntentOf(caller, 'charge', charge);
   if (!record || (intent !== undefined && record.intent.id !== intent))
     return missing('charge', charge, 'charge', 400);
   return { input, intent: record.intent.id };
@@ -116,7 +116,7 @@ async function refund(caller: Caller): Promise<object | ProviderError> {
   let result: Stripe.Refund | ProviderError = missing('payment_intent', asked.intent, 'payment_intent', 400);
   const { store } = caller.options;
   const record = await changeIntent(store, caller.account.id, asked.intent, (before) => {
-    const created = createRefund(before, asked.input, caller.world);
+    const created = createRefund(before, asked.input, caller.environment);
     result = created instanceof ProviderError ? created : created.refund;
     return created instanceof ProviderError ? before : created.record;
   });
@@ -126,7 +126,7 @@ async function refund(caller: Caller): Promise<object | ProviderError> {
 async function listEvents(caller: Caller): Promise<object | ProviderError> {
   const type = caller.parameters.text('type');
   const types = caller.parameters.list('types') ?? (type === undefined ? null : [type]);
-  return page<EventRecord, Stripe.Event>(caller, {
+  return listPage<EventRecord, Stripe.Event>(caller, {
     url: '/v1/events',
     kind: 'event',
     what: 'event',
@@ -149,16 +149,16 @@ const call = (
 ): Call => ({ method, path, publishable: false, known, answer });
 
 export const moneyCalls: readonly Call[] = [
-  call('GET', '/v1/charges', [...everyList, 'payment_intent'], listCharges),
-  call('GET', '/v1/charges/:id', everywhere, retrieve('charge')),
+  call('GET', '/v1/charges', [...listParameters, 'payment_intent'], listCharges),
+  call('GET', '/v1/charges/:id', commonParameters, retrieve('charge')),
   call(
     'POST',
     '/v1/refunds',
-    [...everywhere, 'charge', 'payment_intent', 'amount', 'reason', 'metadata'],
+    [...commonParameters, 'charge', 'payment_intent', 'amount', 'reason', 'metadata'],
     refund,
   ),
-  call('GET', '/v1/refunds', [...everyList, 'payment_intent', 'charge'], listRefunds),
-  call('GET', '/v1/refunds/:id', everywhere, retrieve('refund')),
-  call('GET', '/v1/events', [...everyList, 'type', 'types'], listEvents),
-  call('GET', '/v1/events/:id', everywhere, retrieveEvent),
+  call('GET', '/v1/refunds', [...listParameters, 'payment_intent', 'charge'], listRefunds),
+  call('GET', '/v1/refunds/:id', commonParameters, retrieve('refund')),
+  call('GET', '/v1/events', [...listParameters, 'type', 'types'], listEvents),
+  call('GET', '/v1/events/:id', commonParameters, retrieveEvent),
 ];

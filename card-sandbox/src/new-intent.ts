@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { intentEvent } from './events.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
-import { seconds, type World } from './world.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** What a request says of an intent; undefined: nothing. Amounts in the currency's minor units. */
+/** The parameters of an intent; undefined: not given. Amounts in minor units. */
 export interface IntentInput {
   amount?: number;
   currency?: string;
@@ -15,7 +15,7 @@ export interface IntentInput {
   receiptEmail?: string | null;
   statementDescriptor?: string | null;
   statementDescriptorSuffix?: string | null;
-  /** An empty text takes the entry away. */
+  /** An empty text removes the entry. */
   metadata?: Record<string, string>;
   verification?: 'automatic' | 'instant' | 'microdeposits';
   method?: MethodRecord;
@@ -24,7 +24,7 @@ export interface IntentInput {
 const SMALLEST = 50;
 const LARGEST = 99_999_999;
 const signs: Record<string, string> = { eur: '€', usd: '$' };
-/** What an account of the sandbox can be paid with in a currency. */
+/** The payment methods available by currency. */
 const offered: Record<string, readonly string[]> = { eur: ['card'], usd: ['card', 'us_bank_account'] };
 
 function checkMoney(amount: number, currency: string): ProviderError | null {
@@ -51,7 +51,7 @@ function checkMoney(amount: number, currency: string): ProviderError | null {
   return null;
 }
 
-/** Metadata with the changes of a request in it. */
+/** Applies a request's changes to metadata. */
 export function mergedMetadata(old: Stripe.Metadata, changes: Record<string, string> = {}): Stripe.Metadata {
   return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== ''));
 }
@@ -73,7 +73,7 @@ function checkMethods(intent: Stripe.PaymentIntent, method: MethodRecord | null)
   );
 }
 
-/** A method that belongs to no customer pays once. */
+/** Refuses a method that has already paid. */
 function checkUnused(method: MethodRecord | undefined): ProviderError | null {
   if (!method?.consumed) return null;
   return invalidRequest(
@@ -82,8 +82,8 @@ function checkUnused(method: MethodRecord | undefined): ProviderError | null {
   );
 }
 
-function blank(world: World): Stripe.PaymentIntent {
-  const id = world.newId('pi');
+function blank(environment: Environment): Stripe.PaymentIntent {
+  const id = environment.newId('pi');
   return {
     id,
     object: 'payment_intent',
@@ -98,9 +98,9 @@ function blank(world: World): Stripe.PaymentIntent {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic_async',
-    client_secret: world.newId(`${id}_secret`),
+    client_secret: environment.newId(`${id}_secret`),
     confirmation_method: 'automatic',
-    created: seconds(world.now),
+    created: seconds(environment.now),
     currency: '',
     customer: null,
     customer_account: null,
@@ -161,8 +161,8 @@ function withInput(old: Stripe.PaymentIntent, input: IntentInput): Stripe.Paymen
 }
 
 /**
- * An intent with a request's wishes in it, checked. A method given makes it ready to be confirmed; whoever is being asked
- * to authenticate one amount is not charged another.
+ * Validates a request and applies it to an intent. A payment method makes it ready to be confirmed; changing the amount
+ * ends a pending authentication.
  */
 export function changedIntent(record: IntentRecord, input: IntentInput): IntentRecord | ProviderError {
   const changed = withInput(record.intent, input);
@@ -180,10 +180,10 @@ export function changedIntent(record: IntentRecord, input: IntentInput): IntentR
   return { ...record, intent, method };
 }
 
-/** A new intent, not confirmed; amount and currency have to be there. */
-export function createIntent(input: IntentInput, world: World): IntentRecord | ProviderError {
+/** Creates an unconfirmed intent; amount and currency are required. */
+export function createIntent(input: IntentInput, environment: Environment): IntentRecord | ProviderError {
   const empty: IntentRecord = {
-    intent: blank(world),
+    intent: blank(environment),
     method: null,
     charges: [],
     refunds: [],
@@ -194,5 +194,5 @@ export function createIntent(input: IntentInput, world: World): IntentRecord | P
   const automatic = input.automatic ?? (input.allowed === undefined && input.excluded === undefined);
   const record = changedIntent(empty, { ...input, automatic });
   if (record instanceof ProviderError) return record;
-  return { ...record, outbox: [intentEvent('payment_intent.created', record.intent, world)] };
+  return { ...record, outbox: [intentEvent('payment_intent.created', record.intent, environment)] };
 }

@@ -2,7 +2,7 @@ import type { SandboxStore, StoredKind } from './store.ts';
 
 const PAGE = 100;
 
-/** All objects of a list, newest first, or those before `after`; read page by page, as far as anybody looks. */
+/** Iterates over a list, newest first, optionally from before `before`; reads page by page. */
 export async function* newestFirst<Body extends object>(
   store: SandboxStore,
   account: string,

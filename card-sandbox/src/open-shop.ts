@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type Stripe from 'stripe';
-import { alone } from './browser-arguments.ts';
+import { isolatedBrowser } from './browser-arguments.ts';
 import { servePage } from './browser-page.ts';
 import { inEuros, type RunningSandbox, startSandbox } from './running-sandbox.ts';
 
 const PATIENCE = 15_000;
 
-/** A browser and the shop's page that it visits, for tests. */
+/** A browser with the test page. */
 export interface ShopSite {
   sandbox: RunningSandbox;
   url: string;
@@ -15,20 +15,20 @@ export interface ShopSite {
   close: () => Promise<void>;
 }
 
-/** A visit to the page, with what the browser had to complain of. */
+/** A visit with the browser's complaints. */
 export interface Visit {
   context: BrowserContext;
   page: Page;
   complaints: () => string[];
 }
 
-/** Starts a sandbox, the page and a browser. */
+/** Starts fake Stripe, the page and a browser. */
 export async function startShop(): Promise<ShopSite> {
   const sandbox = await startSandbox({ now: Date.now });
   const { url, app } = await servePage(sandbox.options);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: alone,
+    args: isolatedBrowser,
   });
   const close = async () => {
     await browser.close();
@@ -38,10 +38,10 @@ export async function startShop(): Promise<ShopSite> {
   return { sandbox, url, browser, close };
 }
 
-/** What the network says of a refused call and of a lost connection is no complaint of the page. */
+/** Failed requests and lost connections that a test causes are not complaints. */
 const isExpected = (text: string) => /status of 40|ERR_INTERNET_DISCONNECTED/.test(text);
 
-/** Visits the page anew. */
+/** Opens the page in a new context. */
 export async function visit({ browser, url }: ShopSite): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ export const dollars: StripeElementsOptionsMode = {
   allowedPaymentMethodTypes: ['card', 'us_bank_account'],
 };
 
-/** Puts the payment element on the page. */
+/** Mounts the payment element. */
 export function openShop(page: Page, options = euros, key = 'pk_sandbox_default'): Promise<void> {
   return page.evaluate(([publishableKey, wanted]) => window.shop.open(publishableKey, wanted), [
     key,
@@ -84,10 +84,10 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').pressSequentially('123');
 }
 
-/** Submits what was entered. */
+/** Submits the form. */
 export const submit = (page: Page) => page.evaluate(() => window.shop.elements().submit());
 
-/** Makes the payment method of what was submitted. */
+/** Creates the payment method. */
 export function makeMethod(page: Page) {
   return page.evaluate(() =>
     window.shop.stripe().createPaymentMethod({
@@ -97,7 +97,7 @@ export function makeMethod(page: Page) {
   );
 }
 
-/** Submits, makes the method, lets the server make the intent, and starts confirming it: what a shop does. */
+/** Submits, creates the method, lets the server create the intent and starts confirming it. */
 export async function startPaying(
   page: Page,
   stripe: Stripe,

@@ -1,10 +1,10 @@
 import type { Form, FormValue } from './form.ts';
 import { invalidRequest, type ProviderError } from './provider-error.ts';
 
-/** Reads a request's parameters; the first one at fault is remembered. undefined: not there, or at fault. */
+/** Reads a request's parameters and remembers the first invalid one. undefined: absent or invalid. */
 export interface Parameters {
   text(name: string): string | undefined;
-  /** null: sent empty, to take the value away. */
+  /** null: sent empty, to clear the value. */
   clearable(name: string): string | null | undefined;
   integer(name: string): number | undefined;
   flag(name: string): boolean | undefined;
@@ -14,7 +14,7 @@ export interface Parameters {
   within(name: string): Parameters;
   required<Value>(name: string, value: Value | undefined): value is Value;
   problem(): ProviderError | null;
-  /** The problem where there has to be one: something required is not there. Throws when there is none. */
+  /** The problem, where a required parameter is missing. Throws when there is none. */
   refusal(): ProviderError;
 }
 
@@ -24,7 +24,7 @@ function messageFor(kind: string, value: FormValue): string {
   return `Invalid ${kind}: ${typeof value === 'string' ? value.slice(0, 100) : 'a list or an object'}`;
 }
 
-/** The parameters of a form. `prefix` names them as the provider does: payment_method_options[us_bank_account]. */
+/** The parameters of a form. `prefix` names them as Stripe does: payment_method_options[us_bank_account]. */
 export function parametersOf(form: Form, prefix = '', found: ProviderError[] = []): Parameters {
   const named = (name: string) => (prefix ? `${prefix}[${name}]` : name);
   const given = (name: string) => (Object.hasOwn(form, name) ? form[name] : undefined);
@@ -106,7 +106,7 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
   };
 }
 
-/** Refuses what no parameter of a call is called. */
+/** Refuses unknown parameters. */
 export function refuseUnknown(form: Form, known: readonly string[]): ProviderError | null {
   const unknown = Object.keys(form).find((name) => !known.includes(name));
   if (unknown === undefined) return null;

@@ -2,7 +2,7 @@ import type { FormState, MethodForm } from './method-form.ts';
 
 type Handler = (event: object) => void;
 
-/** The payment element of the sandbox: what stands on the page where the provider's would. */
+/** The payment element shown in place of Stripe's. */
 export interface SandboxPaymentElement {
   mount: (place: string | HTMLElement) => void;
   unmount: () => void;
@@ -33,7 +33,7 @@ function makeHandlers() {
   return { of, emit, forget: () => handlers.clear() };
 }
 
-/** Makes the element around a form, and tells its form's changes: `changed` is to be called at each of them. */
+/** Creates the element around a form; call `changed` whenever the form changes. */
 export function makePaymentElement(
   form: MethodForm,
   readOnly: boolean,
@@ -72,7 +72,7 @@ export function makePaymentElement(
     },
     on(type, handler) {
       handlers.of(type).add(handler);
-      // The provider's element takes longer to load than anybody takes to listen; this one may not.
+      // Stripe's element is never ready before a listener is attached; this one could be.
       if (type === 'ready' && ready) setTimeout(() => handler({ elementType: 'payment' }));
       return element;
     },

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import type { MethodRecord } from './intent-record.ts';
 import type { TestBankAccount, TestCard } from './test-cards.ts';
 import { testRoutingNumber } from './test-cards.ts';
-import { seconds, type World } from './world.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** Nobody's address. */
+/** Empty billing details. */
 export const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
@@ -13,19 +13,19 @@ export const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
   tax_id: null,
 };
 
-/** When a card runs out: the month from 1, the year in four digits. */
+/** A card's expiry: month from 1, four-digit year. */
 export interface Expiry {
   exp_month: number;
   exp_year: number;
 }
 
-function base(world: World, billing: Stripe.PaymentMethod.BillingDetails) {
+function base(environment: Environment, billing: Stripe.PaymentMethod.BillingDetails) {
   return {
-    id: world.newId('pm'),
+    id: environment.newId('pm'),
     object: 'payment_method' as const,
     allow_redisplay: 'unspecified' as const,
     billing_details: billing,
-    created: seconds(world.now),
+    created: seconds(environment.now),
     customer: null,
     customer_account: null,
     livemode: false,
@@ -33,12 +33,12 @@ function base(world: World, billing: Stripe.PaymentMethod.BillingDetails) {
   };
 }
 
-/** A payment method of a test card. Brand, last four digits and expiry are all that is kept of it. */
+/** A test card's payment method. Only brand, last four digits and expiry are stored. */
 export function cardMethod(
   test: TestCard,
   expiry: Expiry,
   billing: Stripe.PaymentMethod.BillingDetails,
-  world: World,
+  environment: Environment,
 ): MethodRecord {
   const card: Stripe.PaymentMethod.Card = {
     brand: test.brand,
@@ -55,15 +55,19 @@ export function cardMethod(
     three_d_secure_usage: { supported: test.brand !== 'amex' },
     wallet: null,
   };
-  return { method: { ...base(world, billing), type: 'card', card }, token: test.token, consumed: false };
+  return {
+    method: { ...base(environment, billing), type: 'card', card },
+    token: test.token,
+    consumed: false,
+  };
 }
 
-/** A payment method of a test bank account. */
+/** A test bank account's payment method. */
 export function bankMethod(
   test: TestBankAccount,
   holder: 'individual' | 'company',
   billing: Stripe.PaymentMethod.BillingDetails,
-  world: World,
+  environment: Environment,
 ): MethodRecord {
   const us_bank_account: Stripe.PaymentMethod.UsBankAccount = {
     account_holder_type: holder,
@@ -76,14 +80,14 @@ export function bankMethod(
     routing_number: testRoutingNumber,
     status_details: null,
   };
-  const method = { ...base(world, billing), type: 'us_bank_account' as const, us_bank_account };
+  const method = { ...base(environment, billing), type: 'us_bank_account' as const, us_bank_account };
   return { method, token: test.token, consumed: false };
 }
 
-/** A new payment method of what one of the provider's tokens stands for, good for two years. */
-export function methodOfToken(test: TestCard | TestBankAccount, world: World): MethodRecord {
+/** A new payment method for one of Stripe's test tokens, valid for two years. */
+export function methodOfToken(test: TestCard | TestBankAccount, environment: Environment): MethodRecord {
   if ('microdeposits' in test)
-    return bankMethod(test, 'individual', { ...noBillingDetails, name: 'Test Holder' }, world);
-  const exp_year = new Date(world.now).getUTCFullYear() + 2;
-  return cardMethod(test, { exp_month: 12, exp_year }, noBillingDetails, world);
+    return bankMethod(test, 'individual', { ...noBillingDetails, name: 'Test Holder' }, environment);
+  const exp_year = new Date(environment.now).getUTCFullYear() + 2;
+  return cardMethod(test, { exp_month: 12, exp_year }, noBillingDetails, environment);
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Failure } from './test-cards.ts';
 
-/** What the provider says of a request that it does not fulfil (facts of its API: errors). */
+/** Stripe's error body. */
 export interface ProviderErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -15,7 +15,7 @@ export interface ProviderErrorBody {
   payment_method_type?: string;
 }
 
-/** An expected refusal, answered with its status as {error: body}. Returned, not thrown. */
+/** An expected error, answered with its status as {error: body}. Returned, not thrown. */
 export class ProviderError {
   readonly status: number;
   readonly body: ProviderErrorBody;
@@ -26,12 +26,12 @@ export class ProviderError {
   }
 }
 
-/** Where the provider explains an error code. */
+/** Stripe's documentation of an error code. */
 export function docUrl(code: string): string {
   return `https://docs.stripe.com/error-codes#${code.replaceAll('_', '-')}`;
 }
 
-/** A 400: the request is at fault; nothing has happened. */
+/** A 400 for an invalid request. */
 export function invalidRequest(
   message: string,
   details: { code?: string; param?: string; payment_intent?: Stripe.PaymentIntent } = {},
@@ -40,7 +40,7 @@ export function invalidRequest(
   return new ProviderError(400, { type: 'invalid_request_error', message, ...details, ...doc_url });
 }
 
-/** A 404 for an id in the path, or a 400 for one in a parameter. */
+/** A 404 for an id in the path, a 400 for one in a parameter. */
 export function missing(what: string, id: string, param: string, status: 400 | 404 = 404): ProviderError {
   const code = 'resource_missing';
   const message = `No such ${what}: '${id}'`;
@@ -53,7 +53,7 @@ export function missing(what: string, id: string, param: string, status: 400 | 4
   });
 }
 
-/** The part of an error that a failure of a card or an account decides. */
+/** The part of an error that depends on the card or account. */
 export function failureBody({ code, decline_code, message, param }: Failure) {
   return {
     code,
@@ -64,7 +64,7 @@ export function failureBody({ code, decline_code, message, param }: Failure) {
   };
 }
 
-/** A 402: the card or account was refused, and the intent says so too. */
+/** A 402 for a refused card or account. */
 export function paymentRefused(failure: Failure, details: Partial<ProviderErrorBody>): ProviderError {
   return new ProviderError(402, { type: 'card_error', ...failureBody(failure), ...details });
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inDollars, inEuros, type RunningSandbox, refusal, sdkFor, startSandbox } from './running-sandbox.ts';
-import { advance } from './settling.ts';
+import { settleDue } from './settling.ts';
 
 let sandbox: RunningSandbox;
 let stripe: Stripe;
@@ -21,7 +21,7 @@ const chargeOf = async (intent: string) => {
 };
 const settle = async () => {
   sandbox.pass(60_000);
-  await advance(sandbox.options, sandbox.options.now());
+  await settleDue(sandbox.options, sandbox.options.now());
 };
 
 describe('a refund', () => {

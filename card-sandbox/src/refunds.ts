@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { chargeEvent, refundEvent } from './events.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
-import { behindToken } from './test-cards.ts';
-import { seconds, type World } from './world.ts';
+import { testMethodOfToken } from './test-cards.ts';
+import { type Environment, seconds } from './world.ts';
 
-/** A wish to give money back: all that is left of the charge, or an amount of it in minor units. */
+/** A refund request: the rest of the charge, or an amount in minor units. */
 export interface RefundInput {
   charge: string | null;
   amount: number | null;
@@ -14,7 +14,7 @@ export interface RefundInput {
 }
 
 const aftermathOf = (record: IntentRecord) =>
-  record.method ? (behindToken(record.method.token)?.aftermath ?? 'none') : 'none';
+  record.method ? (testMethodOfToken(record.method.token)?.aftermath ?? 'none') : 'none';
 
 function refundable(record: IntentRecord, chargeId: string | null): Stripe.Charge | ProviderError {
   const id = chargeId ?? record.intent.latest_charge;
@@ -48,8 +48,8 @@ function checkAmount(charge: Stripe.Charge, amount: number): ProviderError | nul
   });
 }
 
-/** The charge with `amount` more (or, negative, less) of it given back. */
-function givenBack(charge: Stripe.Charge, amount: number): Stripe.Charge {
+/** The charge with `amount` more (negative: less) refunded. */
+function withRefunded(charge: Stripe.Charge, amount: number): Stripe.Charge {
   const amount_refunded = charge.amount_refunded + amount;
   return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
 }
@@ -63,7 +63,7 @@ function refundOf(
   amount: number,
   input: RefundInput,
   pending: boolean,
-  world: World,
+  environment: Environment,
 ) {
   const refund: Stripe.Refund = {
     id,
@@ -71,7 +71,7 @@ function refundOf(
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: seconds(world.now),
+    created: seconds(environment.now),
     currency: charge.currency,
     customer: null,
     customer_account: null,
@@ -87,13 +87,13 @@ function refundOf(
   return refund;
 }
 
-/** Gives money back, at most what is left of the charge; the same id again is the same refund. */
+/** Refunds at most what is left of the charge; the same id again returns the same refund. */
 export function createRefund(
   record: IntentRecord,
   input: RefundInput,
-  world: World,
+  environment: Environment,
 ): { record: IntentRecord; refund: Stripe.Refund } | ProviderError {
-  const id = world.newId('re');
+  const id = environment.newId('re');
   const given = record.refunds.find((refund) => refund.id === id);
   if (given) return { record, refund: given };
   const charge = refundable(record, input.charge);
@@ -102,15 +102,15 @@ export function createRefund(
   const problem = checkAmount(charge, amount);
   if (problem) return problem;
   const aftermath = aftermathOf(record);
-  const refund = refundOf(id, charge, amount, input, aftermath === 'refund_pending', world);
-  const after = givenBack(charge, amount);
+  const refund = refundOf(id, charge, amount, input, aftermath === 'refund_pending', environment);
+  const after = withRefunded(charge, amount);
   const late = aftermath === 'refund_pending' || aftermath === 'refund_fails';
-  const due = late ? world.now + world.settlesAfter : null;
+  const due = late ? environment.now + environment.settlesAfter : null;
   const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
   const told: Outgoing[] = [
     { kind: 'refund', id: refund.id, body: pointer },
-    refundEvent('refund.created', refund, world),
-    chargeEvent('charge.refunded', after, world),
+    refundEvent('refund.created', refund, environment),
+    chargeEvent('charge.refunded', after, environment),
   ];
   return {
     refund,
@@ -123,15 +123,15 @@ export function createRefund(
   };
 }
 
-/** The bank's late answer to a refund. Nothing happens when it has been given, so it may come twice. */
-export function settleRefund(record: IntentRecord, refundId: string, world: World): IntentRecord {
+/** Settles a refund that Stripe's test cards complete or fail late. Repeating it has no effect. */
+export function settleRefund(record: IntentRecord, refundId: string, environment: Environment): IntentRecord {
   const refund = record.refunds.find(({ id }) => id === refundId);
   const charge = record.charges.find(({ id }) => id === refund?.charge);
   const aftermath = aftermathOf(record);
   if (!refund || !charge) return record;
   if (aftermath === 'refund_pending' && refund.status === 'pending') {
     const done: Stripe.Refund = { ...refund, status: 'succeeded' };
-    const told = refundEvent('refund.updated', done, world);
+    const told = refundEvent('refund.updated', done, environment);
     return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, told] };
   }
   if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
@@ -140,7 +140,7 @@ export function settleRefund(record: IntentRecord, refundId: string, world: Worl
     status: 'failed',
     failure_reason: 'expired_or_canceled_card',
   };
-  const charges = replaced(record.charges, givenBack(charge, -refund.amount));
-  const told = refundEvent('refund.failed', undone, world);
+  const charges = replaced(record.charges, withRefunded(charge, -refund.amount));
+  const told = refundEvent('refund.failed', undone, environment);
   return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, told] };
 }

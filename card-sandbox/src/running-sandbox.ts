@@ -4,13 +4,13 @@ import Stripe from 'stripe';
 import { type CardSandboxOptions, cardSandbox } from './http-api.ts';
 import { memoryStore } from './memory-store.ts';
 
-/** A sandbox that listens, for tests: driven by the provider's own SDK, its clock set by the test. */
+/** A listening fake Stripe for tests, used through Stripe's SDK, with a clock set by the test. */
 export interface RunningSandbox {
   options: CardSandboxOptions;
   url: string;
   /** The SDK with an account's secret key. */
   stripe: Stripe;
-  /** Lets milliseconds pass. */
+  /** Advances the clock by milliseconds. */
   pass: (milliseconds: number) => void;
   app: FastifyInstance;
   close: () => Promise<void>;
@@ -19,13 +19,13 @@ export interface RunningSandbox {
 export const testKeys = { secret: 'sk_sandbox_default', publishable: 'pk_sandbox_default' };
 const START = Date.UTC(2027, 4, 3, 12);
 
-/** The same bytes every time, never twice the same. */
+/** Deterministic bytes that never repeat. */
 function testRandom(): (size: number) => Uint8Array {
   let count = 0;
   return () => createHash('sha512').update(`chance ${count++}`).digest();
 }
 
-/** The provider's SDK, pointed at a sandbox. */
+/** Stripe's SDK, pointed at fake Stripe. */
 export function sdkFor(url: string, secretKey: string): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(secretKey, {
@@ -38,7 +38,7 @@ export function sdkFor(url: string, secretKey: string): Stripe {
   });
 }
 
-/** Starts a sandbox with an account for each market on a free port. */
+/** Starts fake Stripe with an account per market on a free port. */
 export async function startSandbox(changes: Partial<CardSandboxOptions> = {}): Promise<RunningSandbox> {
   let now = START;
   const account = (id: string, webhook: CardSandboxOptions['accounts'][number]['webhook']) => ({
@@ -65,7 +65,7 @@ export async function startSandbox(changes: Partial<CardSandboxOptions> = {}): P
   return { options, url, stripe, pass, app, close: () => app.close() };
 }
 
-/** Wishes for a payment in euros, by card. */
+/** Parameters of a card payment in euros. */
 export const inEuros = (payment_method?: string): Stripe.PaymentIntentCreateParams => ({
   amount: 51_300,
   currency: 'eur',
@@ -73,7 +73,7 @@ export const inEuros = (payment_method?: string): Stripe.PaymentIntentCreatePara
   payment_method,
 });
 
-/** Wishes for a payment in dollars, by card or from a bank account that is verified at once. */
+/** Parameters of a payment in dollars by card or an instantly verified bank account. */
 export const inDollars = (payment_method: string): Stripe.PaymentIntentCreateParams => ({
   amount: 60_000,
   currency: 'usd',
@@ -82,13 +82,13 @@ export const inDollars = (payment_method: string): Stripe.PaymentIntentCreatePar
   payment_method,
 });
 
-/** A payment method of a card number, as the browser makes one. */
+/** Creates a payment method for a card number, as the browser does. */
 export async function methodOf(number: string, stripe: Stripe): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
   return (await stripe.paymentMethods.create({ type: 'card', card })).id;
 }
 
-/** The error that the provider refused some work with. */
+/** The error that Stripe refused a call with. */
 export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await work.then(
     () => null,

@@ -1,10 +1,10 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
 import type { SandboxTexts } from './texts.ts';
 
-/** What a call of the browser comes to. */
+/** The result of a browser call. */
 export type ClientResult<Item> = { item: Item; error?: undefined } | { error: StripeError; item?: undefined };
 
-/** The sandbox's HTTP API as the browser calls it, with a publishable key. */
+/** The browser API, called with a publishable key. */
 export interface SandboxClient {
   createMethod: (parameters: Record<string, string>) => Promise<ClientResult<PaymentMethod>>;
   retrieve: (clientSecret: string) => Promise<ClientResult<PaymentIntent>>;
@@ -12,14 +12,14 @@ export interface SandboxClient {
   answer: (clientSecret: string, source: string, answer: string) => Promise<ClientResult<PaymentIntent>>;
 }
 
-/** The intent that a client secret belongs to. Throws for anything else: a programming fault, as the provider does. */
+/** The intent id in a client secret. Throws for anything else, as Stripe's library does. */
 export function intentIdOf(clientSecret: string): string {
   const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
   if (!id) throw new Error('A client secret has the form {id}_secret_{secret}.');
   return id;
 }
 
-/** An error in the visitor's language, as the provider's browser library has it. */
+/** An error in the visitor's language. */
 function inLanguage(error: StripeError, texts: SandboxTexts): StripeError {
   if (error.payment_method?.type === 'us_bank_account') return error;
   const message = texts.refusals[error.decline_code ?? ''] ?? texts.refusals[error.code ?? ''];
@@ -33,7 +33,7 @@ function intentInLanguage(intent: PaymentIntent, texts: SandboxTexts): PaymentIn
   return { ...intent, last_payment_error: { ...last_payment_error, message } };
 }
 
-/** Calls the sandbox at `baseUrl`, speaking as `textsNow` says. Nobody answering is an error like any other. */
+/** Calls the browser API at `baseUrl`. A lost connection is an error like any other. */
 export function sandboxClient(
   baseUrl: string,
   publishableKey: string,

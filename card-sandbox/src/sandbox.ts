@@ -2,32 +2,32 @@ import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { IntentRecord } from './intent-record.ts';
 import type { SandboxStore } from './store.ts';
-import { type Random, randomText, type World } from './world.ts';
+import { type Environment, type Random, randomText } from './world.ts';
 
-/** An account of the provider: one a market. */
+/** A Stripe account: one per market. */
 export interface SandboxAccount {
-  /** The market's name. */
+  /** The market. */
   id: string;
   secretKey: string;
   publishableKey: string;
-  /** Where its events are told, signed with `secret`. */
+  /** Where its events are sent, signed with `secret`. */
   webhook: { url: string; secret: string } | null;
 }
 
-/** When copies of an event go out, in milliseconds from the attempt on: [0] at once, [] lost, [0, 0] twice, [5000] late. */
+/** When copies of an event are sent, in milliseconds after the attempt: [0] once, [] lost, [0, 0] twice, [5000] late. */
 export type DeliveryPolicy = (event: Stripe.Event, attempt: number) => readonly number[];
 
-/** What the sandbox runs on. */
+/** Options of fake Stripe. */
 export interface SandboxOptions {
   store: SandboxStore;
   accounts: readonly SandboxAccount[];
   /** Milliseconds. */
   now: () => number;
-  /** Unguessable bytes; the system's own unless a test wants its own. */
+  /** Random bytes; the system's unless a test injects others. */
   random?: Random;
-  /** Milliseconds until a bank account's payment or a slow refund settles; half a minute unless given. */
+  /** Milliseconds until a bank payment or slow refund settles; default 30 s. */
   settlesAfter?: number;
-  /** Faults on demand: how events are delivered. Each at once and once unless given. */
+  /** How events are delivered; default at once and once. */
   delivery?: DeliveryPolicy;
 }
 
@@ -35,13 +35,13 @@ const SETTLES_AFTER = 30_000;
 
 const systemRandom: Random = (size) => crypto.getRandomValues(new Uint8Array(size));
 
-/** A new unguessable text of the sandbox's source of chance. */
+/** A new random secret. */
 export function newSecret(options: SandboxOptions): string {
   return randomText(options.random ?? systemRandom);
 }
 
-/** Ids that are unguessable, and the same again for the same seed: a request done twice makes the same objects. */
-function idsOf(options: SandboxOptions, seed: string | null): World['newId'] {
+/** Random ids, reproducible from a seed: a repeated request creates the same objects. */
+function idsOf(options: SandboxOptions, seed: string | null): Environment['newId'] {
   let count = 0;
   const seeded: Random = () =>
     createHmac('sha512', seed ?? '')
@@ -51,13 +51,13 @@ function idsOf(options: SandboxOptions, seed: string | null): World['newId'] {
   return (prefix) => `${prefix}_${randomText(random)}`;
 }
 
-/** The world as a request meets it. seed: see the idempotency keys. */
-export function worldOf(
+/** The environment of a request. seed: see idempotency keys. */
+export function environmentOf(
   options: SandboxOptions,
   account: SandboxAccount,
   idempotencyKey: string | null = null,
   seed: string | null = null,
-): World {
+): Environment {
   const request = { id: `req_${newSecret(options).slice(0, 14)}`, idempotency_key: idempotencyKey };
   return {
     now: options.now(),
@@ -68,7 +68,7 @@ export function worldOf(
   };
 }
 
-/** Writes down what a step left in the outbox, then empties it. May be done twice, by two at once, or late. */
+/** Stores the objects in the outbox and empties it. Safe to repeat and to run concurrently. */
 export async function flushOutbox(store: SandboxStore, account: string, record: IntentRecord): Promise<void> {
   if (record.outbox.length === 0) return;
   for (const { kind, id, body } of record.outbox) await store.create(account, kind, id, body);
@@ -79,7 +79,7 @@ export async function flushOutbox(store: SandboxStore, account: string, record: 
   }));
 }
 
-/** Changes an intent with nobody in between and tells what came of it; null when there is no such intent. */
+/** Changes an intent atomically and stores its events; null when it does not exist. */
 export async function changeIntent(
   store: SandboxStore,
   account: string,
@@ -91,7 +91,7 @@ export async function changeIntent(
   return record;
 }
 
-/** An intent as it is, what it had still to tell told: a process may have died before it could. */
+/** Reads an intent, after storing events that a dead process left in its outbox. */
 export async function findIntent(
   store: SandboxStore,
   account: string,

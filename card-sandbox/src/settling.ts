@@ -1,43 +1,43 @@
 import type { IntentRecord, Pointer } from './intent-record.ts';
 import { settleCharge } from './intents.ts';
 import { settleRefund } from './refunds.ts';
-import { changeIntent, type SandboxAccount, type SandboxOptions, worldOf } from './sandbox.ts';
-import { unfinished } from './sweep.ts';
-import type { World } from './world.ts';
+import { changeIntent, environmentOf, type SandboxAccount, type SandboxOptions } from './sandbox.ts';
+import { listUnfinished } from './sweep.ts';
+import type { Environment } from './world.ts';
 
-const noRequest: World['request'] = { id: null, idempotency_key: null };
+const noRequest: Environment['request'] = { id: null, idempotency_key: null };
 
-type Settle = (record: IntentRecord, id: string, world: World) => IntentRecord;
+type Settle = (record: IntentRecord, id: string, environment: Environment) => IntentRecord;
 
 const settlers: Record<'charge' | 'refund', Settle> = { charge: settleCharge, refund: settleRefund };
 
-async function settleDue(
+async function settleOne(
   options: SandboxOptions,
   account: SandboxAccount,
   kind: 'charge' | 'refund',
   now: number,
 ): Promise<number> {
   const { store } = options;
-  const open = await unfinished<Pointer>(store, account.id, kind, now, (pointer) => ({
+  const open = await listUnfinished<Pointer>(store, account.id, kind, now, (pointer) => ({
     ...pointer,
     done: pointer.due === null,
   }));
   const due = open.filter((pointer) => pointer.due !== null && pointer.due <= now);
   for (const { id, intent } of due) {
-    const world = { ...worldOf({ ...options, now: () => now }, account), request: noRequest };
-    await changeIntent(store, account.id, intent, (record) => settlers[kind](record, id, world));
+    const environment = { ...environmentOf({ ...options, now: () => now }, account), request: noRequest };
+    await changeIntent(store, account.id, intent, (record) => settlers[kind](record, id, environment));
     await store.change<Pointer>(account.id, kind, id, (pointer) => ({ ...pointer, due: null }));
   }
   return due.length;
 }
 
 /**
- * Lets time do its work: bank accounts' payments settle, slow refunds come through or come back. now in milliseconds.
- * Answers how many did. Safe to be called by several at once, and again after a crash.
+ * Settles bank payments and slow refunds that are due. now in milliseconds. Returns how many settled. Safe to run
+ * concurrently and to repeat after a crash.
  */
-export async function advance(options: SandboxOptions, now: number): Promise<number> {
+export async function settleDue(options: SandboxOptions, now: number): Promise<number> {
   let settled = 0;
   for (const account of options.accounts)
-    for (const kind of ['charge', 'refund'] as const) settled += await settleDue(options, account, kind, now);
+    for (const kind of ['charge', 'refund'] as const) settled += await settleOne(options, account, kind, now);
   return settled;
 }

@@ -6,8 +6,8 @@ interface Counted {
   count: number;
 }
 
-/** What any store of the sandbox has to do. `fresh` gives one that is empty. Called by the tests of each store. */
-export function describeStore(name: string, fresh: () => Promise<SandboxStore>): void {
+/** Tests that every store must pass. `fresh` creates an empty one. */
+export function testStore(name: string, fresh: () => Promise<SandboxStore>): void {
   describe(`the sandbox store: ${name}`, () => {
     let store: SandboxStore;
     beforeEach(async () => {

@@ -7,18 +7,18 @@ export type StoredKind =
   | 'event'
   | 'idempotency_key';
 
-/** Where the sandbox keeps its objects, injected: the server's is a schema of its own database. account is the market's. */
+/** Where objects are stored; the server uses a schema of its database. `account` is the market. */
 export interface SandboxStore {
-  /** Keeps a new object; false when the id is taken. */
+  /** Stores a new object; false when the id exists. */
   create(account: string, kind: StoredKind, id: string, body: object): Promise<boolean>;
   find<T extends object>(account: string, kind: StoredKind, id: string): Promise<T | null>;
-  /** Reads, changes and keeps one object with nobody in between; null when it does not exist. change runs without waiting. */
+  /** Changes one object atomically; null when it does not exist. `change` is synchronous. */
   change<T extends object>(
     account: string,
     kind: StoredKind,
     id: string,
     change: (body: T) => T,
   ): Promise<T | null>;
-  /** The newest first, at most `limit`, those before `before` where given. */
+  /** The newest objects first, at most `limit`, optionally those before `before`. */
   list<T extends object>(account: string, kind: StoredKind, limit: number, before?: string): Promise<T[]>;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from './memory-store.ts';
 import type { SandboxStore } from './store.ts';
-import { unfinished } from './sweep.ts';
+import { listUnfinished } from './sweep.ts';
 
 interface Job {
   id: string;
@@ -28,7 +28,7 @@ const LONG_AGO = NOW / 1000 - 61;
 it('finds what is not done, oldest first, and looks no second time at what is done for good', async () => {
   const store = countingStore();
   const sweep = async () =>
-    (await unfinished<Job>(store, 'default', 'event', NOW, (job) => job)).map(({ id }) => id);
+    (await listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job)).map(({ id }) => id);
   const add = (id: string, done: boolean, created = LONG_AGO) =>
     store.create('default', 'event', id, { id, created, done });
   for (let count = 0; count < 300; count++) await add(`old ${count}`, true);
@@ -43,7 +43,7 @@ it('finds what is not done, oldest first, and looks no second time at what is do
 
 it('looks again at what is done but young: something older may still be on its way into the list', async () => {
   const store = countingStore();
-  const sweep = () => unfinished<Job>(store, 'default', 'event', NOW, (job) => job);
+  const sweep = () => listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job);
   const add = (id: string, created: number) =>
     store.create('default', 'event', id, { id, created, done: true });
   for (let count = 0; count < 150; count++) await add(`young ${count}`, NOW / 1000);

@@ -1,17 +1,17 @@
 import { newestFirst } from './newest-first.ts';
 import type { SandboxStore, StoredKind } from './store.ts';
 
-/** What a sweep looks at: its id, when it was made (seconds), and whether anything of it is still to come. */
-export interface Swept {
+/** What a sweep needs to know of an object: id, creation (seconds), and whether it is finished. */
+export interface SweepState {
   id: string;
   created: number;
   done: boolean;
 }
 
-/** Younger objects may be overtaken in the store by older ones that are still being written. */
+/** Younger objects may appear in the store after newer ones that were written concurrently. */
 const SETTLED_AFTER = 60;
 
-/** Per store and list: from which object on everything is done for good. Losing it costs a longer look, nothing else. */
+/** Per list: everything older than this object is finished. Losing it only costs a longer scan. */
 const frontiers = new WeakMap<SandboxStore, Map<string, string>>();
 
 function frontiersOf(store: SandboxStore): Map<string, string> {
@@ -20,13 +20,13 @@ function frontiersOf(store: SandboxStore): Map<string, string> {
   return known;
 }
 
-/** The objects of a list that are not done, oldest first, without looking twice at what is done for good. */
-export async function unfinished<Body extends object>(
+/** The unfinished objects of a list, oldest first, skipping what is known to be finished. */
+export async function listUnfinished<Body extends object>(
   store: SandboxStore,
   account: string,
   kind: StoredKind,
   now: number,
-  look: (body: Body) => Swept,
+  look: (body: Body) => SweepState,
 ): Promise<Body[]> {
   const known = frontiersOf(store);
   const list = `${account} ${kind}`;

@@ -9,7 +9,7 @@ import {
   sdkFor,
   startSandbox,
 } from './running-sandbox.ts';
-import { advance } from './settling.ts';
+import { settleDue } from './settling.ts';
 import { testBankAccounts, testCards } from './test-cards.ts';
 
 let sandbox: RunningSandbox;
@@ -120,12 +120,12 @@ describe('bank accounts', () => {
   };
   const settle = async () => {
     sandbox.pass(60_000);
-    await advance(sandbox.options, sandbox.options.now());
+    await settleDue(sandbox.options, sandbox.options.now());
   };
 
   it('is processing until the bank has answered', async () => {
     const intent = await paymentOf('pm_usBankAccount_success');
-    await advance(sandbox.options, sandbox.options.now());
+    await settleDue(sandbox.options, sandbox.options.now());
     expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
     await settle();
     const paid = await north.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });

@@ -1,6 +1,6 @@
 import type { Brand } from './card-number.ts';
 
-/** Why the bank says no: the provider's error code, its decline code where it is a decline, and its message. */
+/** A refusal: Stripe's error code, decline code where it is a decline, and message. */
 export interface Failure {
   code: string;
   decline_code?: string;
@@ -17,30 +17,30 @@ const decline = (decline_code: string, message = declined): Failure => ({
 
 /** What happens when a test card or account is charged. */
 export type Outcome = 'succeeds' | 'never_settles' | Failure;
-/** What happens to the money once it is there. */
-export type Aftermath = 'none' | 'disputed' | 'refund_pending' | 'refund_fails';
+/** What happens to the money afterwards. */
+export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails';
 
-/** A published test card: its number, the provider's token for it, and what it does. */
+/** A published test card: number, Stripe's token, and outcome. */
 export interface TestCard {
   token: string;
   number: string;
   brand: Brand;
   country: string;
   funding: 'credit' | 'debit' | 'prepaid';
-  /** 3-D Secure: not asked for, asked for, or asked for and broken. */
+  /** 3-D Secure: not required, required, or required and failing. */
   authentication: 'none' | 'required' | 'unavailable';
   outcome: Outcome;
-  aftermath: Aftermath;
+  aftermath: LaterEvent;
 }
 
 /** A published test bank account. */
 export interface TestBankAccount {
   token: string;
   number: string;
-  /** Whether the provider can send it the small amounts that verify it. */
+  /** Whether micro-deposits reach it. */
   microdeposits: 'arrive' | 'fail';
   outcome: Outcome;
-  aftermath: Aftermath;
+  aftermath: LaterEvent;
 }
 
 type Details = Partial<Omit<TestCard, 'token' | 'number'>>;
@@ -57,13 +57,13 @@ const card = (number: string, token: string, details: Details = {}): TestCard =>
   ...details,
 });
 
-/** The provider refuses a real card in test mode with this; here its number never leaves the browser. */
+/** Stripe's refusal of a real card in test mode; here its number never leaves the browser. */
 export const liveCardDecline = decline(
   'test_mode_live_card',
   `${declined} Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.`,
 );
 
-/** The provider's published test cards (docs.stripe.com/testing); any CVC, any date to come. */
+/** Stripe's published test cards (docs.stripe.com/testing); any CVC and any future date. */
 export const testCards: readonly TestCard[] = [
   card('4242424242424242', 'visa'),
   card('4000056655665556', 'visa_debit', { funding: 'debit' }),
@@ -157,7 +157,7 @@ const account = (
   ...rest,
 });
 
-/** The provider's published test bank accounts (docs.stripe.com/payments/ach-direct-debit). */
+/** Stripe's published test bank accounts (docs.stripe.com/payments/ach-direct-debit). */
 export const testBankAccounts: readonly TestBankAccount[] = [
   account('000123456789', 'success'),
   account('000111111113', 'accountClosed', {
@@ -189,19 +189,19 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   }),
 ];
 
-/** The test card with a number (digits only), or undefined: a real card, or none at all. */
+/** The test card with a number (digits only), or undefined. */
 export function testCardOf(digits: string): TestCard | undefined {
   return testCards.find(({ number }) => number === digits);
 }
 
-/** The test account behind routing and account number, or undefined. */
+/** The test account with routing and account number, or undefined. */
 export function testAccountOf(routing: string, number: string): TestBankAccount | undefined {
   return routing === testRoutingNumber
     ? testBankAccounts.find((candidate) => candidate.number === number)
     : undefined;
 }
 
-/** The test card or account that a provider's token stands for. */
-export function behindToken(token: string): TestCard | TestBankAccount | undefined {
+/** The test card or account of one of Stripe's tokens. */
+export function testMethodOfToken(token: string): TestCard | TestBankAccount | undefined {
   return [...testCards, ...testBankAccounts].find((candidate) => candidate.token === token);
 }

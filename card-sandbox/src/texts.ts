@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOf } from '@towpath/rules/locale';
 
-/** What can be wrong with a field, by the provider's code. */
+/** Field errors by Stripe's codes. */
 export type FieldProblem =
   | 'incomplete_number'
   | 'invalid_number'
@@ -16,10 +16,10 @@ export type FieldProblem =
   | 'incomplete_account_number'
   | 'account_number_invalid';
 
-/** What a test card or account does, as its button says. */
+/** What a test card or account does, for its button. */
 export type Deed = 'pays' | 'authenticates' | 'declined' | 'poor' | 'expired' | 'paysLater' | 'poorLater';
 
-/** Every sentence of the payment element and of the 3-D Secure challenge. */
+/** Every text of the payment element and the 3-D Secure challenge. */
 export interface SandboxTexts {
   locale: Locale;
   noteTitle: string;
@@ -39,7 +39,7 @@ export interface SandboxTexts {
   testAccounts: string;
   deeds: Record<Deed, string>;
   problems: Record<FieldProblem, string>;
-  /** By the provider's decline code, or else its error code; one that is missing keeps the provider's message. */
+  /** By decline code, else error code; a missing one keeps Stripe's message. */
   refusals: Record<string, string>;
   noConnection: string;
   challenge: {
@@ -240,7 +240,7 @@ const nl: SandboxTexts = {
 
 const texts: Record<Locale, SandboxTexts> = { en, de, nl };
 
-/** The texts for a language tag such as 'de' or 'nl-BE'; 'auto', or none at all, is the browser's language. */
+/** The texts for a language tag such as 'de' or 'nl-BE'; 'auto' or none uses the browser's language. */
 export function textsFor(tag: string | undefined): SandboxTexts {
   const wanted = tag === undefined || tag === 'auto' ? navigator.language : tag;
   return texts[localeOf(wanted) ?? defaultLocale];

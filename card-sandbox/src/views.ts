@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { IntentRecord } from './intent-record.ts';
 import { invalidRequest, type ProviderError, type ProviderErrorBody } from './provider-error.ts';
 
-/** What whoever holds a publishable key and the client secret may see of an intent. */
+/** The fields of an intent that a publishable key with the client secret may read. */
 const publicFields = [
   'id',
   'object',
@@ -48,7 +48,7 @@ export function errorView(body: ProviderErrorBody, publishable: boolean): { erro
 
 type Expansions = Record<string, unknown>;
 
-/** What an intent's fields stand for, where they hold an id. */
+/** The objects behind an intent's id fields. */
 export function intentExpansions({ intent, charges, method }: IntentRecord): Expansions {
   const latest = charges.find(({ id }) => id === intent.latest_charge);
   return {
@@ -57,7 +57,7 @@ export function intentExpansions({ intent, charges, method }: IntentRecord): Exp
   };
 }
 
-/** What a charge's or a refund's fields stand for. */
+/** The objects behind a charge's or refund's id fields. */
 export function moneyExpansions({ intent, charges, method }: IntentRecord, charge: unknown): Expansions {
   return {
     payment_intent: intent,
@@ -66,7 +66,7 @@ export function moneyExpansions({ intent, charges, method }: IntentRecord, charg
   };
 }
 
-/** An object with the fields named by `expand` in full, or the provider's error for one that cannot be. */
+/** Expands the fields named by `expand`, or returns Stripe's error for an unknown one. */
 export function expanded(
   object: object,
   names: readonly string[],

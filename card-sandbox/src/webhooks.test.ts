@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
 import { inDollars, inEuros, type RunningSandbox, refusal, sdkFor, startSandbox } from './running-sandbox.ts';
 import type { DeliveryPolicy } from './sandbox.ts';
-import { advance } from './settling.ts';
+import { settleDue } from './settling.ts';
 import { deliverDue } from './webhooks.ts';
 
 const secret = 'whsec_of_a_test';
@@ -98,7 +98,7 @@ describe('events', () => {
       confirm: true,
     });
     sandbox.pass(60 * SECOND);
-    await advance(options, options.now());
+    await settleDue(options, options.now());
     await stripe.refunds.create({ payment_intent: id });
     await deliver();
     expect(types(events())).toEqual([

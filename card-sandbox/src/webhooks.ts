@@ -1,12 +1,12 @@
 import type { EventRecord } from './events.ts';
 import type { DeliveryPolicy, SandboxAccount, SandboxOptions } from './sandbox.ts';
 import { signatureHeader } from './signature.ts';
-import { unfinished } from './sweep.ts';
+import { listUnfinished } from './sweep.ts';
 
 const SECOND = 1000;
-/** How long after its n-th failure an event is tried again, in milliseconds: three days in all, then it is given up. */
+/** Delay after the n-th failed delivery, in milliseconds: three days in all. */
 const retryAfter = [5, 30, 120, 600, 3600, 21_600, 86_400, 86_400].map((seconds) => seconds * SECOND);
-/** How long one delivery may take, and how long nobody else tries meanwhile, in milliseconds. */
+/** Timeout of one delivery, and how long other processes wait, in milliseconds. */
 const TIMEOUT = 10 * SECOND;
 const LEASE = 30 * SECOND;
 
@@ -19,14 +19,14 @@ function isDue({ planned, copies, leased }: EventRecord, now: number): boolean {
   return leased <= now && times.some((time) => time <= now);
 }
 
-/** The next attempt after one that failed, or none any more. */
+/** The event after a failed delivery, with its next attempt if any is left. */
 function afterFailure(record: EventRecord, now: number): EventRecord {
   const wait = retryAfter[record.attempts];
   const planned = wait === undefined ? null : now + wait;
   return { ...record, attempts: record.attempts + 1, planned, leased: 0 };
 }
 
-/** Plans an attempt that is due: its copies, by the policy. One without copies is lost and counts as failed. */
+/** Plans the copies of a due attempt by the policy. Without copies it counts as failed. */
 function withPlan(record: EventRecord, policy: DeliveryPolicy, now: number): EventRecord {
   if (record.planned === null || record.planned > now) return record;
   const delays = policy(record.event, record.attempts);
@@ -34,7 +34,7 @@ function withPlan(record: EventRecord, policy: DeliveryPolicy, now: number): Eve
   return { ...record, planned: null, copies: [...record.copies, ...delays.map((delay) => now + delay)] };
 }
 
-/** Takes the due copies of an event for `LEASE`, so that no other process sends them; null when there are none. */
+/** Leases the due copies of an event, so that no other process sends them; null when there are none. */
 async function lease(options: SandboxOptions, account: string, id: string, now: number) {
   let taken: { record: EventRecord; due: number } | null = null;
   await options.store.change<EventRecord>(account, 'event', id, (record) => {
@@ -84,14 +84,14 @@ async function deliver(options: SandboxOptions, account: SandboxAccount, id: str
 }
 
 /**
- * Tells of every event that is due, oldest first, signed; what is not answered 2xx is tried again later, for three days.
- * How far each got is kept in the store: a restart loses nothing, and two processes do not send one copy twice unless
- * one dies in between. Answers how many copies arrived. now in milliseconds.
+ * Delivers every due event, oldest first, signed; without a 2xx it is retried for three days. The state is in the store: a
+ * restart loses nothing, and two processes send a copy twice only if one dies in between. Returns how many copies
+ * arrived. now in milliseconds.
  */
 export async function deliverDue(options: SandboxOptions, now: number): Promise<number> {
   let arrived = 0;
   for (const account of options.accounts) {
-    const open = await unfinished<EventRecord>(options.store, account.id, 'event', now, (record) => ({
+    const open = await listUnfinished<EventRecord>(options.store, account.id, 'event', now, (record) => ({
       id: record.event.id,
       created: record.event.created,
       done: isDone(record),

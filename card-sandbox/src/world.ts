@@ -1,25 +1,25 @@
-/** What the sandbox's rules are told of the outside: time, chance and who asks. */
-export interface World {
+/** What rules get from outside: time, randomness and the request. */
+export interface Environment {
   /** Milliseconds. */
   now: number;
-  /** How long a bank account's payment is processing, in milliseconds. */
+  /** Milliseconds until a bank payment settles. */
   settlesAfter: number;
-  /** Whether somebody is told of events. */
+  /** Whether a webhook is registered. */
   hasWebhook: boolean;
-  /** A new id that nobody can guess, such as pi_3k… */
+  /** A new random id such as pi_3k… */
   newId: (prefix: string) => string;
-  /** The request that brings it about; null: time did. */
+  /** The request that causes a change; null: time does. */
   request: { id: string | null; idempotency_key: string | null };
 }
 
-/** Unguessable bytes. */
+/** Random bytes. */
 export type Random = (size: number) => Uint8Array;
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const ID_LENGTH = 24;
 const EVEN_SHARE = 256 - (256 % LETTERS.length);
 
-/** A text of letters and digits, each as likely as any other: about 143 bits at the length of an id. */
+/** Random letters and digits, uniformly distributed: about 143 bits at the length of an id. */
 export function randomText(random: Random, length = ID_LENGTH): string {
   let text = '';
   while (text.length < length) {
@@ -29,5 +29,5 @@ export function randomText(random: Random, length = ID_LENGTH): string {
   return text.slice(0, length);
 }
 
-/** The provider's time: whole seconds. */
+/** Stripe's time: whole seconds. */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { allBrands, type BrandData } from '../../brands/all.js';
+import { allBrands } from './brand-data.ts';
+import type { BrandData } from './brand-shape.ts';
 import type { Locale } from './locale.ts';
 
 /** The name of a brand's folder in brands/ (decision 026). */

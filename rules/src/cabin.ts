@@ -38,10 +38,11 @@ export function cabinPrice(type: Prices, occupants: number): Cents {
   return times(pricePerPerson(type, occupants), occupants);
 }
 
+const priceOrder: Record<Locale, 1 | -1> = { en: -1, nl: 1, de: 1 };
+
 /** Largest minimum occupancy first, then price: ascending for nl and de, descending otherwise (specification 9). */
 export function sortCabins(types: readonly CabinType[], locale: Locale): CabinType[] {
-  const direction = locale === 'en' ? -1 : 1;
   return [...types].sort(
-    (a, b) => b.minimum_occupancy - a.minimum_occupancy || direction * (a.unit_price - b.unit_price),
+    (a, b) => b.minimum_occupancy - a.minimum_occupancy || priceOrder[locale] * (a.unit_price - b.unit_price),
   );
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '@towpath/rules/brand';
-import { brandsFolder } from '../../brands/folder.js';
-import { readWebsite } from '../../brands/read.js';
+import { brandsFolder } from '../../brands/folder.ts';
+import { readWebsite } from '../../brands/read.ts';
 
 /** What the stand-in website says of a brand. Throws where its website.json is not whole. */
 export const websiteOf = (brand: Brand) => readWebsite(brandsFolder, brand);

@@ -58,23 +58,31 @@ function operation(name: CallName, call: Call, today: PlainDate): Described {
   const parameters = [...pathParameters(call.path), ...queryParameters(call)];
   return {
     operationId: name,
+    tags: [call.path.split('/')[1]],
     summary: call.summary,
     parameters,
     ...(body && { requestBody: { required: true, content: json(describe(body)) } }),
     responses: {
       200: { description: call.summary, content: json(describe(call.response)) },
       ...(parameters.length > 0 && { 404: failing('Not found') }),
-      ...((body || call.query) && { 422: failing('Validation failed; every invalid field is named') }),
+      ...((body || call.query) && { 422: failing('Validation failed') }),
       ...(body && {
-        400: failing('Bad request'),
-        413: failing('The body is too large'),
-        415: failing('Unsupported media type: the request body has to be JSON'),
+        400: failing('Malformed body'),
+        413: failing('Body too large'),
+        415: failing('Unsupported content type'),
       }),
-      ...(body && { 409: failing('Refused, and the error says why') }),
-      500: failing('A fault of the server, logged under the request_id'),
+      ...(body && { 409: failing('Refused; `error` says why') }),
+      500: failing('Server error, logged under `request_id`'),
     },
   };
 }
+
+const introduction = `Booking multi-day boat and bike tours. There are no accounts: the id of a booking or a payment is the only key to it.
+
+- Amounts are in euros with at most two decimals, dates are YYYY-MM-DD.
+- A refusal is a 4xx with a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.
+- 429 and 503 carry \`Retry-After\` in seconds. A 500 carries the \`request_id\` under which it was logged.
+- Repeating a booking with the same \`idempotency_key\` returns the same booking.`;
 
 /** The contract as OpenAPI 3.1. `today` judges nothing here: shapes that need a day are only described. */
 export function openApi(today: PlainDate): Described {
@@ -85,7 +93,7 @@ export function openApi(today: PlainDate): Described {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Towpath', version: '1', description: 'Booking boat and bike tours.' },
+    info: { title: 'Towpath', version: '1', description: introduction },
     servers: [{ url: apiBase }],
     paths,
     components: { schemas: { Error: describe(ErrorAnswer) } },

@@ -1,4 +1,4 @@
-import { describeStore } from '@towpath/card-sandbox/store-contract';
+import { testStore } from '@towpath/card-sandbox/store-contract';
 import { afterAll } from 'vitest';
 import { openTestDatabase } from '../test-database.ts';
 import { sandboxStore } from './sandbox-store.ts';
@@ -6,7 +6,7 @@ import { sandboxStore } from './sandbox-store.ts';
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
-describeStore('in the database', async () => {
+testStore('in the database', async () => {
   await database.query('delete from card_sandbox.object');
   return sandboxStore(database);
 });

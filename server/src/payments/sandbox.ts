@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cardSandbox } from '@towpath/card-sandbox/http-api';
 import type { SandboxAccount, SandboxOptions } from '@towpath/card-sandbox/sandbox';
-import { advance } from '@towpath/card-sandbox/settling';
+import { settleDue } from '@towpath/card-sandbox/settling';
 import { deliverDue } from '@towpath/card-sandbox/webhooks';
 import { type Market, markets } from '@towpath/rules/market';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -71,7 +71,7 @@ async function openListener(options: SandboxOptions): Promise<{ listener: Fastif
 }
 
 async function passTime(options: SandboxOptions): Promise<void> {
-  await advance(options, options.now());
+  await settleDue(options, options.now());
   await deliverDue(options, options.now());
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { type Brand, brandName, brandOf, brandPrefix } from '@towpath/rules/brand';
+import { logos } from '@towpath/rules/brand-logos';
 import { acceptedLanguages, detectLocale } from '@towpath/rules/detect-locale';
 import { type Locale, localePrefix } from '@towpath/rules/locale';
-import { logos } from '../../../brands/logos.js';
 import { html } from '../html.ts';
 import type { ErrorPage } from '../http/server.ts';
 import { failureStyle } from './failure-style.ts';

@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { alone } from '../../../../card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../../../card-sandbox/src/browser-arguments.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const outDir = mkdtempSync(join(tmpdir(), 'towpath-showcase-'));
@@ -17,7 +17,7 @@ let pages: Page[] = [];
 beforeAll(async () => {
   await build({ ...config, build: { outDir, emptyOutDir: true, assetsInlineLimit: 0 } });
   server = await preview({ ...config, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
-  browser = await chromium.launch({ executablePath, args: alone });
+  browser = await chromium.launch({ executablePath, args: isolatedBrowser });
 });
 
 afterEach(async () => {

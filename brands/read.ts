@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { type BrandData, BrandFile, type WebsiteData, WebsiteFile } from '../rules/src/brand-shape.ts';
+
+const idsIn = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** Throws with the file and the field of every violation. */
+function readFile<Shape extends v.GenericSchema>(path: string, shape: Shape): v.InferOutput<Shape> {
+  if (!existsSync(path)) throw new Error(`${path}: file is missing`);
+  let data: unknown;
+  try {
+    data = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (fault) {
+    throw new Error(`${path}: invalid JSON`, { cause: fault });
+  }
+  const parsed = v.safeParse(shape, data);
+  if (parsed.success) return parsed.output;
+  const violations = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  throw new Error(`${path}: ${violations.join('; ')}`);
+}
+
+function readBrand(folder: string, id: string): BrandData {
+  const path = join(folder, id, 'brand.json');
+  const data = readFile(path, BrandFile);
+  // The folder's name is the route prefix, which has to select the brand, too.
+  if (data.marks.length > 0 && !data.marks.some((mark) => id.includes(mark)))
+    throw new Error(`${path}: marks: one of them must be part of '${id}', the route prefix`);
+  return { id, ...data };
+}
+
+/** The data of all brands, the default one (without marks) first. Throws with file and field where a brand.json is invalid. */
+export function readBrands(folder: string): [BrandData, ...BrandData[]] {
+  const found = idsIn(folder).map((id) => readBrand(folder, id));
+  const [first, ...more] = found.filter(({ marks }) => marks.length === 0);
+  if (!first || more.length > 0) throw new Error(`${folder}: exactly one brand must have no marks`);
+  return [first, ...found.filter((brand) => brand !== first)];
+}
+
+/** What the stand-in website says of a brand. Throws with file and field where website.json is invalid. */
+export const readWebsite = (folder: string, id: string): WebsiteData =>
+  readFile(join(folder, id, 'website.json'), WebsiteFile);
+
+const logoFile = /^logo(?:\.(\w+))?\.svg$/;
+
+function readLogosOf(folder: string, id: string): Record<string, string> {
+  const found = readdirSync(join(folder, id)).flatMap((file) => {
+    const [name, locale = ''] = logoFile.exec(file) ?? [];
+    return name ? [[locale, readFileSync(join(folder, id, name), 'utf8')]] : [];
+  });
+  if (!found.some(([locale]) => locale === ''))
+    throw new Error(`${join(folder, id, 'logo.svg')}: file is missing`);
+  return Object.fromEntries(found);
+}
+
+/** Logos as SVG text by brand and language; '' is for all languages without one. Throws where that one is missing. */
+export const readLogos = (folder: string): Record<string, Record<string, string>> =>
+  Object.fromEntries(idsIn(folder).map((id) => [id, readLogosOf(folder, id)]));
