@@ -1,7 +1,5 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import httpProxy from '@fastify/http-proxy';
-import { apiBase } from '@towpath/rules/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-reference.ts';
 import { registerBookings } from './bookings/register.ts';
@@ -22,10 +20,12 @@ import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
-import { type Get, getFrom, getOver } from './site/calls.ts';
+import { getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
+import { anyHost, pictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
+import { registerUpstream } from './site/upstream.ts';
 import { registerVouchers } from './vouchers/register.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
 import { countAnswer, watchRequests } from './watching/requests.ts';
@@ -108,33 +108,6 @@ async function registerOwn(
   app.get('/api/*', answerUnknownCall);
 }
 
-const noBackEnd = { error: 'bad_gateway', message: 'The back end does not answer.' };
-
-async function registerUpstream(
-  app: FastifyInstance,
-  upstream: string,
-  get: Get,
-  leaving: AbortSignal,
-): Promise<void> {
-  await limitRates(app, null);
-  registerFaults(app);
-  for (const prefix of [apiBase, '/pictures']) {
-    app.register(httpProxy, {
-      upstream,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        onError: (reply) => void reply.code(502).send({ ...noBackEnd, request_id: reply.request.id }),
-      },
-    });
-  }
-  registerHealth(app, async () => {
-    leaving.throwIfAborted();
-    const { status } = await get(`${apiBase}/tours`);
-    if (status !== 200) throw new Error(`The back end answers ${status}`);
-  });
-}
-
 /**
  * The whole server: calls, webhooks, files and pages; only here all rooms are known. leaving: aborted when the process is
  * to end; it is not ready from then on. metrics: where its figures are counted.
@@ -153,13 +126,15 @@ export async function buildApp(
   if ('upstream' in backEnd) {
     const get = getOver(backEnd.upstream);
     await registerUpstream(app, backEnd.upstream, get, leaving);
-    registerSite(app, context, renderer, get, null);
+    registerSite(app, context, renderer, get, null, anyHost);
   } else {
     await registerOwn(app, backEnd, leaving);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
     const version = contentVersion(backEnd.context.database, context.now);
-    registerSite(app, context, renderer, getFrom(app), settle, version);
+    const get = getFrom(app);
+    const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
+    registerSite(app, context, renderer, get, settle, pictureHosts(get, onFault, version));
   }
   await app.ready();
   return app;

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { testContext } from '../test-context.ts';
 import { serverWith } from '../test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
+import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -80,7 +81,7 @@ describe('without SAVE_MISSING', () => {
     const { renderer } = testRenderer(dataDir, () => plainPage());
     const context = testContext({} as Database, { dataDir, ...settings });
     const get = async () => ({ status: 404, body: null });
-    return serverWith((app) => registerSite(app, context, renderer, get, null));
+    return serverWith((app) => registerSite(app, context, renderer, get, null, anyHost));
   };
 
   test('there is neither call', async () => {
