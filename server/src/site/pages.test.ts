@@ -40,8 +40,6 @@ const get: Get = async (path, visitor) =>
     ? { status: 200, body: visitor }
     : { status: path in content ? 200 : 404, body: content[path] };
 
-const noFault = () => {};
-
 interface Setup {
   answer?: (request: RenderRequest) => RenderAnswer | Promise<RenderAnswer>;
   settings?: Partial<Config>;
@@ -51,7 +49,7 @@ interface Setup {
 function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => true }: Setup = {}) {
   const { renderer, asked } = testRenderer(files, answer);
   const context = testContext({} as Database, settings);
-  const hosts = pictureHosts(get, noFault, async () => 0);
+  const hosts = pictureHosts(get, console.error, async () => 0);
   const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle, hosts));
   return { ...server, asked };
 }
