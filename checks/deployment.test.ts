@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../server/src/config.ts';
 import { Settings } from '../server/src/settings.ts';
+import { productionSettings } from '../server/src/test-production.ts';
 import { manifests } from './project.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -28,7 +29,13 @@ function filledIn(text: string, env: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => env[name] ?? '');
 }
 
-const env = { POSTGRES_PASSWORD: 'p', PUBLIC_URL: 'https://book.example', OPERATOR_MAIL: 'a@b.example' };
+const env = {
+  POSTGRES_PASSWORD: 'p',
+  PUBLIC_URL: 'https://book.example',
+  OPERATOR_MAIL: 'a@b.example',
+  MAIL_FROM: 'a@b.example',
+  CARD_SANDBOX: 'allow',
+};
 const settingsOf = (service: Service | undefined) =>
   Object.fromEntries(
     Object.entries(service?.environment ?? {}).map(([name, text]) => [name, filledIn(String(text), env)]),
@@ -36,7 +43,9 @@ const settingsOf = (service: Service | undefined) =>
 
 test('two instances, the same but for their names, on one PostgreSQL', () => {
   expect(one).toEqual(two);
-  expect(readConfig(settingsOf(one))).toMatchObject({
+  expect(settingsOf(one)).toMatchObject({ SITES: '/site/sites.json', CATALOGUE: '/site/catalogue' });
+  // The file is the operator's own, mounted there.
+  expect(readConfig({ ...settingsOf(one), SITES: productionSettings.SITES })).toMatchObject({
     production: true,
     databaseUrl: 'postgres://towpath:p@postgres:5432/towpath',
     publicUrl: 'https://book.example',

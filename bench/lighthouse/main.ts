@@ -1,3 +1,4 @@
+import { productionSettings } from '../../server/src/test-production.ts';
 import { openBrowser, openShop } from '../access/shop.ts';
 import { type Figure, writeFigures } from '../stage/figures.ts';
 import { chosenByArgument, numberArgument } from '../stage/report.ts';
@@ -8,7 +9,7 @@ const rounds = numberArgument('rounds', 2);
 const screens = chosenByArgument('screens', allScreens);
 
 const staying = await stayingOn();
-const shop = await openShop({ NODE_ENV: 'production', ...staying.settings });
+const shop = await openShop({ NODE_ENV: 'production', ...productionSettings, ...staying.settings });
 const browser = await openBrowser({});
 try {
   await remember(shop, browser.context);

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { productionSettings } from '../../server/src/test-production.ts';
 import { openShop } from '../access/shop.ts';
 import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
 import { type Figure, median, writeFigures } from '../stage/figures.ts';
@@ -21,7 +22,7 @@ async function comparePaints(browser: Browser, hello: string, date: string) {
 }
 
 const hello = await layHello();
-const shop = await openShop({ NODE_ENV: 'production' });
+const shop = await openShop({ NODE_ENV: 'production', ...productionSettings });
 const browser = await openBrowser();
 try {
   const date = `${shop.url}/tours/${shop.visits.get('boatbiketours')?.tour}`;

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { productionSettings } from '../../server/src/test-production.ts';
 
 /** Milliseconds within which a process is up, and gone, on a busy machine. */
 const PATIENCE = 90_000;
@@ -39,7 +40,7 @@ export function startProgram(path: string, settings: Settings, { quiet = false }
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(join(bench, path), {
     execArgv: ['--import', join(bench, 'stage', 'preload.ts')],
-    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', TRUST_PROXY: 'loopback', ...settings },
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'production', TRUST_PROXY: 'loopback', ...productionSettings, ...settings },
     stdio: ['ignore', quiet ? 'ignore' : 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

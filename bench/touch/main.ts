@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { takenOver } from '../../e2e/support/taken-over.ts';
+import { productionSettings } from '../../server/src/test-production.ts';
 import { leaveDetails } from '../access/open.ts';
 import { openShop } from '../access/shop.ts';
 import type { Visit } from '../access/visit.ts';
@@ -38,7 +39,7 @@ async function touch(
   });
 }
 
-const shop = await openShop({ NODE_ENV: 'production' });
+const shop = await openShop({ NODE_ENV: 'production', ...productionSettings });
 const browser = await openBrowser();
 const database = shop.openDatabase();
 try {

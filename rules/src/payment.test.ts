@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
 import {
   canPay,
   defaultPaymentType,
   intentStatuses,
+  Payment,
   paymentMoves,
   paymentStates,
   shownStatus,
@@ -153,4 +155,18 @@ describe('the thank-you page (specification 4, design 4.14)', () => {
       tour_id: 'moselle',
     });
   });
+});
+
+test('a payment that belongs to no booking is one all the same (specification 2)', () => {
+  const none = {
+    name: null,
+    description: null,
+    type: null,
+    full_name: null,
+    email: null,
+    exchange_rate: null,
+  };
+  const payment = { id: 'p', amount: 50, status: 'Open', market: 'default', ...none };
+  expect(v.parse(Payment, payment).booking_number).toBeNull();
+  expect(v.parse(Payment, { ...payment, booking_number: '17' }).booking_number).toBe('17');
 });

@@ -19,7 +19,10 @@ export const PaymentRequest = v.object({
 });
 export const ClientSecret = v.object({ client_secret: v.string() });
 
-/** A stand-alone payment; amount in cents. A status other than the three is treated as done (specification 3). */
+/**
+ * A stand-alone payment; amount in cents. A status other than the three is treated as done (specification 3), and it may
+ * belong to no booking (specification 2).
+ */
 export const Payment = v.object({
   id: v.string(),
   name: v.nullable(v.string()),
@@ -27,7 +30,7 @@ export const Payment = v.object({
   amount: Price,
   status: v.string(),
   type: v.nullable(v.string()),
-  booking_number: v.nullable(v.string()),
+  booking_number: v.nullish(v.string(), null),
   full_name: v.nullable(v.string()),
   email: v.nullable(v.string()),
   market: MarketShape,

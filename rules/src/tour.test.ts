@@ -117,3 +117,14 @@ describe('prices by month (specification 2, step 1)', () => {
     expect(lowestPrice([])).toBeNull();
   });
 });
+
+test('a brand that is not known here counts as none: the list is read all the same', () => {
+  const tours = ['boatbiketours', 'REEDEREI', 7, null, undefined].map((brand) => ({
+    id: 't',
+    name: 'Tour',
+    duration: 8,
+    brand,
+  }));
+  const { data } = v.parse(TourList, { data: tours });
+  expect(data.map(({ brand }) => brand)).toEqual(['boatbiketours', null, null, null, undefined]);
+});

@@ -6,12 +6,15 @@ import { type Cents, Price } from './money.ts';
 /** Joins the ids of tours that are sold as one (specification 2, design 4.4). */
 export const TOUR_ID_SEPARATOR = ':';
 
-/** duration in days. brand, region and image_url are additions of ours, absent from other back ends. */
+/**
+ * duration in days. brand, region and image_url are additions of ours: absent from other back ends, or used for something
+ * else there, so that a brand not known here counts as none and the list is read all the same.
+ */
 export const TourSummary = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   duration: v.number(),
-  brand: v.optional(v.nullable(BrandShape)),
+  brand: v.optional(v.fallback(v.nullable(BrandShape), null)),
   region: v.optional(v.nullable(v.string())),
   image_url: v.optional(v.nullable(v.string())),
 });

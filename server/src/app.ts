@@ -1,7 +1,5 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import httpProxy from '@fastify/http-proxy';
-import { apiBase } from '@towpath/rules/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-reference.ts';
 import { registerBookings } from './bookings/register.ts';
@@ -23,10 +21,12 @@ import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
-import { type Get, getFrom, getOver } from './site/calls.ts';
+import { getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
+import { anyHost, pictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
+import { registerUpstream } from './site/upstream.ts';
 import { registerVouchers } from './vouchers/register.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
 import { countResponses } from './watching/requests.ts';
@@ -108,34 +108,6 @@ async function registerOwn(
   app.get('/api/*', answerUnknownEndpoint);
 }
 
-const noBackEnd = { error: 'bad_gateway', message: 'Bad gateway' };
-
-async function registerUpstream(
-  app: FastifyInstance,
-  upstream: string,
-  get: Get,
-  config: Config,
-  shutdown: AbortSignal,
-): Promise<void> {
-  await limitRates(app, config, null);
-  registerBrowserFaults(app);
-  for (const prefix of [apiBase, '/pictures']) {
-    app.register(httpProxy, {
-      upstream,
-      prefix,
-      rewritePrefix: prefix,
-      replyOptions: {
-        onError: (reply) => void reply.code(502).send({ ...noBackEnd, request_id: reply.request.id }),
-      },
-    });
-  }
-  registerHealth(app, async () => {
-    shutdown.throwIfAborted();
-    const { status } = await get(`${apiBase}/tours`);
-    if (status !== 200) throw new Error(`The back end answered ${status}`);
-  });
-}
-
 /**
  * The complete server: API, webhooks, files and pages. shutdown: aborted when the process is about to exit; from then on the
  * server is not ready. metrics: where requests are counted. admission: bounds other than the usual ones.
@@ -155,13 +127,15 @@ export async function buildApp(
   if ('upstream' in backEnd) {
     const get = getOver(backEnd.upstream);
     await registerUpstream(app, backEnd.upstream, get, context.config, shutdown);
-    registerSite(app, context, renderer, get, null);
+    registerSite(app, context, renderer, get, null, anyHost);
   } else {
     await registerOwn(app, backEnd, shutdown);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
     const version = contentVersion(backEnd.context.database, context.now);
-    registerSite(app, context, renderer, getFrom(app), settle, version);
+    const get = getFrom(app);
+    const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
+    registerSite(app, context, renderer, get, settle, pictureHosts(get, onFault, version));
   }
   await app.ready();
   return app;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { projectFolder } from './settings.ts';
+import { frontSettings, productionSettings } from './test-production.ts';
 
 test('without any setting everything has its default (design 3)', () => {
   const none = { en: null, de: null, nl: null };
@@ -43,7 +44,7 @@ const american = {
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: 'whsec_2',
 };
-const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/towpath' };
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/towpath', ...productionSettings };
 
 describe('good settings', () => {
   test.each([
@@ -61,7 +62,7 @@ describe('good settings', () => {
     ],
     [production, { production: true }],
     [
-      { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' },
+      { ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'allow' },
       { production: true, databaseUrl: null },
     ],
     [{ SANDBOX_SETTLES_SECONDS: '5' }, { sandboxSettlesSeconds: 5 }],
@@ -108,6 +109,7 @@ describe('good settings', () => {
         STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
         STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_live_2',
         NODE_ENV: 'production',
+        ...frontSettings,
       },
       {
         apiUpstream: 'https://api.example',
@@ -127,9 +129,12 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     [{ PORT: '-1' }, 'PORT has to be a whole number from 0 to 65535.'],
     [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL has to be an address that starts with postgres://.'],
     [{ EMBEDDED_DATABASE: 'yes' }, "EMBEDDED_DATABASE has to be 'allow' or unset."],
-    [{ NODE_ENV: 'production' }, /^DATABASE_URL must be set in production/],
+    [{ CARD_SANDBOX: 'yes' }, "CARD_SANDBOX has to be 'allow' or unset."],
     [{ API_UPSTREAM: 'api.example' }, /^API_UPSTREAM has to be an address/],
-    [{ API_UPSTREAM: 'https://api.example' }, 'STRIPE_PUBLISHABLE_KEY must be set where API_UPSTREAM is.'],
+    [
+      { API_UPSTREAM: 'https://api.example' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
+    ],
     [
       { API_UPSTREAM: 'https://api.example', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
       'STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
@@ -148,7 +153,10 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ],
     [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY has to be a publishable key/],
     [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET has to be/],
-    [{ ...keys, ...production }, /^STRIPE_SECRET_KEY_NORTH_AMERICA must be set in production/],
+    [
+      { ...keys, ...production },
+      /^Production needs STRIPE_SECRET_KEY_NORTH_AMERICA, .*, and nobody may book for free\)\.$/,
+    ],
     [{ SANDBOX_SETTLES_SECONDS: '0' }, /^SANDBOX_SETTLES_SECONDS has to be a whole number of seconds/],
     [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD has to be the dollars/],
     [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD has to be the dollars/],

@@ -4,6 +4,7 @@ import { type Market, markets } from '@towpath/rules/market';
 import type { BrandSites } from '@towpath/rules/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
+import { missingInProduction, suffix } from './production.ts';
 import { Settings } from './settings.ts';
 import { readSites } from './sites.ts';
 
@@ -72,8 +73,6 @@ function readSettings(env: Environment): Settings {
   );
 }
 
-const suffix: Record<Market, '' | '_NORTH_AMERICA'> = { default: '', north_america: '_NORTH_AMERICA' };
-
 function keysOf(settings: Settings, market: Market): ProviderKeys | null {
   const names = (['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const).map(
     (part) => `STRIPE_${part}${suffix[market]}` as const,
@@ -92,26 +91,20 @@ function keysBefore(settings: Settings): Keys {
     default: settings.STRIPE_PUBLISHABLE_KEY ?? null,
     north_america: settings.STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA ?? null,
   };
-  for (const market of markets) {
-    if (publishableKeys[market] !== null) continue;
-    throw new StartError(`STRIPE_PUBLISHABLE_KEY${suffix[market]} must be set where API_UPSTREAM is.`);
+  const missing = markets.filter((market) => publishableKeys[market] === null);
+  if (missing.length > 0) {
+    const names = missing.map((market) => `STRIPE_PUBLISHABLE_KEY${suffix[market]}`);
+    throw new StartError(`${names.join(' and ')} must be set where API_UPSTREAM is.`);
   }
   return { provider: { default: null, north_america: null }, publishableKeys };
 }
 
-function readKeys(settings: Settings, production: boolean): Keys {
+function readKeys(settings: Settings): Keys {
   if (settings.API_UPSTREAM) return keysBefore(settings);
   const provider = {
     default: keysOf(settings, 'default'),
     north_america: keysOf(settings, 'north_america'),
   };
-  const without = markets.filter((market) => provider[market] === null);
-  if (production && without.length === 1 && without[0]) {
-    const name = `STRIPE_SECRET_KEY${suffix[without[0]]}`;
-    throw new StartError(
-      `${name} must be set in production where the other market's keys are: nobody may book for free.`,
-    );
-  }
   const publishableKeys = {
     default: provider.default?.publishable ?? null,
     north_america: provider.north_america?.publishable ?? null,
@@ -119,12 +112,10 @@ function readKeys(settings: Settings, production: boolean): Keys {
   return { provider, publishableKeys };
 }
 
-function assertDatabase(settings: Settings, production: boolean): void {
-  const { DATABASE_URL, API_UPSTREAM, EMBEDDED_DATABASE } = settings;
-  if (!production || DATABASE_URL || API_UPSTREAM || EMBEDDED_DATABASE) return;
-  throw new StartError(
-    'DATABASE_URL must be set in production, or EMBEDDED_DATABASE=allow for the embedded database, which a power cut can damage.',
-  );
+/** Refuses production on what stands in for settings that are missing, all of them in one sentence (decision 105). */
+function assertProduction(settings: Settings, sites: BrandSites, env: Environment): void {
+  const missing = missingInProduction(settings, sites, (name) => Boolean(env[name]?.trim()));
+  if (missing.length > 0) throw new StartError(`Production needs ${missing.join('; ')}.`);
 }
 
 function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boolean {
@@ -141,7 +132,8 @@ function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Conf
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
   const production = settings.NODE_ENV === 'production';
-  assertDatabase(settings, production);
+  const sites = readSites(settings.SITES);
+  if (production) assertProduction(settings, sites, env);
   return {
     production,
     saveMissing: readSaveMissing(settings, production),
@@ -152,7 +144,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     catalogue: settings.CATALOGUE,
     apiUpstream: settings.API_UPSTREAM ?? null,
-    ...readKeys(settings, production),
+    ...readKeys(settings),
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
     unpaidReleaseHours: settings.UNPAID_RELEASE_HOURS,
     unpaidReleaseHoursOnRequest: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
@@ -178,6 +170,6 @@ export function readConfig(env: Environment): Config {
       contact: settings.RETENTION_CONTACT,
       invoice: settings.RETENTION_INVOICE,
     },
-    sites: readSites(settings.SITES),
+    sites,
   };
 }

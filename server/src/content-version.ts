@@ -6,9 +6,6 @@ const HOLDS = 250;
 /** What says of content kept in memory whether it still holds: a number that grows with every change of it. */
 export type ContentVersion = () => Promise<number>;
 
-/** Content that is somebody else's (API_UPSTREAM): nobody tells us of its changes. */
-export const unknownVersion: ContentVersion = async () => 0;
-
 /**
  * The version of the database's content, shared by all instances (decision 063). While the database does not answer it is
  * the last one known. now in milliseconds.

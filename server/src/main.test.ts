@@ -33,6 +33,20 @@ describe('a start that fails prints one sentence and exits with code 1', () => {
     expect({ err, code }).toEqual({ err: 'PORT has to be a whole number from 0 to 65535.\n', code: 1 });
   });
 
+  test('production on the demo’s placeholders, with a misspelt key asked about', async () => {
+    const { out, err, code } = await run('main.ts', [], {
+      NODE_ENV: 'production',
+      STRIPE_SECRETKEY: 'sk_live_1',
+    });
+    expect({ out, code }).toEqual({ out: '', code: 1 });
+    const [warning, sentence, ...more] = err.split('\n');
+    expect(warning).toBe('STRIPE_SECRETKEY is not a setting: is STRIPE_SECRET_KEY meant?');
+    expect(sentence).toMatch(
+      /^Production needs DATABASE_URL .*; PUBLIC_URL .*; MAIL_FROM .*; CATALOGUE .*; SITES .*; STRIPE_/,
+    );
+    expect(more).toEqual(['']);
+  });
+
   test('an unreachable database', async () => {
     const { err, code } = await run('main.ts', [], { DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' });
     const sentence = 'Cannot connect to the database at DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1.\n';

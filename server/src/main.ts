@@ -19,6 +19,7 @@ import { startJobs } from './payments/queue.ts';
 import { startSandbox } from './payments/sandbox.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuilt, openDevelopment } from './site/renderer.ts';
+import { unknownSettings } from './unknown-settings.ts';
 import { watchJob } from './watching/jobs.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
 import { metricsServer } from './watching/serve.ts';
@@ -155,6 +156,7 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 }
 
 async function run(): Promise<void> {
+  for (const warning of unknownSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
   const backEnd = await openBackEnd(config);
   const metrics = openMetrics();

@@ -121,6 +121,7 @@ export const Settings = v.object({
   STRIPE_SECRET_KEY_NORTH_AMERICA: v.optional(secretKey),
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: v.optional(publishableKey),
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: v.optional(webhookSecret),
+  CARD_SANDBOX: v.optional(v.literal('allow', "has to be 'allow' or unset")),
   SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
   UNPAID_RELEASE_HOURS: v.optional(hours, '24'),

@@ -1,3 +1,4 @@
+import { readAnswer } from '@towpath/rules/answer';
 import type { BodyOf } from '@towpath/rules/call-body';
 import {
   type AnswerOf,
@@ -51,18 +52,14 @@ interface Answer {
   requestId?: string | null;
 }
 
-async function read(response: Response): Promise<unknown> {
-  const json = response.headers.get('content-type')?.includes('json');
-  return json ? response.json() : response.text();
-}
-
 /** The browser's transport. */
-export const overHttp: Transport = async ({ method, path, body, signal }) => {
-  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+export const overHttp: Transport = async ({ method, path, body: outgoing, signal }) => {
+  const sent = outgoing === undefined ? {} : { body: JSON.stringify(outgoing) };
   const headers = { accept: 'application/json', ...(sent.body && { 'content-type': 'application/json' }) };
   const response = await fetch(path, { method, headers, signal: signal ?? null, ...sent });
   const requestId = response.headers.get('x-request-id');
-  return { status: response.status, body: await read(response), requestId };
+  const body = readAnswer(await response.text(), response.headers.get('content-type'));
+  return { status: response.status, body, requestId };
 };
 
 type Part<Key extends string, Value> = [Value] extends [undefined]

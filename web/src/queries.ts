@@ -29,6 +29,16 @@ async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   }
 }
 
+/** The same of a thing that only 404 says not to exist: what the back end cannot read may be there all the same. */
+async function orMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (kindOfError(error) === 'not_found') return null;
+    throw error;
+  }
+}
+
 /** All tours. */
 export const toursQuery = queryOptions({
   queryKey: ['tours', 'list'],
@@ -73,7 +83,7 @@ export const tourPricesQuery = (id: string) =>
 export const departureQuery = (id: string) =>
   queryOptions({
     queryKey: ['departures', id],
-    queryFn: ({ client, signal }) => orNull(callOf(client)('departure', { params: { id }, signal })),
+    queryFn: ({ client, signal }) => orMissing(callOf(client)('departure', { params: { id }, signal })),
   });
 
 /** The cabin types of a departure with what is left of them. */

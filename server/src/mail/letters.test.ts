@@ -6,6 +6,7 @@ import type { NoticeKind, Notices } from '../notices.ts';
 import type { PaymentRow } from '../payments/rows.ts';
 import { addressesOf } from './addresses.ts';
 import { htmlOf } from './html-letter.ts';
+import { marked } from './mark-sandbox.ts';
 import type { Journey, Notice, Occasion } from './occasion.ts';
 import { operatorLetter } from './operator-letter.ts';
 import type { Speech } from './speech.ts';
@@ -49,7 +50,14 @@ const american: Journey = { ...booking, market: 'north_america', exchange_rate: 
 const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
-  ...{ currency: 'eur', charge: cents(86_984), full_name: 'Anna', email: 'anna@example.com', due_on: null },
+  ...{
+    currency: 'eur',
+    charge: cents(86_984),
+    full_name: 'Anna',
+    email: 'anna@example.com',
+    due_on: null,
+    sandbox: false,
+  },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
@@ -101,7 +109,8 @@ describe.each(locales)('letters to visitors in %s', (locale) => {
     const speech = speechIn(locale, read);
     const config = readConfig({});
     for (const occasion of kinds.flatMap(occasions)) {
-      const letter = visitorLetter(occasion, speech);
+      const payment = occasion.payment && { ...occasion.payment, sandbox: true };
+      const letter = marked(visitorLetter(occasion, speech), { payment }, speech.texts);
       if (!letter) continue;
       const name = occasion.journey?.name ?? null;
       const around = visitorStationery(config, speech, name, occasion.journey);

@@ -6,6 +6,7 @@ import type { Sql } from '../database.ts';
 import { addressesOf } from './addresses.ts';
 import { htmlOf } from './html-letter.ts';
 import type { Letter, Stationery } from './letter.ts';
+import { marked } from './mark-sandbox.ts';
 import { type Notice, type Occasion, occasionOf } from './occasion.ts';
 import { operatorLetter } from './operator-letter.ts';
 import { type Mail, writeMail } from './outbox.ts';
@@ -52,7 +53,7 @@ async function tellVisitor(context: Context, sql: Sql, publicAddress: string, oc
   const speech = speechOf(context, publicAddress, occasion);
   const { brand, locale } = speech;
   const address = journey?.email ?? payment?.email;
-  const letter = address ? visitorLetter(occasion, speech) : null;
+  const letter = address ? marked(visitorLetter(occasion, speech), occasion, speech.texts) : null;
   if (!address || !letter) return;
   const name = journey?.name ?? payment?.full_name ?? null;
   const around = visitorStationery(context.config, speech, name, journey);
@@ -68,7 +69,8 @@ async function tellVisitor(context: Context, sql: Sql, publicAddress: string, oc
 
 async function tellOperator(context: Context, sql: Sql, occasion: Occasion) {
   const address = context.config.operatorMail;
-  const letter = address === null ? null : operatorLetter(occasion, operatorTexts);
+  const told = address === null ? null : operatorLetter(occasion, operatorTexts);
+  const letter = marked(told, occasion, mailTexts.en);
   if (address === null || !letter) return;
   const brand = brandOf(occasion);
   const head: Head = { audience: 'operator', address, name: '', brand, locale: 'en' };

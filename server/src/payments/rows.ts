@@ -23,6 +23,8 @@ export interface PaymentRow {
   email: string | null;
   /** The last day on which it is in time; null where no day is set. */
   due_on: PlainDate | null;
+  /** Whether the sandbox has played it: no money moved. */
+  sandbox: boolean;
 }
 
 /** A try to pay. Its intent is null until the provider has answered. */
@@ -35,9 +37,14 @@ export interface AttemptRow {
   status: string;
 }
 
+/** Whether the sandbox has played one of a payment's intents, in SQL: its own record says so, also once there are keys. */
+export const playedBySandbox = `exists (
+  select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id
+  where payment_attempt.payment_id = payment.id)`;
+
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
-  payment.full_name, payment.email, due_on`;
+  payment.full_name, payment.email, due_on, ${playedBySandbox} as sandbox`;
 
 /** A payment by its id, or null. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking-request';
 import type { Sql } from '../database.ts';
 import { Refusal } from '../errors.ts';
+import { playedBySandbox } from '../payments/rows.ts';
 
 /** A booking of a person's, as it is kept. */
 export interface PersonsBooking {
@@ -64,7 +65,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
   const ids = bookings.map(({ id }) => id);
   const payments = await sql.query(
     `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at
+       created_at, completed_at, ${playedBySandbox} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );

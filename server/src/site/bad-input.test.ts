@@ -8,6 +8,7 @@ import type { Database } from '../database.ts';
 import { createHttpServer } from '../http/server.ts';
 import { testContext } from '../test-context.ts';
 import { failurePage } from './failure-page.ts';
+import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
       failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
   });
   const get = async () => ({ status: 404, body: null });
-  registerSite(app, testContext({} as Database), renderer, get, async () => true);
+  registerSite(app, testContext({} as Database), renderer, get, async () => true, anyHost);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const bound = app.server.address();
   port = typeof bound === 'object' && bound ? bound.port : 0;

@@ -6,8 +6,10 @@ import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database.ts';
 import { testContext } from '../test-context.ts';
+import { productionSettings } from '../test-production.ts';
 import { serverWith } from '../test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
+import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -80,7 +82,7 @@ describe('without SAVE_MISSING', () => {
     const { renderer } = testRenderer(dataDir, () => plainPage());
     const context = testContext({} as Database, { dataDir, ...settings });
     const get = async () => ({ status: 404, body: null });
-    return serverWith((app) => registerSite(app, context, renderer, get, null));
+    return serverWith((app) => registerSite(app, context, renderer, get, null, anyHost));
   };
 
   test('there is neither call', async () => {
@@ -91,7 +93,7 @@ describe('without SAVE_MISSING', () => {
   });
 
   test('production does not start with it', () => {
-    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow' };
+    const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow', ...productionSettings };
     expect(readConfig({ SAVE_MISSING: '1' }).saveMissing).toBe(true);
     expect(readConfig(production).saveMissing).toBe(false);
     expect(() => readConfig({ ...production, SAVE_MISSING: '1' })).toThrow(/SAVE_MISSING/);

@@ -11,6 +11,7 @@ import { testContext, testToday } from '../test-context.ts';
 import { serverWith } from '../test-server.ts';
 import type { Get } from './calls.ts';
 import { paymentPage } from './pages.ts';
+import { pictureHosts } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -48,7 +49,8 @@ interface Setup {
 function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => true }: Setup = {}) {
   const { renderer, asked } = testRenderer(files, answer);
   const context = testContext({} as Database, settings);
-  const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle));
+  const hosts = pictureHosts(get, console.error, async () => 0);
+  const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle, hosts));
   return { ...server, asked };
 }
 

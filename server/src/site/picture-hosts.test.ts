@@ -15,59 +15,41 @@ test.each([
   expect(pictureOrigins(answer)).toEqual(hosts);
 });
 
-test('they are asked for once, and again after ten minutes without keeping anyone waiting', async () => {
-  let now = 0;
-  let calls = 0;
-  let picture = 'https://a.example/1';
+/** A back end whose pictures, and whose content's version, change as a test says; or that fails. */
+function content() {
+  const state = { version: 1, host: 'a.example', fails: false, calls: 0, faults: 0 };
   const get: Get = async () => {
-    calls += 1;
-    return { status: 200, body: [{ image_url: picture }] };
+    state.calls += 1;
+    if (state.fails) throw new Error('no answer');
+    return { status: 200, body: [{ image_url: `https://${state.host}/1` }] };
   };
-  const hosts = pictureHosts(
-    get,
-    () => now,
-    () => {},
-  );
+  const onFault = () => {
+    state.faults += 1;
+  };
+  return { state, hosts: pictureHosts(get, onFault, async () => state.version) };
+}
+
+test('they are asked for once, however many ask', async () => {
+  const { state, hosts } = content();
   expect(await Promise.all([hosts(), hosts()])).toEqual([['https://a.example'], ['https://a.example']]);
-  const once = calls;
-  picture = 'https://b.example/1';
-  now = 10 * 60_000;
-  expect(await hosts()).toEqual(['https://a.example']);
-  expect(calls).toBe(once);
-  now += 1;
+  const once = state.calls;
   await hosts();
-  await expect.poll(hosts).toEqual(['https://b.example']);
+  expect(state.calls).toBe(once);
 });
 
 test('a change of the content is followed at once', async () => {
-  let version = 1;
-  const get: Get = async () => ({ status: 200, body: [{ image_url: `https://v${version}.example/1` }] });
-  const hosts = pictureHosts(
-    get,
-    () => 0,
-    () => {},
-    async () => version,
-  );
-  expect(await hosts()).toEqual(['https://v1.example']);
-  version = 2;
-  expect(await hosts()).toEqual(['https://v2.example']);
+  const { state, hosts } = content();
+  await hosts();
+  Object.assign(state, { version: 2, host: 'b.example' });
+  expect(await hosts()).toEqual(['https://b.example']);
 });
 
 test('a back end that does not answer leaves the last hosts, and is asked again', async () => {
-  const faults: unknown[] = [];
-  let fails = true;
-  const get: Get = async () => {
-    if (fails) throw new Error('no answer');
-    return { status: 200, body: [{ image_url: 'https://a.example/1' }] };
-  };
-  const hosts = pictureHosts(
-    get,
-    () => 0,
-    (fault) => faults.push(fault),
-  );
-  expect(await hosts()).toEqual([]);
-  fails = false;
+  const { state, hosts } = content();
   await hosts();
-  await expect.poll(hosts).toEqual(['https://a.example']);
-  expect(faults).toHaveLength(1);
+  Object.assign(state, { version: 2, host: 'b.example', fails: true });
+  expect(await hosts()).toEqual(['https://a.example']);
+  expect(state.faults).toBe(1);
+  state.fails = false;
+  expect(await hosts()).toEqual(['https://b.example']);
 });

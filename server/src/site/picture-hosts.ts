@@ -1,9 +1,6 @@
 import { apiBase, pathOf } from '@towpath/rules/contract';
-import { type ContentVersion, unknownVersion } from '../content-version.ts';
+import type { ContentVersion } from '../content-version.ts';
 import type { Get } from './calls.ts';
-
-/** Milliseconds. */
-const FRESH = 10 * 60_000;
 
 /** The origins of the pictures that an answer names: every https address under a key that begins with image_url. */
 export function pictureOrigins(value: unknown, isPicture = false): string[] {
@@ -28,36 +25,39 @@ async function askAll(get: Get): Promise<string[]> {
   return [...new Set(answers.flatMap((answer) => pictureOrigins(answer)))].sort();
 }
 
+/** What says from where a page may show pictures: sources of a content policy. */
+export type PictureHosts = () => Promise<readonly string[]>;
+
+/** Before a back end of somebody else's every departure may name hosts of its own: any with a certificate (decision 104). */
+export const anyHost: PictureHosts = async () => ['https:'];
+
 /**
- * The hosts that the content's pictures come from (design 4.25). They are asked for again when the last answer is ten
- * minutes old, and nobody but the first is kept waiting for it; or when the content has changed, which is waited for.
+ * The hosts that the content's pictures come from (design 4.25): asked for again once the content has changed, or where the
+ * last attempt failed, which leaves the hosts as they were.
  */
 export function pictureHosts(
   get: Get,
-  now: () => number,
   onFault: (fault: unknown) => void,
-  version: ContentVersion = unknownVersion,
-) {
+  version: ContentVersion,
+): PictureHosts {
   let origins: readonly string[] = [];
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let askedOf = 0;
-  let first: Promise<void> | undefined;
+  let askedOf: number | null = null;
+  let asking: Promise<void> | undefined;
   const ask = async () => {
-    askedAt = now();
     try {
       origins = await askAll(get);
     } catch (fault) {
-      askedAt = Number.NEGATIVE_INFINITY;
+      askedOf = null;
       onFault(fault);
     }
   };
-  return async (): Promise<readonly string[]> => {
+  return async () => {
     const current = await version();
-    const changed = current !== askedOf;
-    askedOf = current;
-    const asking = changed || now() - askedAt > FRESH ? ask() : undefined;
-    first ??= asking;
-    await (changed ? asking : first);
+    if (current !== askedOf) {
+      askedOf = current;
+      asking = ask();
+    }
+    await asking;
     return origins;
   };
 }

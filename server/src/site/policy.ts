@@ -71,6 +71,17 @@ export function directivesOf(config: Config, built: boolean, styles: string | nu
   };
 }
 
+const refused = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+];
+
+/** The parts of a device that no page of ours uses, nor anything that it loads; only the card provider may ask for money. */
+export const permissions = [
+  ...refused.map((name) => `${name}=()`),
+  'payment=(self "https://js.stripe.com")',
+].join(', ');
+
 const prefix = `(/(${locales.join('|')}))?(/(${brands.join('|')}))?`;
 const embeddable = new RegExp(`^${prefix}(/?|/(frame|tours)/.+|/departures/[^/]+(/cabins)?/?)$`);
 

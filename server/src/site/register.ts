@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ContentVersion, unknownVersion } from '../content-version.ts';
 import type { Context } from '../context.ts';
 import { apiHeaders, isApiPath } from '../http/api-paths.ts';
 import type { Get } from './calls.ts';
 import { registerHost, standsIn } from './host/register.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
-import { pictureHosts } from './picture-hosts.ts';
-import { directivesOf, frameAncestors, policyText } from './policy.ts';
+import type { PictureHosts } from './picture-hosts.ts';
+import { directivesOf, frameAncestors, permissions, policyText } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
 import { textsIn } from './texts.ts';
@@ -53,18 +52,16 @@ export function registerSite(
   renderer: Renderer,
   get: Get,
   settle: Site['settle'],
-  version: ContentVersion = unknownVersion,
+  hosts: PictureHosts,
 ): void {
-  const { config, now } = context;
+  const { config } = context;
   const directives = directivesOf(config, renderer.built, renderer.styleSource);
-  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
-  const hosts = pictureHosts(get, now, onFault, version);
   const protect = async (path: string, reply: FastifyReply) => {
     reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };
   const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict);
+    reply.header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict).header('permissions-policy', permissions);
     done();
   });
   renderer.attach(app);

@@ -1,8 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cents } from '@towpath/rules/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
+import { Refusal } from '../../errors.ts';
+import { openMailRoom } from '../../mail/test-mail.ts';
+import { writeNotice } from '../../notices.ts';
+import { exportPerson, findPerson } from '../../privacy/person.ts';
 import { cancelBooking } from '../cancel-booking.ts';
 import { crewBikes, crewCabins, crewDiets, crewPapers } from '../crew/papers.ts';
 import { departureFigures, monthFigures } from '../figures/figures.ts';
@@ -53,11 +58,44 @@ test('bookings are listed by departure and state', async () => {
   });
 });
 
+test('what the sandbox has played is marked in lists, exports and data handed out, nothing else', async () => {
+  const marks = await rowsOf(listBookings, '--departure', 'summer');
+  expect(marks.filter(({ paid_by }) => paid_by === 'sandbox').map(({ id }) => id)).toEqual([paid]);
+  const file = join(folder, 'bookings.csv');
+  await desk.run(listBookings, ['--state', 'paid', '--csv', '--to', file]);
+  expect(await readFile(file, 'utf8')).toMatch(/,paid,sandbox,/);
+  const person = await findPerson(desk.paying.database, paid);
+  if (person instanceof Refusal) throw new Error(person.message);
+  const handed = await exportPerson(desk.paying.database, person);
+  expect(handed).toMatchObject({
+    payments: expect.arrayContaining([expect.objectContaining({ sandbox: true })]),
+  });
+});
+
+test('and in mails, to the visitor and to the operator', async () => {
+  const room = await openMailRoom(desk.paying.context);
+  const subject = { at: desk.paying.context.now(), bookingId: paid, paymentId: null };
+  const [payment] = await desk.paying.database.query<{ id: string }>(
+    'select id from payment where booking_id = $1',
+    [paid],
+  );
+  const money = { amount: cents(100), currency: 'eur' };
+  await writeNotice(desk.paying.database, 'disputed', { ...subject, paymentId: payment?.id ?? '' }, money);
+  const mails = await room.tell();
+  const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
+  expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
+    'disputed operator',
+    'payment_received visitor',
+  ]);
+  for (const { text } of sayTest) expect(text).toContain('no money has moved');
+  await room.close();
+});
+
 test('a booking is shown with its passengers and payments', async () => {
   const { said } = await desk.run(showBooking, [await desk.numberOf(paid)]);
   expect(said).toMatch(/^Booking BBT-\d+\n/);
   expect(said).toMatch(/state +paid/);
-  expect(said).toMatch(/full_payment +completed +\d+ +eur/);
+  expect(said).toMatch(/full_payment +completed +sandbox +\d+ +eur/);
   expect(said).toContain('anna@example.com');
 });
 

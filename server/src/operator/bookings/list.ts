@@ -1,6 +1,7 @@
 import { releaseReasons } from '@towpath/rules/booking';
 import { type Cents, toEuros } from '@towpath/rules/money';
 import { Refusal } from '../../errors.ts';
+import { playedBySandbox } from '../../payments/rows.ts';
 import { daysAsked, wrongDays } from '../asked.ts';
 import { listingOf } from '../listing.ts';
 
@@ -9,6 +10,7 @@ const columns = {
   departure: 'Departure',
   date: 'Date',
   state: 'State',
+  paid_by: 'Paid by',
   name: 'Name',
   passengers: 'Passengers',
   total: 'Total EUR',
@@ -33,6 +35,8 @@ interface Row {
   departure: string;
   date: string;
   state: string;
+  /** 'sandbox' where it has played a payment: no money moved. */
+  paid_by: string;
   name: string;
   passengers: number;
   amount: Cents | null;
@@ -66,6 +70,8 @@ export const listBookings = listingOf({
     const bookings = await database.query<Row>(
       `select * from (
          select number, departure_id as departure, date, ${state} as state,
+           case when exists (select 1 from payment where booking_id = booking.id and ${playedBySandbox})
+             then 'sandbox' else '' end as paid_by,
            concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
            jsonb_array_length(request -> 'passengers') as passengers, amount, booking.id
          from booking join departure on departure.id = departure_id

@@ -3,6 +3,7 @@ import { toEuros } from '@towpath/rules/money';
 import type { CompletedRow } from '../../bookings/show.ts';
 import type { Sql } from '../../database.ts';
 import { Refusal } from '../../errors.ts';
+import { playedBySandbox } from '../../payments/rows.ts';
 import { bookingAbout } from '../find.ts';
 import { listingOf } from '../listing.ts';
 import type { Cell, Sheet } from '../sheet.ts';
@@ -69,12 +70,14 @@ async function paymentSheet(sql: Sql, bookingId: string): Promise<Sheet> {
     id: 'Payment',
     type: 'Type',
     state: 'State',
+    paid_by: 'Paid by',
     charge: 'Cents',
     currency: 'Currency',
     due_on: 'Due',
   };
   const rows = await sql.query<Sheet['rows'][number]>(
-    'select id, type, state, charge, currency, due_on from payment where booking_id = $1 order by created_at, id',
+    `select id, type, state, case when ${playedBySandbox} then 'sandbox' else '' end as paid_by, charge, currency, due_on
+     from payment where booking_id = $1 order by created_at, id`,
     [bookingId],
   );
   return { title: 'Payments', columns, rows };

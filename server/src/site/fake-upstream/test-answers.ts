@@ -4,7 +4,7 @@
  */
 const extra = { _links: { self: '/v3/whatever' }, updatedBy: 'import-17', tags: [null, 4] };
 
-const danube = { id: 'DON-8', name: 'Donau & Wachau', duration: 8, ...extra };
+const danube = { id: 'DON-8', name: 'Donau & Wachau', duration: 8, brand: 'REEDEREI', ...extra };
 const bare = { id: 'NEU', name: 'Neue Route', duration: 5, brand: null, region: null, image_url: null };
 
 const departure = (id: string, date: string, endDate: string, more: object) => ({
@@ -42,6 +42,7 @@ const full = departure('D-1', '2027-05-01', '2027-05-08', {
   ...extra,
 });
 const without = departure('D-2', '2027-05-15', '2027-05-22', {});
+const shipless = departure('D-3', '2027-05-29', '2027-06-05', { ship_id: '', ship_name: '', availability });
 
 const price = { description: null, price_calculation: null, mandatory: false, local_cost: false };
 const bike = {
@@ -71,6 +72,7 @@ const cabin = {
   surcharge_price: null,
   count: 20,
   available_count: 6,
+  image_url: 'https://pictures.reederei.example/aussen.png',
   image_urls: null,
   ...extra,
 };
@@ -98,6 +100,21 @@ const booked = {
   ...extra,
 };
 
+/** A payment that belongs to no booking. */
+const payment = {
+  id: 'P-1',
+  name: 'Bordguthaben',
+  description: null,
+  amount: '50.00',
+  status: 'Open',
+  type: 'other',
+  full_name: null,
+  email: null,
+  market: 'default',
+  exchange_rate: null,
+  ...extra,
+};
+
 const tour = {
   id: 'DON-8',
   tours: [danube],
@@ -119,10 +136,14 @@ export const known: Readonly<Record<string, unknown>> = {
   '/departures/D-1/cabins': [cabin],
   '/departures/D-1/products': products,
   '/departures/D-2': without,
+  '/departures/D-3': shipless,
+  '/departures/D-3/cabins': [cabin],
+  '/departures/D-3/products': products,
   '/translations/ships': [],
   '/translations/products': [],
   '/translations/ships/S%2F1/cabins': [],
   '/bookings/B-1': booked,
+  '/payments/P-1': payment,
   '/bookings/B-lost': {
     status: 'failed',
     id: 'B-lost',

@@ -18,11 +18,15 @@ const say =
 const sayJson = (status: number, body: unknown) =>
   say(status, 'application/vnd.reederei+json', JSON.stringify(body));
 
+/** JSON that is not called so. */
+const sayPlainly = (body: unknown) => say(200, 'text/plain', JSON.stringify(body));
+
 const missing = say(404, 'text/plain', 'Nix gefunden');
 
 /** Bad ways to answer, by the last part of an address: /tours/broken, /departures/broken, /bookings/broken … */
 const bad: Readonly<Record<string, Answer>> = {
   gone: missing,
+  strange: say(400, 'text/plain', 'Ungültige Nummer'),
   'gone-in-html': say(404, 'text/html', '<h1>404</h1>'),
   broken: say(500, 'text/html', ERROR_PAGE),
   busy: say(503, 'text/plain', 'Wartung bis 6 Uhr'),
@@ -49,16 +53,22 @@ function answerAt(path: string): Answer {
   return body === undefined ? missing : sayJson(200, body);
 }
 
-/** A back end in somebody else's style, on a port of its own. bookings: what it was sent, as text. */
-export async function startFakeUpstream() {
-  const bookings: string[] = [];
-  let looks = 0;
+/** What the back end was sent. */
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
 
-  async function book(request: IncomingMessage): Promise<Answer> {
-    bookings.push(await text(request));
-    // No status: it says later what became of it.
-    return sayJson(201, { id: 'B-new', queue: 'nightly' });
-  }
+/** How it has money paid: gives the secret to confirm a payment with. */
+type Charge = (body: string) => Promise<string>;
+const chargeNothing: Charge = async () => 'pi_1_secret_1';
+
+/** A back end in somebody else's style, on a port of its own. received: every request it got, the first first. */
+export async function startFakeUpstream(charge = chargeNothing) {
+  const received: Received[] = [];
+  let looks = 0;
 
   function lookAtNew(): Answer {
     looks += 1;
@@ -66,11 +76,18 @@ export async function startFakeUpstream() {
     return sayJson(200, looks < LOOKS ? { status: 'pending', id: 'B-new', position: looks } : decided);
   }
 
+  async function answerTo({ method, path, body }: Received): Promise<Answer> {
+    // No status: it says later what became of it.
+    if (method === 'POST' && path === '/bookings') return sayJson(201, { id: 'B-new', queue: 'nightly' });
+    if (method === 'POST') return sayPlainly({ client_secret: await charge(body) });
+    return path === '/bookings/B-new' ? lookAtNew() : answerAt(path);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const path = pathOf(request);
-    if (request.method === 'POST' && path === '/bookings') (await book(request))(response);
-    else if (path === '/bookings/B-new') lookAtNew()(response);
-    else answerAt(path)(response);
+    const { method = '', headers } = request;
+    const asked = { method, path: pathOf(request), headers, body: await text(request) };
+    received.push(asked);
+    (await answerTo(asked))(response);
   }
 
   const server = createServer(answer).listen(0, '127.0.0.1');
@@ -81,5 +98,5 @@ export async function startFakeUpstream() {
     server.close();
     await once(server, 'close');
   };
-  return { url: `http://127.0.0.1:${port}`, bookings, close };
+  return { url: `http://127.0.0.1:${port}`, received, close };
 }

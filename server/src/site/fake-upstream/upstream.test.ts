@@ -33,6 +33,7 @@ describe('pages before a back end of another style (API_UPSTREAM)', () => {
   test.each([
     ['/?all=1', 'Donau &amp; Wachau'],
     ['/?all=1', 'Neue Route'],
+    ['/payments/P-1', '€50'],
     ['/tours/DON-8?date=2027-05-01', 'Donau &amp; Wachau'],
     ['/tours/DON-8?date=2027-05-01', '€899'],
     ['/tours/DON-8/date/2027-05-01', 'MS Gisela'],
@@ -112,7 +113,8 @@ describe('calls are passed on', () => {
     const payload = { departureId: 'D-1', idempotency_key: 'k', main: { city: 'Göteborg' } };
     const made = await app.inject({ method: 'POST', url: '/api/v1/bookings', payload });
     expect([made.statusCode, made.json().id]).toEqual([201, 'B-new']);
-    expect(JSON.parse(upstream.bookings[0] ?? '')).toEqual(payload);
+    const sent = upstream.received.find(({ method }) => method === 'POST');
+    expect(JSON.parse(sent?.body ?? '')).toEqual(payload);
     const looks = [];
     while (looks.at(-1) !== 'completed' && looks.length < 10)
       looks.push((await get('/bookings/B-new')).json().status);

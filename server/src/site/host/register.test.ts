@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts';
 import { testContext } from '../../test-context.ts';
 import { serverWith } from '../../test-server.ts';
 import type { Get } from '../calls.ts';
+import { anyHost } from '../picture-hosts.ts';
 import { registerSite } from '../register.ts';
 import { plainPage, testRenderer } from '../test-renderer.ts';
 import { standsIn } from './register.ts';
@@ -31,7 +32,7 @@ const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: c
 function open(sites?: Config['sites']) {
   const { renderer } = testRenderer(import.meta.dirname, () => plainPage(404));
   const context = testContext({} as Database, sites && { sites });
-  return serverWith((app) => registerSite(app, context, renderer, get, null));
+  return serverWith((app) => registerSite(app, context, renderer, get, null, anyHost));
 }
 const pageAt = async (path: string) => {
   const { status, body } = await open().get(path);

@@ -1,0 +1,210 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { readConfig } from '../../config.ts';
+import { testNow } from '../../test-context.ts';
+import { openDevelopment } from '../renderer.ts';
+import { startFakeUpstream } from './test-back-end.ts';
+import { unsigned } from './test-certificate.ts';
+
+const settings = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
+};
+
+/** A server that listens before a back end that listens. */
+async function listenBefore(upstream: string, own = {}) {
+  const config = readConfig({ API_UPSTREAM: upstream, ...settings, ...own });
+  const context = { config, now: () => testNow };
+  const app = await buildApp(context, { upstream }, ({ server }) => openDevelopment(server));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, close: () => app.close() };
+}
+
+let upstream: Awaited<ReturnType<typeof startFakeUpstream>>;
+let server: Awaited<ReturnType<typeof listenBefore>>;
+
+beforeAll(async () => {
+  upstream = await startFakeUpstream();
+  server = await listenBefore(upstream.url);
+});
+afterEach(() => void upstream.received.splice(0));
+afterAll(async () => {
+  await server.close();
+  await upstream.close();
+});
+
+/** Sends a request over a socket of its own; chunked: without saying how long the body is. */
+async function send(
+  method: string,
+  path: string,
+  { body = '', headers = {}, chunked = false, to = server.url } = {},
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const type = body === '' ? {} : { 'content-type': 'application/json' };
+    const length = body === '' || chunked ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sent = request(to + path, { method, agent: false, headers: { ...type, ...length, ...headers } });
+    sent.on('error', reject);
+    sent.on('response', async (response) =>
+      resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    if (chunked) sent.write(body.slice(0, 1));
+    sent.end(chunked ? body.slice(1) : body);
+  });
+}
+
+const booking = {
+  departureId: 'D-1',
+  idempotency_key: 'k',
+  main: { city: 'Göteborg' },
+  passengers: [{ bikes: [{ id: 'b' }] }],
+};
+const payment = { type: 'deposit', payment_method_id: 'pm_1' };
+
+describe('what visitors send reaches the back end once and as it was sent', () => {
+  test.each([
+    ['/bookings', booking, 201, { id: 'B-new', queue: 'nightly' }],
+    ['/bookings/B-1/payments', payment, 200, { client_secret: 'pi_1_secret_1' }],
+    ['/payments/P-1', { payment_method_id: 'pm_1' }, 200, { client_secret: 'pi_1_secret_1' }],
+  ] as const)('POST %s', async (path, sent, status, answered) => {
+    for (const chunked of [false, true]) {
+      const answer = await send('POST', `/api/v1${path}`, { body: JSON.stringify(sent), chunked });
+      expect([answer.status, JSON.parse(answer.body)]).toEqual([status, answered]);
+    }
+    const read = upstream.received.map(({ method, path: to, body }) => [method, to, JSON.parse(body)]);
+    expect(read).toEqual([
+      ['POST', path, sent],
+      ['POST', path, sent],
+    ]);
+  });
+
+  test.each(['false', '0', '""', '"text"'])(
+    'a body of %s, which is the back end’s to refuse',
+    async (body) => {
+      expect((await send('POST', '/api/v1/payments/P-1', { body })).status).toBe(200);
+      expect(upstream.received.map((got) => got.body)).toEqual([body]);
+    },
+  );
+});
+
+describe('what this server cannot read never reaches the back end', () => {
+  const deep = `${'{"a":'.repeat(17)}{}${'}'.repeat(17)}`;
+  test.each([
+    ['nested too deeply', deep, 'application/json', 400],
+    ['too long', JSON.stringify('x'.repeat(256 * 1024)), 'application/json', 413],
+    ['no JSON', '{', 'application/json', 400],
+    ['a form of another website', 'a=1', 'application/x-www-form-urlencoded', 415],
+    ['text', '{}', 'text/plain', 415],
+  ])('a body that is %s', async (_what, body, type, status) => {
+    const headers = { 'content-type': type };
+    const paths = ['/bookings', '/bookings/B-1/payments', '/payments/P-1'];
+    for (const path of paths)
+      expect((await send('POST', `/api/v1${path}`, { body, headers })).status).toBe(status);
+    expect(upstream.received).toEqual([]);
+  });
+});
+
+describe('every call is made once: retrying is the browser’s alone (specification 9)', () => {
+  test.each(['/tours/busy', '/departures/busy', '/departures/busy/voucher?code=TEN'])(
+    'GET %s',
+    async (path) => {
+      const answer = await send('GET', `/api/v1${path}`);
+      expect(answer).toEqual({ status: 503, body: 'Wartung bis 6 Uhr' });
+      expect(upstream.received).toHaveLength(1);
+    },
+  );
+
+  test('and a page asks for its subject once', async () => {
+    expect((await send('GET', '/tours/busy', { headers: { accept: 'text/html' } })).status).toBe(503);
+    expect(upstream.received.filter(({ path }) => path === '/tours/busy')).toHaveLength(1);
+  });
+});
+
+describe('the back end hears who asks from this server alone', () => {
+  const invented = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-port': '1',
+    forwarded: 'for=203.0.113.7',
+    'x-real-ip': '203.0.113.7',
+    'true-client-ip': '203.0.113.7',
+  };
+  const told = () => {
+    const { headers = {} } = upstream.received[0] ?? {};
+    const names = Object.keys(headers).filter((name) => /forwarded|-ip$/.test(name));
+    return Object.fromEntries(names.map((name) => [name, headers[name]]));
+  };
+
+  test('a visitor’s own claims are replaced', async () => {
+    await send('GET', '/api/v1/tours', { headers: invented });
+    expect(told()).toEqual({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(server.url).host,
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('a trusted proxy’s word is passed on', async () => {
+    const behind = await listenBefore(upstream.url, { TRUST_PROXY: 'loopback' });
+    await send('GET', '/api/v1/tours', { headers: invented, to: behind.url });
+    expect(told()).toEqual({
+      'x-forwarded-for': '203.0.113.7',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    });
+    const headers = { accept: 'text/html', 'x-forwarded-for': '203.0.113.8' };
+    await send('GET', '/tours/DON-8', { headers, to: behind.url });
+    const asked = upstream.received.find(({ path }) => path === '/tours/DON-8');
+    expect(asked?.headers['x-forwarded-for']).toBe('203.0.113.8');
+    await behind.close();
+  });
+});
+
+test('a page may show pictures of any host, which each departure names for itself; nothing else is widened', async () => {
+  const { headers } = await fetch(`${server.url}/?all=1`, { headers: { accept: 'text/html' } });
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/img-src [^;]* https:;/);
+  expect(policy.match(/ https:(;|$|\s)/g)).toHaveLength(1);
+  expect(upstream.received.filter(({ path }) => path.startsWith('/translations'))).toEqual([]);
+});
+
+test('a departure without a ship: nobody is asked for a ship without an id (specification 5)', async () => {
+  const { status } = await send('GET', '/departures/D-3/cabins', { headers: { accept: 'text/html' } });
+  expect(status).toBe(200);
+  const paths = upstream.received.map(({ path }) => path);
+  expect(paths).toContain('/departures/D-3/cabins');
+  expect(paths.filter((path) => path.endsWith('/cabins') && path.startsWith('/translations'))).toEqual([]);
+});
+
+test('a departure that the back end cannot read is not said not to exist: only 404 says that', async () => {
+  const headers = { accept: 'text/html' };
+  const strange = await send('GET', '/departures/strange/cabins', { headers });
+  expect(strange.status).toBe(503);
+  expect(strange.body).not.toContain('exist.</h1>');
+  const gone = await send('GET', '/departures/gone/cabins', { headers });
+  expect([gone.status, gone.body]).toEqual([404, expect.stringMatching(/exist\.<\/h1>/)]);
+});
+
+test('a back end whose certificate nobody has signed is told nothing', async () => {
+  const asked: string[] = [];
+  const stranger = createServer(unsigned, ({ url = '' }, response) => {
+    asked.push(url);
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const before = await listenBefore(`https://127.0.0.1:${port}`);
+  const body = JSON.stringify(booking);
+  expect((await send('POST', '/api/v1/bookings', { body, to: before.url })).status).toBe(502);
+  expect((await send('GET', '/tours/x', { headers: { accept: 'text/html' }, to: before.url })).status).toBe(
+    503,
+  );
+  expect(asked).toEqual([]);
+  await before.close();
+  stranger.close();
+});
