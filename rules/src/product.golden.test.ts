@@ -17,7 +17,12 @@ const table: Golden[] = [
   ['9, product price', 'per night: seven', { bikes: 'ebike own' }, { total: 2210 }],
   ['9, product price', 'per night for both', { bikes: 'ebike ebike' }, { total: 2420 }],
   ['9, product price', 'one of each', { bikes: 'bike ebike' }, { total: 2310 }],
-  ['9, product price', 'null counts once, whatever price_per_day says', { bikes: 'old own' }, { total: 2011 }],
+  [
+    '9, product price',
+    'null counts once, whatever price_per_day says',
+    { bikes: 'old own' },
+    { total: 2011 },
+  ],
   ['3, product', 'price_calculation decides, not price_per_day', { bikes: 'both own' }, { total: 2070 }],
   ['9, product price', 'one day: one day', { bikes: 'bike own', duration: 1 }, { total: 2012.5 }],
   ['9, product price', 'one day: no night', { bikes: 'ebike own', duration: 1 }, { total: 2000 }],

@@ -62,10 +62,13 @@ test.each([
   [null, 1],
   ['per_day', 8],
   ['per_night', 7],
-] as const)('price_per_day has no say in the price: with price_calculation %s', (price_calculation, factor) => {
-  const said = product('old', 30, { price_calculation, price_per_day: true });
-  expect(productPrice(said, 8)).toBe(3000 * factor);
-});
+] as const)(
+  'price_per_day has no say in the price: with price_calculation %s',
+  (price_calculation, factor) => {
+    const said = product('old', 30, { price_calculation, price_per_day: true });
+    expect(productPrice(said, 8)).toBe(3000 * factor);
+  },
+);
 
 describe('additional products (specification 5)', () => {
   const parking = product('parking', 80, { passenger_product: false });

@@ -24,6 +24,12 @@ const sequences = `
   where ${ours} and not exists (select 1 from pg_depend where objid = seqrelid and deptype in ('a', 'i'))
   order by owner`;
 
+const rangeTypes = `
+  select typname::text as owner,
+    'create type ' || typname || ' as range (subtype = ' || format_type(rngsubtype, null) || ')' as line
+  from pg_range join pg_type on pg_type.oid = rngtypid join pg_namespace as namespace on namespace.oid = typnamespace
+  where ${ours} order by owner`;
+
 const columns = `
   select ${name} as owner, concat_ws(' ', attname, format_type(atttypid, atttypmod),
     case attgenerated when 's' then 'generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'
@@ -62,10 +68,11 @@ const triggers = `
   where not tgisinternal and ${ours}
   order by owner, tgname collate "C"`;
 
+// Those that come with a range type are PostgreSQL's own.
 const functions = `
   select proname::text as owner, pg_get_functiondef(pg_proc.oid) as line
   from pg_proc join pg_namespace as namespace on namespace.oid = pronamespace
-  where ${ours} order by proname collate "C"`;
+  where prolang <> (select oid from pg_language where lanname = 'internal') and ${ours} order by proname collate "C"`;
 
 function tableText(table: string, inside: readonly string[], after: readonly string[]): string {
   const body = inside.map((line) => `  ${line}`).join(',\n');
@@ -87,7 +94,11 @@ export async function dumpSchema(sql: Sql): Promise<string> {
     await linesOf(indexes),
     await linesOf(triggers),
   ];
-  const first = [...(await sql.query<Part>(sequences)), ...(await sql.query<Part>(functions))];
+  const first = [
+    ...(await sql.query<Part>(sequences)),
+    ...(await sql.query<Part>(rangeTypes)),
+    ...(await sql.query<Part>(functions)),
+  ];
   const created = first.map(({ line }) => `${line.trimEnd()};`);
   const described = (await sql.query<Part>(tables)).map(({ owner }) =>
     tableText(
