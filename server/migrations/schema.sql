@@ -2,6 +2,8 @@
 
 create sequence booking_number as bigint start 100001;
 
+create type text_range as range (subtype = text);
+
 CREATE OR REPLACE FUNCTION public.count_content_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -152,6 +154,16 @@ create table content_version (
   constraint content_version_single_check CHECK (single)
 );
 
+create table database_state (
+  single boolean default true not null,
+  identity text,
+  quarantined_since timestamp with time zone,
+  quarantine_reason text,
+  constraint database_state_pkey PRIMARY KEY (single),
+  constraint database_state_check CHECK ((quarantined_since IS NULL) = (quarantine_reason IS NULL)),
+  constraint database_state_single_check CHECK (single)
+);
+
 create table departure (
   id text not null,
   tour_id text not null,
@@ -167,13 +179,15 @@ create table departure (
   multi_market boolean,
   voucher_code text,
   closed boolean default false not null,
+  overlap_accepted boolean default false not null,
   constraint departure_pkey PRIMARY KEY (id),
   constraint departure_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES ship(id),
   constraint departure_tour_id_fkey FOREIGN KEY (tour_id) REFERENCES tour(id) ON DELETE CASCADE,
   constraint departure_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES voucher(code),
   constraint departure_check CHECK (end_date >= date),
   constraint departure_duration_check CHECK (duration > 0),
-  constraint departure_id_check CHECK (id !~ '[:/]'::text)
+  constraint departure_id_check CHECK (id !~ '[:/]'::text),
+  constraint departure_ship_sold_once EXCLUDE USING gist (text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, date + 1)) WITH &&) WHERE (NOT closed AND NOT overlap_accepted)
 );
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 

@@ -15,6 +15,7 @@ import { registerFaults } from './http/faults.ts';
 import { openGivenAgain } from './http/given-again.ts';
 import { registerHealth } from './http/health.ts';
 import { answerUnknownCall, logAnswer, openHttp } from './http/http.ts';
+import { refuseInQuarantine } from './http/quarantine.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { sheddingServer } from './http/shedding.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -22,6 +23,7 @@ import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
+import { openQuarantine } from './quarantine.ts';
 import { type Get, getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { registerSite } from './site/register.ts';
@@ -93,6 +95,8 @@ async function registerOwn(
 ): Promise<void> {
   await limitRates(app, context);
   registerFaults(app);
+  const isQuarantined = openQuarantine(context.database);
+  refuseInQuarantine(app, isQuarantined);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
@@ -101,10 +105,11 @@ async function registerOwn(
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerFor(app);
-  registerHealth(app, async () => {
+  const check = async () => {
     leaving.throwIfAborted();
     await context.database.query('select 1');
-  });
+  };
+  registerHealth(app, { check, isQuarantined });
   app.get('/api/*', answerUnknownCall);
 }
 
@@ -128,11 +133,12 @@ async function registerUpstream(
       },
     });
   }
-  registerHealth(app, async () => {
+  const check = async () => {
     leaving.throwIfAborted();
     const { status } = await get(`${apiBase}/tours`);
     if (status !== 200) throw new Error(`The back end answers ${status}`);
-  });
+  };
+  registerHealth(app, { check });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
+import { findOverlaps } from './catalogue/overlaps.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
@@ -19,6 +20,7 @@ import { openProvider } from './payments/provider.ts';
 import { startJobs } from './payments/queue.ts';
 import { startSandbox } from './payments/sandbox.ts';
 import { privacyJobs } from './privacy/retention.ts';
+import { checkIdentity, openQuarantine, readQuarantine } from './quarantine.ts';
 import { openBuilt, openDevelopment } from './site/renderer.ts';
 import { watchJob } from './watching/jobs.ts';
 import { type Metrics, openMetrics } from './watching/metrics.ts';
@@ -60,10 +62,12 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   opened.push(database.close);
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
+  await checkIdentity(database, context.now());
   await fillCatalogue(context);
   const sandbox = await startSandbox(context);
   if (sandbox) opened.push(sandbox.close);
-  return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
+  const provider = openProvider(config, sandbox?.address ?? null, openQuarantine(database));
+  return { context, sandbox, provider };
 }
 
 /** Listens by `open`; names: what the settings that say where are called by. */
@@ -125,6 +129,28 @@ async function startWork(app: FastifyInstance, backEnd: BackEnd, metrics: Metric
   opened.push(running.stop);
 }
 
+/** What is wrong with the database and needs the operator; said at every start. */
+async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
+  if ('upstream' in backEnd) return [];
+  const { database } = backEnd.context;
+  const state = await readQuarantine(database);
+  const overlaps = await findOverlaps(database);
+  return [
+    ...(state
+      ? [
+          `THE DATABASE IS IN QUARANTINE since ${state.since.toISOString()}: ${state.reason}.`,
+          'No mail is sent, the card provider is not called, no job runs, nobody can book or pay, and /health/ready is 503.',
+          'When this is the database to go on with: npm run operator -- database release',
+        ]
+      : []),
+    ...(overlaps.length > 0
+      ? [
+          `${overlaps.length} times one ship is sold twice on the same days: see npm run operator -- departures overlaps`,
+        ]
+      : []),
+  ];
+}
+
 /** What a newcomer should know of how this server was started. */
 function notes(config: Config, backEnd: BackEnd): string[] {
   if ('upstream' in backEnd) return [`Calls are answered by ${backEnd.upstream}.`];
@@ -159,6 +185,7 @@ async function run(): Promise<void> {
   await serveMetrics(config, backEnd, metrics);
   await startWork(app, backEnd, metrics);
   announce(app, config, backEnd);
+  for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
 }
 
 async function end(signal: NodeJS.Signals): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { serverWith } from '../test-server.ts';
 import { registerHealth } from './health.ts';
 
-const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, check)).get;
+const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, { check })).get;
 
 test.each([
   ['answers', async () => {}, 200, 'ready'],
@@ -15,6 +15,6 @@ test.each([
 
 test('a back end that keeps silent is not waited for', async () => {
   const silent = () => new Promise<void>(() => {});
-  const { get } = serverWith((app) => registerHealth(app, silent, 1));
+  const { get } = serverWith((app) => registerHealth(app, { check: silent, patience: 1 }));
   expect((await get('/health/ready')).status).toBe(503);
 });

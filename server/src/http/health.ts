@@ -4,26 +4,44 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds. */
 const PATIENCE = 2_000;
 
-async function answersInTime(check: () => Promise<void>, patience: number): Promise<boolean> {
+type Status = 'ready' | 'quarantined' | 'unavailable';
+
+async function withinPatience(check: () => Promise<Status>, patience: number): Promise<Status> {
   const late = new AbortController();
+  const unavailable = (): Status => 'unavailable';
   try {
-    const timeout = pause(patience, false, { signal: late.signal, ref: false }).catch(() => false);
-    return await Promise.race([check().then(() => true), timeout]);
+    const timeout = pause(patience, undefined, { signal: late.signal, ref: false });
+    return await Promise.race([check(), timeout.then(unavailable, unavailable)]);
   } catch {
-    return false;
+    return 'unavailable';
   } finally {
     late.abort();
   }
 }
 
-/** Whether the process runs, and whether it can answer visitors; check rejects where it can't. patience in milliseconds. */
-export function registerHealth(app: FastifyInstance, check: () => Promise<void>, patience = PATIENCE): void {
+interface Health {
+  /** Rejects where visitors cannot be answered. */
+  check: () => Promise<void>;
+  isQuarantined?: () => Promise<boolean>;
+  /** Milliseconds. */
+  patience?: number;
+}
+
+/** Whether the process runs, and whether visitors may be sent to it: not while the database is in quarantine either. */
+export function registerHealth(
+  app: FastifyInstance,
+  { check, isQuarantined = async () => false, patience = PATIENCE }: Health,
+): void {
+  const statusOf = async (): Promise<Status> => {
+    await check();
+    return (await isQuarantined()) ? 'quarantined' : 'ready';
+  };
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await answersInTime(check, patience);
-    reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'unavailable' };
+    const status = await withinPatience(statusOf, patience);
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
+    return { status };
   });
 }
