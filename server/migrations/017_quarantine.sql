@@ -8,3 +8,6 @@ create table database_state (
   check ((quarantined_since is null) = (quarantine_reason is null))
 );
 insert into database_state default values;
+
+-- How many mails a recipient was sent lately (decision 114).
+create index mail_by_recipient on mail (lower(address), sent_at) where sent_at is not null;

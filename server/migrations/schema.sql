@@ -257,6 +257,7 @@ create table mail (
   constraint mail_check1 CHECK (given_up_at IS NULL OR problem IS NOT NULL)
 );
 CREATE INDEX mail_by_booking ON public.mail USING btree (booking_id);
+CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_at) WHERE (sent_at IS NOT NULL);
 CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
 
