@@ -20,8 +20,10 @@ export async function openShop(database: Database): Promise<void> {
   await insertTestCatalogue(database);
   await insertSummer(database);
   await database.query(
-    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
-     select name, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market
+    // All on one ship and day: exempt from the rule that a ship is sold once.
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market,
+       overlap_accepted)
+     select name, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market, true
      from departure, unnest($1::text[]) as name where departure.id = 'summer'`,
     [[...Array.from({ length: DEPARTURES }, (_, number) => spread(number)), HOT, LAST]],
   );

@@ -28,9 +28,10 @@ export async function openShop(database: Database, departures: number, everyDays
     // A million rows are not checked against one another one by one: they are made whole.
     await sql.query('set local session_replication_role = replica');
     await sql.query(
-      `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration)
+      // All on one ship: exempt from the rule that a ship is sold once.
+      `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
        select 'd-' || n || '-' || day, 'tour-' || n, 'anna', 'p', 'Tour', $3::date + day * $4::int,
-         $3::date + day * $4::int + 7, 8
+         $3::date + day * $4::int + 7, 8, true
        from generate_series(0, $2::int - 1) as day, generate_series(0, $1::int - 1) as n`,
       [tours, PER_TOUR, FIRST, everyDays],
     );

@@ -59,8 +59,10 @@ export async function openShop(database: Database): Promise<void> {
 export async function openRound(database: Database, round: number): Promise<void> {
   const ids = Array.from({ length: DEPARTURES }, (_, departure) => departureOf(round, departure));
   await database.query(
-    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market)
-     select id, 'canals', 'anna', 'p', 'Canals', current_date + 150, current_date + 157, 8, true
+    // All on one ship and day: exempt from the rule that a ship is sold once.
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market,
+       overlap_accepted)
+     select id, 'canals', 'anna', 'p', 'Canals', current_date + 150, current_date + 157, 8, true, true
      from unnest($1::text[]) as id`,
     [ids],
   );

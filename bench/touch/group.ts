@@ -42,8 +42,9 @@ function busyDays(date: PlainDate): PlainDate[] {
 async function addDepartures(database: Database, like: string, days: readonly PlainDate[]) {
   const ids = days.map((_, index) => `busy-${index}`);
   await database.query(
-    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration)
-     select busy.id, tour_id, ship_id, program_id, program_name, day, day + (end_date - date), duration
+    // Several a day on one ship: exempt from the rule that a ship is sold once.
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
+     select busy.id, tour_id, ship_id, program_id, program_name, day, day + (end_date - date), duration, true
      from departure, unnest($2::text[], $3::date[]) as busy (id, day) where departure.id = $1`,
     [like, ids, days],
   );

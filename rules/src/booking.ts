@@ -8,13 +8,6 @@ import { Price } from './money.ts';
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** From which status a booking may move to which. */
-export const bookingMoves: Record<BookingStatus, readonly BookingStatus[]> = {
-  pending: ['completed', 'failed'],
-  completed: [],
-  failed: [],
-};
-
 /** Why a booking could not be placed: a refusal that names the step to repair it. */
 export const refusals = ['departure_gone', 'cabin_gone', 'voucher_gone', 'unplaceable'] as const;
 export type Refusal = (typeof refusals)[number];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   clampMonth,
-  daysUntil,
   earliestDate,
   initialMonth,
   isInSeason,
@@ -172,13 +171,4 @@ describe('month navigation (specification 4)', () => {
     expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
     expect(monthsBetween('2026-12', '2026-11')).toEqual([]);
   });
-});
-
-test.each([
-  [today, 0],
-  ['2026-11-22', 1],
-  ['2026-11-20', -1],
-  ['2027-01-09', 49],
-])('%s is %i days away', (date, days) => {
-  expect(daysUntil(date, today)).toBe(days);
 });

@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  daysBetween,
   firstDayOf,
   isPlainDate,
   later,
@@ -108,9 +107,4 @@ export function monthQuery(month: PlainMonth): { start: PlainDate; end: PlainDat
 export function monthsBetween(first: PlainMonth, last: PlainMonth): PlainMonth[] {
   const count = Math.max(0, monthsApart(first, last) + 1);
   return Array.from({ length: count }, (_, index) => addMonths(first, index));
-}
-
-/** Days from today to a departure; 0 today, negative once it has left. */
-export function daysUntil(date: PlainDate, today: PlainDate): number {
-  return daysBetween(today, date);
 }

@@ -57,22 +57,3 @@ export function sanitize(html: string): string {
   const readable = html.replace(hiddenElement, '').replace(strayBracket, '&lt;');
   return balance(filter.process(readable));
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Content HTML as plain text, for places that show none. */
-export function plainText(html: string): string {
-  return sanitize(html)
-    .replace(/<(br|\/p|\/li)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (entity, name: string) => entities[name] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-}

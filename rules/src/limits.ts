@@ -22,14 +22,10 @@ export const limits = {
   bookingPoll: { first: 300, longest: 3000 },
   /** Per cent of the tour price that a deposit asks for, and days before departure until which it is offered. */
   deposit: { percentage: 30, balanceDays: 49 },
-  /** Days after booking in which insurance can still be added. */
-  insuranceAddOnDays: 7,
   /** Hours in which availability on request is confirmed. */
   onRequestHours: 48,
   /** Business days that a bank payment may take to be reconciled. */
   bankDays: { fewest: 4, most: 5 },
-  /** Per cent, stated in a text and never charged by this site. */
-  cardFeePercentage: 3,
   /** Per cent, included in the total. */
   vatPercentage: 9,
   /** Pixels: below it the chat is lifted and tooltips keep clear of the bottom bar. */
@@ -37,10 +33,8 @@ export const limits = {
   bottomBar: 62,
   /** CSS lengths. */
   chatLift: '5rem',
-  dropdownHeight: '15rem',
   /** Milliseconds. */
   typeAhead: 350,
-  debounce: 500,
   /** Fetching, in milliseconds. */
   fetching: {
     retries: 3,

@@ -1,15 +1,12 @@
 import * as v from 'valibot';
 import { countries, statesOf } from './country.ts';
 import { missingAs } from './issue.ts';
+import { optionalName, optionalText, requiredLine, tooLong } from './typed-text.ts';
 
 const LONGEST = 200;
 const LONGEST_REMARK = 5000;
-const tooLong = 'Text is too long';
 
-const required = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LONGEST, tooLong));
-const optionalText = (longest: number) =>
-  v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(longest, tooLong))), '');
+const required = (message: string) => requiredLine(message, LONGEST);
 
 /** The sentence at the field; the server's own is `emailFromServer` (design 4.29). */
 export const emailAtField = 'Email address has to be a valid email address';
@@ -31,7 +28,10 @@ const fields = v.object(
   {
     phoneNumber: required(sentences.phoneNumber),
     emailAddress: v.pipe(
-      required(sentences.emailAddress),
+      v.string(sentences.emailAddress),
+      v.trim(),
+      v.nonEmpty(sentences.emailAddress),
+      v.maxLength(LONGEST, tooLong),
       v.rfcEmail(emailAtField),
       v.regex(deliverable, emailAtField),
     ),
@@ -41,7 +41,7 @@ const fields = v.object(
     country: v.pipe(v.string(sentences.country), v.picklist(countries, sentences.country)),
     state: v.optional(v.nullable(v.string()), ''),
     customerRemarks: optionalText(LONGEST_REMARK),
-    groupName: optionalText(LONGEST),
+    groupName: optionalName(LONGEST),
   },
   missingAs(sentences),
 );

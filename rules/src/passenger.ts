@@ -4,12 +4,10 @@ import { isPlainDate, type PlainDate } from './dates.ts';
 import { type Issue, missingAs } from './issue.ts';
 import { limits } from './limits.ts';
 import { ProductId } from './product.ts';
+import { requiredName } from './typed-text.ts';
 
 const LONGEST_NAME = 100;
 const { minimum: shortest, maximum: tallest } = limits.bodyHeight;
-
-const required = (message: string) =>
-  v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(LONGEST_NAME, 'Text is too long'));
 
 const sentences = {
   firstName: 'First name is required',
@@ -47,8 +45,8 @@ export function dateOfBirth(today: PlainDate) {
 /** A passenger with the messages of specification 5; `today` judges the date of birth. */
 export function passengerShape(today: PlainDate) {
   const entries = {
-    firstName: required(sentences.firstName),
-    lastName: required(sentences.lastName),
+    firstName: requiredName(sentences.firstName, LONGEST_NAME),
+    lastName: requiredName(sentences.lastName, LONGEST_NAME),
     dateOfBirth: dateOfBirth(today),
     gender: v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),
     bodyHeight: BodyHeight,

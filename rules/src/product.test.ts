@@ -8,6 +8,7 @@ import {
   Product,
   passengerOthers,
   priceMultiplier,
+  productPrice,
   toldApart,
 } from './product.ts';
 import { product, productId } from './test-cart.ts';
@@ -48,17 +49,24 @@ describe('a product on the wire (specification 3, 5)', () => {
 });
 
 test.each([
-  ['per_day', false, 8, 8],
-  ['per_night', false, 8, 7],
-  [null, false, 8, 1],
-  [null, true, 8, 8],
-  ['per_night', true, 8, 7],
-  ['per_day', true, 1, 1],
-  ['per_night', false, 1, 0],
+  ['per_day', 8, 8],
+  ['per_night', 8, 7],
+  [null, 8, 1],
+  ['per_day', 1, 1],
+  ['per_night', 1, 0],
+] as const)('specification 9, product price: %s, %i days count %i', (price_calculation, duration, factor) => {
+  expect(priceMultiplier({ price_calculation }, duration)).toBe(factor);
+});
+
+test.each([
+  [null, 1],
+  ['per_day', 8],
+  ['per_night', 7],
 ] as const)(
-  'specification 9, product price: %s, per day %s, %i days count %i',
-  (price_calculation, price_per_day, duration, factor) => {
-    expect(priceMultiplier({ price_calculation, price_per_day }, duration)).toBe(factor);
+  'price_per_day has no say in the price: with price_calculation %s',
+  (price_calculation, factor) => {
+    const said = product('old', 30, { price_calculation, price_per_day: true });
+    expect(productPrice(said, 8)).toBe(3000 * factor);
   },
 );
 

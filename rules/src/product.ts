@@ -23,19 +23,16 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 
-/** How often the unit price counts on a journey of `duration` days; price_per_day speaks only where price_calculation is silent. */
-export function priceMultiplier(
-  product: Pick<Product, 'price_calculation' | 'price_per_day'>,
-  duration: number,
-): number {
+/** How often the unit price counts on a journey of `duration` days (specification 9); price_per_day is informative only. */
+export function priceMultiplier(product: Pick<Product, 'price_calculation'>, duration: number): number {
   if (product.price_calculation === 'per_day') return duration;
   if (product.price_calculation === 'per_night') return duration - 1;
-  return product.price_per_day ? duration : 1;
+  return 1;
 }
 
 /** What one piece of a product costs on a journey of `duration` days, in cents (specification 9). */
 export function productPrice(
-  product: Pick<Product, 'unit_price' | 'price_calculation' | 'price_per_day'>,
+  product: Pick<Product, 'unit_price' | 'price_calculation'>,
   duration: number,
 ): Cents {
   return times(product.unit_price, priceMultiplier(product, duration));

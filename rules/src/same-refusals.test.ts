@@ -53,8 +53,9 @@ const bad = [
   ...each(['', 'XX', 'nl', '<script>', long], (value) => inMain('country', value)),
   inMain('customerRemarks', long),
   inMain('groupName', long),
+  inMain('groupName', 'www.evil.example'),
   ...['firstName', 'lastName'].flatMap((field) =>
-    each([...blank, long], (value) => inPassenger(field, value)),
+    each([...blank, long, 'claim at https://evil.example', 'a\u202eb'], (value) => inPassenger(field, value)),
   ),
   ...each(
     ['', '2026-11-22', '1899-12-31', '1961-02-30', '1961--3', '61-12-03', '<script>', '٣-٤-١٩٩٠'],

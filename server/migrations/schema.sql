@@ -2,6 +2,11 @@
 
 CREATE SCHEMA card_sandbox;
 
+CREATE TYPE public.text_range AS RANGE (
+    subtype = text,
+    multirange_type_name = public.text_multirange
+);
+
 CREATE FUNCTION public.count_content_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -154,6 +159,15 @@ CREATE TABLE public.content_version (
     CONSTRAINT content_version_single_check CHECK (single)
 );
 
+CREATE TABLE public.database_state (
+    single boolean DEFAULT true NOT NULL,
+    identity text,
+    quarantined_since timestamp with time zone,
+    quarantine_reason text,
+    CONSTRAINT database_state_check CHECK (((quarantined_since IS NULL) = (quarantine_reason IS NULL))),
+    CONSTRAINT database_state_single_check CHECK (single)
+);
+
 CREATE TABLE public.departure (
     id text NOT NULL,
     tour_id text NOT NULL,
@@ -169,6 +183,7 @@ CREATE TABLE public.departure (
     multi_market boolean,
     voucher_code text,
     closed boolean DEFAULT false NOT NULL,
+    overlap_accepted boolean DEFAULT false NOT NULL,
     CONSTRAINT departure_check CHECK ((end_date >= date)),
     CONSTRAINT departure_duration_check CHECK ((duration > 0)),
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
@@ -488,8 +503,14 @@ ALTER TABLE ONLY public.combined_tour
 ALTER TABLE ONLY public.content_version
     ADD CONSTRAINT content_version_pkey PRIMARY KEY (single);
 
+ALTER TABLE ONLY public.database_state
+    ADD CONSTRAINT database_state_pkey PRIMARY KEY (single);
+
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.departure
+    ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
 
 ALTER TABLE ONLY public.insurance_policy
     ADD CONSTRAINT insurance_policy_pkey PRIMARY KEY (id);
@@ -585,6 +606,8 @@ CREATE INDEX ledger_by_payment ON public.ledger USING btree (payment_id);
 CREATE INDEX ledger_by_time ON public.ledger USING btree (at);
 
 CREATE INDEX mail_by_booking ON public.mail USING btree (booking_id);
+
+CREATE INDEX mail_by_recipient ON public.mail USING btree (lower(address), sent_at) WHERE (sent_at IS NOT NULL);
 
 CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audience);
 

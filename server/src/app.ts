@@ -14,6 +14,7 @@ import { warnOfUntrustedProxy } from './http/client-address.ts';
 import { compression } from './http/compression.ts';
 import { answerUnknownEndpoint } from './http/error-handler.ts';
 import { registerHealth } from './http/health.ts';
+import { refuseInQuarantine } from './http/quarantine.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -21,6 +22,7 @@ import { answerReturn, type Returning } from './payments/answer-return.ts';
 import type { Provider } from './payments/provider.ts';
 import { registerPayments } from './payments/register.ts';
 import type { Sandbox } from './payments/sandbox.ts';
+import { openQuarantine } from './quarantine.ts';
 import { getFrom, getOver } from './site/calls.ts';
 import { failurePage } from './site/failure-page.ts';
 import { anyHost, pictureHosts } from './site/picture-hosts.ts';
@@ -93,6 +95,8 @@ async function registerOwn(
 ): Promise<void> {
   await limitRates(app, context.config, context);
   registerBrowserFaults(app);
+  const isQuarantined = openQuarantine(context.database);
+  refuseInQuarantine(app, isQuarantined);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
@@ -101,10 +105,11 @@ async function registerOwn(
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerFor(app);
-  registerHealth(app, async () => {
+  const check = async () => {
     shutdown.throwIfAborted();
     await context.database.query('select 1');
-  });
+  };
+  registerHealth(app, { check, isQuarantined });
   app.get('/api/*', answerUnknownEndpoint);
 }
 

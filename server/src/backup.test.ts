@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { connect, connectEmbedded, type Database, type Sql } from './database.ts';
 import { migrate } from './migrations.ts';
+import { checkIdentity, readQuarantine } from './quarantine.ts';
 import { insertTestCatalogue } from './test-catalogue.ts';
 import { onPostgres, testImage } from './test-database.ts';
 
@@ -19,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function contentsOf(sql: Sql): Promise<Record<string, unknown>> {
   const tables = await sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname !~ '^(pg_|information_schema$)' and tablename <> 'rate_count' order by 1`,
+     where schemaname !~ '^(pg_|information_schema$)' and tablename not in ('rate_count', 'database_state') order by 1`,
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of tables) {
@@ -47,6 +48,10 @@ describe('the embedded database', () => {
     const database = await connectEmbedded({ folder: join(folder, name) });
     return contentsOf(database).finally(database.close);
   };
+  const quarantineAt = async (name: string) => {
+    const database = await connectEmbedded({ folder: join(folder, name) });
+    return readQuarantine(database).finally(database.close);
+  };
 
   test('is restored as it was backed up, into an empty folder only', { timeout: 300_000 }, async () => {
     const database = await connectEmbedded({ folder: join(folder, 'one'), image: await testImage() });
@@ -55,7 +60,10 @@ describe('the embedded database', () => {
     await expect(backUp(place('one'), file)).rejects.toThrow('Another process');
     await database.close();
     await backUp(place('one'), file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     await restore(place('two'), file);
+    expect(await quarantineAt('one')).toBeNull();
+    expect(await quarantineAt('two')).toMatchObject({ reason: 'restored from embedded.backup' });
     const restored = await contentsAt('two');
     expect(restored).toEqual(await contentsAt('one'));
     expect(restored['public.booking']).toMatchObject({ rows: 50 });
@@ -88,17 +96,22 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     if (!one || !two) throw new Error('There are two');
     await migrate(one);
     await fill(one);
+    await checkIdentity(one, Date.now());
     const file = join(folder, 'postgres.backup');
     const [from, to] = names.map((name) => ({ databaseUrl: urlOf(name), dataDir: folder }));
     if (!from || !to) throw new Error('There are two');
     await backUp(from, file);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
     await restore(to, file);
+    expect(await readQuarantine(two)).toMatchObject({ reason: 'restored from postgres.backup' });
     const restored = await contentsOf(two);
     expect(restored).toEqual(await contentsOf(one));
     expect(restored['public.booking']).toMatchObject({ rows: 50 });
     await expect(restore(to, file)).rejects.toThrow('not empty');
-    // A restored database is one that a server goes on with.
-    await migrate(two);
+    // What a restore past the command leaves: the first server on it finds that it is a copy.
+    await two.query('update database_state set quarantined_since = null, quarantine_reason = null');
+    await checkIdentity(two, Date.now());
+    expect(await readQuarantine(two)).toMatchObject({ reason: 'restored from a backup of another database' });
     await Promise.all([one.close(), two.close()]);
   });
 });

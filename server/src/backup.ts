@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from './config.ts';
-import { connect } from './database.ts';
+import { connect, connectEmbedded, type Database } from './database.ts';
 import { openEmbedded } from './embedded-database.ts';
 import { StartError } from './errors.ts';
+import { migrate } from './migrations.ts';
+import { quarantine } from './quarantine.ts';
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
@@ -58,27 +61,54 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
 /** What of the database is nobody's loss: how often addresses called in the last minute. */
 const leftOut = '--exclude-table-data=rate_count';
 
+/** Creates a file that only its owner may read: a backup holds people's data. Throws a StartError where there is one. */
+async function createPrivate(file: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600).catch((fault: NodeJS.ErrnoException) => {
+    const why = fault.code === 'EEXIST' ? 'exists already' : `cannot be written (${fault.code})`;
+    throw new StartError(`${file} ${why}: nothing was written.`);
+  });
+  await handle.close();
+}
+
 /**
  * Writes a whole database to a file: PostgreSQL's as it stands at one moment, while servers go on; the embedded one's with no server
  * on it. Throws a StartError where that can't be, or the file exists.
  */
 export async function backUp({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
-  if (existsSync(file)) throw new StartError(`${file} exists already: nothing was written.`);
-  if (databaseUrl !== null)
-    return run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', leftOut, `--file=${file}`]);
-  if (!existsSync(join(dataDir, 'database')))
+  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
     throw new StartError(`There is no embedded database in ${dataDir}.`);
-  await (await openEmbedded({ folder: dataDir, keepAs: file })).close();
+  await createPrivate(file);
+  try {
+    if (databaseUrl === null) await (await openEmbedded({ folder: dataDir, keepAs: file })).close();
+    else await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', leftOut, `--file=${file}`]);
+  } catch (fault) {
+    await rm(file, { force: true });
+    throw fault;
+  }
 }
 
-/** Reads a backup into an empty database, all of it or nothing. Throws a StartError where there is one already. */
+/** Brings a restored database to the newest schema and puts it into quarantine. */
+async function quarantineRestored(database: Database, file: string): Promise<void> {
+  try {
+    await migrate(database);
+    await quarantine(database, `restored from ${basename(file)}`, Date.now());
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Reads a backup into an empty database, all of it or nothing, and puts that into quarantine (decision 113). Throws a StartError
+ * where there is a database already.
+ */
 export async function restore({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
   if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
   if (databaseUrl !== null) {
     await assertEmpty(databaseUrl);
-    return run('pg_restore', databaseUrl, ['--no-owner', '--single-transaction', '--exit-on-error', file]);
+    await run('pg_restore', databaseUrl, ['--no-owner', '--single-transaction', '--exit-on-error', file]);
+    return quarantineRestored(connect({ connectionString: databaseUrl, max: 1 }), file);
   }
   if (existsSync(join(dataDir, 'database')))
     throw new StartError(`There is an embedded database in ${dataDir} already: nothing was restored.`);
-  await (await openEmbedded({ folder: dataDir, image: file })).close();
+  await quarantineRestored(await connectEmbedded({ folder: dataDir, image: file }), file);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
+import { findOverlaps } from './catalogue/overlaps.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Context, todayOf } from './context.ts';
 import { openDatabase } from './database.ts';
@@ -18,6 +19,7 @@ import { openProvider } from './payments/provider.ts';
 import { startJobs } from './payments/queue.ts';
 import { startSandbox } from './payments/sandbox.ts';
 import { privacyJobs } from './privacy/retention.ts';
+import { checkIdentity, openQuarantine, readQuarantine } from './quarantine.ts';
 import { openBuilt, openDevelopment } from './site/renderer.ts';
 import { unknownSettings } from './unknown-settings.ts';
 import { watchJob } from './watching/jobs.ts';
@@ -63,10 +65,12 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   closers.push(database.close);
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
+  await checkIdentity(database, context.now());
   await fillCatalogue(context);
   const sandbox = await startSandbox(context);
   if (sandbox) closers.push(sandbox.close);
-  return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
+  const provider = openProvider(config, sandbox?.address ?? null, openQuarantine(database));
+  return { context, sandbox, provider };
 }
 
 /** Listens, or throws a StartError that names the settings of the address. */
@@ -128,6 +132,28 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   closers.push(running.stop);
 }
 
+/** What is wrong with the database and needs the operator; said at every start. */
+async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
+  if ('upstream' in backEnd) return [];
+  const { database } = backEnd.context;
+  const state = await readQuarantine(database);
+  const overlaps = await findOverlaps(database);
+  return [
+    ...(state
+      ? [
+          `THE DATABASE IS IN QUARANTINE since ${state.since.toISOString()}: ${state.reason}.`,
+          'No mail is sent, the card provider is not called, no job runs, nobody can book or pay, and /health/ready is 503.',
+          'When this is the database to go on with: npm run operator -- database release',
+        ]
+      : []),
+    ...(overlaps.length > 0
+      ? [
+          `${overlaps.length} times one ship is sold twice on the same days: see npm run operator -- departures overlaps`,
+        ]
+      : []),
+  ];
+}
+
 /** What is to be known about how this server was started. */
 function startupNotes(config: Config, backEnd: BackEnd): string[] {
   if ('upstream' in backEnd) return [`API calls are forwarded to ${backEnd.upstream}.`];
@@ -165,6 +191,7 @@ async function run(): Promise<void> {
   await serveMetrics(config, backEnd, metrics);
   await startBackgroundJobs(app, backEnd, metrics);
   announce(app, config, backEnd);
+  for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

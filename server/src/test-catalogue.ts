@@ -32,7 +32,7 @@ insert into voucher (code, description, discount_type, percentage, amount, brand
 insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
   port_of_departure, port_of_arrival, multi_market, voucher_code, closed) values
   ('past', 'canals', 'anna', 'p', 'Canals', '2027-02-20', '2027-02-27', 8, false, null, null, null, null, false),
-  ('today', 'canals', 'anna', 'p', 'Canals', '2027-03-01', '2027-03-08', 8, false, null, null, null, null, false),
+  ('today', 'canals', 'anna', 'p', 'Canals', '2027-03-01', '2027-03-06', 6, false, null, null, null, null, false),
   ('sold-out', 'canals', 'anna', 'p', 'Canals', '2027-03-06', '2027-03-13', 8, false, null, null, null, null, false),
   ('free', 'canals', 'anna', 'p', 'Canals', '2027-03-13', '2027-03-20', 8, false, 'Amsterdam', 'Bruges', true, null, false),
   ('closed', 'canals', 'anna', 'p', 'Canals', '2027-03-20', '2027-03-27', 8, false, null, null, null, null, true),

@@ -1,5 +1,6 @@
 import type { Cents } from '@towpath/rules/money';
 import type { Sql } from '../database.ts';
+import { endAccepted } from './overlaps.ts';
 
 /** A cabin type of a departure as it stands; prices in cents per person. blocked ones count among the taken. */
 export interface StockRow {
@@ -31,6 +32,7 @@ export async function setClosed(sql: Sql, departureId: string, closed: boolean):
     'update departure set closed = $2 where id = $1 and closed <> $2 returning id',
     [departureId, closed],
   );
+  if (closed) await endAccepted(sql);
   return changed.length > 0;
 }
 

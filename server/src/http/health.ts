@@ -4,33 +4,44 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds. */
 const CHECK_TIMEOUT = 2_000;
 
-async function succeedsInTime(check: () => Promise<void>, timeout: number): Promise<boolean> {
+type Status = 'ready' | 'quarantined' | 'unavailable';
+
+async function withTimeout(check: () => Promise<Status>, timeout: number): Promise<Status> {
   const finished = new AbortController();
+  const unavailable = (): Status => 'unavailable';
   try {
-    const late = pause(timeout, false, { signal: finished.signal, ref: false }).catch(() => false);
-    return await Promise.race([check().then(() => true), late]);
+    const late = pause(timeout, undefined, { signal: finished.signal, ref: false });
+    return await Promise.race([check(), late.then(unavailable, unavailable)]);
   } catch {
-    return false;
+    return 'unavailable';
   } finally {
     finished.abort();
   }
 }
 
-/**
- * Registers the health checks: /health/live says that the process runs, /health/ready that it can serve visitors. check
- * rejects where it can't; timeout in milliseconds.
- */
+interface Health {
+  /** Rejects where the server cannot serve visitors. */
+  check: () => Promise<void>;
+  isQuarantined?: () => Promise<boolean>;
+  /** Milliseconds. */
+  timeout?: number;
+}
+
+/** Registers the health checks: /health/live says that the process runs, /health/ready that it can serve visitors. */
 export function registerHealth(
   app: FastifyInstance,
-  check: () => Promise<void>,
-  timeout = CHECK_TIMEOUT,
+  { check, isQuarantined = async () => false, timeout = CHECK_TIMEOUT }: Health,
 ): void {
+  const statusOf = async (): Promise<Status> => {
+    await check();
+    return (await isQuarantined()) ? 'quarantined' : 'ready';
+  };
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   app.get('/health/ready', async (_request, reply) => {
-    const ready = await succeedsInTime(check, timeout);
-    reply.header('cache-control', 'no-store').code(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'unavailable' };
+    const status = await withTimeout(statusOf, timeout);
+    reply.header('cache-control', 'no-store').code(status === 'ready' ? 200 : 503);
+    return { status };
   });
 }

@@ -29,6 +29,9 @@ const columns = `id, notice_id, kind, audience, booking_id, brand, locale, addre
 const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
 const LONGEST_RETRY = 6 * 3_600_000;
+/** Mails to one visitor's address in a day (milliseconds); further ones wait, so that nobody's mailbox is flooded from here. */
+const MOST_PER_RECIPIENT = 30;
+const DAY = 24 * 3_600_000;
 /** About two days of trying. */
 const TRIES = 14;
 
@@ -46,14 +49,20 @@ export async function writeMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' |
   );
 }
 
-/** Takes the mail that has been due longest, for as long as sending may last; null where none is due. now in milliseconds. */
+/**
+ * Takes the mail that has been due longest, for as long as sending may last; null where none is due. Left out are those to
+ * visitors who were sent as many as a day allows (decision 114). now in milliseconds.
+ */
 export async function takeMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
     `update mail set tries = tries + 1, retry_at = $2::timestamptz
      where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
+                   and (audience = 'operator' or $4 > (
+                     select count(*) from mail as sent
+                     where lower(sent.address) = lower(mail.address) and sent.sent_at > $3::timestamptz))
                  order by retry_at limit 1 for update skip locked)
      returning ${columns}`,
-    [new Date(now), new Date(now + LEASE)],
+    [new Date(now), new Date(now + LEASE), new Date(now - DAY), MOST_PER_RECIPIENT],
   );
   return mail ?? null;
 }

@@ -34,10 +34,10 @@ function byFile(config: Config): Post {
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail(messageOf(config, mail));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName(mail));
       // Whoever looks finds whole files only.
-      await writeFile(`${file}.part`, message);
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
     close: () => {},

@@ -72,6 +72,22 @@ describe('the outbox over SMTP', () => {
     expect(await rows()).toMatchObject([{ sent: true }, { sent: true }]);
   });
 
+  test('sends a visitor no more than thirty a day, however the address is written; others and the operator do not wait', async () => {
+    for (let mails = 0; mails < 31; mails += 1) await put({ address: 'Flooded@example.com' });
+    await put({ address: 'flooded@EXAMPLE.com', subject: 'Waits too' });
+    await sendMails(context, post);
+    expect(mailServer.messages).toHaveLength(30);
+    await put({ address: 'other@example.com', subject: 'Other' });
+    await put({ address: 'flooded@example.com', audience: 'operator', subject: 'Operator' });
+    now += 24 * HOUR - 1;
+    await sendMails(context, post);
+    expect(subjects().slice(30)).toEqual(['Other', 'Operator']);
+    now += 2;
+    await sendMails(context, post);
+    expect(mailServer.messages).toHaveLength(34);
+    expect(subjects()).toContain('Waits too');
+  });
+
   test('sends each mail once, however many instances send', async () => {
     for (let count = 0; count < 10; count += 1) await put({ subject: `Mail ${count}` });
     await Promise.all([1, 2, 3].map(() => sendMails(context, post)));

@@ -16,10 +16,13 @@ export const databaseBackup = bareCommand({
 export const databaseRestore = bareCommand({
   name: 'database restore',
   takes: '<file>',
-  does: 'read a backup into an empty database, all of it or nothing',
+  does: 'read a backup into an empty database, all of it or nothing; it is in quarantine until `database release`',
   work: async ({ about }, config) => {
     const file = resolve(about);
     await restore(config, file);
-    return { said: `The database is as ${file} has it.`, details: { file } };
+    return {
+      said: `The database is as ${file} has it, and in quarantine until it is released: database release.`,
+      details: { file },
+    };
   },
 });

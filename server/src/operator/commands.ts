@@ -11,11 +11,13 @@ import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewPapers } from './crew/papers.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
+import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { commandOf } from './operation.ts';
 import { paymentsCompare } from './payments-compare.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { databaseQuarantine, databaseRelease } from './quarantine.ts';
 import { refundPayment } from './refund-payment.ts';
 import { requestPayment } from './request-payment.ts';
 import { resendMail } from './resend-mail.ts';
@@ -30,6 +32,7 @@ export const commands: readonly Command[] = [
   commandOf(catalogueExport),
   commandOf(listDepartures),
   commandOf(showDeparture),
+  commandOf(listOverlaps),
   commandOf(openDeparture),
   commandOf(closeDeparture),
   commandOf(blockCabins),
@@ -57,4 +60,6 @@ export const commands: readonly Command[] = [
   commandOf(privacyErase),
   databaseBackup,
   databaseRestore,
+  commandOf(databaseQuarantine),
+  commandOf(databaseRelease),
 ];

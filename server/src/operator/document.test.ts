@@ -27,7 +27,7 @@ test('every flag in what a command takes is explained, and everything that takes
   const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
   expect(destructive).toEqual([
     ...['catalogue import', 'departures close', 'vouchers disable'],
-    ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase'],
+    ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase', 'database release'],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from '@towpath/rules/dates';
 import { type Cents, toEuros } from '@towpath/rules/money';
 import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import {
   type Comparison,
@@ -9,6 +10,7 @@ import {
   isEven,
   type Period,
 } from '../payments/compare.ts';
+import type { Provider } from '../payments/provider.ts';
 import { type Asked, wrongDays } from './asked.ts';
 import { bareCommand } from './bare.ts';
 import { withProvider } from './with-database.ts';
@@ -55,9 +57,10 @@ export const paymentsCompare = bareCommand({
   work: async ({ flags }, config) => {
     const period = periodOf(flags, config, Date.now());
     if (period instanceof Refusal) return period;
-    return withProvider(config, async (context, provider) => {
+    const compare = async (context: Context, provider: Provider) => {
       const comparison = await comparePayments(context, provider, period);
       return { said: linesOf(comparison).join('\n'), details: comparison, wrong: !isEven(comparison) };
-    });
+    };
+    return withProvider(config, compare, { readOnly: true });
   },
 });

@@ -3,6 +3,7 @@ import { markets } from '@towpath/rules/market';
 import { type IntentStatus, intentStatuses } from '@towpath/rules/payment';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
+import type { IsQuarantined } from '../quarantine.ts';
 
 const TIMEOUT = 20_000;
 /** Seconds. */
@@ -77,9 +78,28 @@ interface Account {
 /** Both markets' accounts. */
 export type Provider = Readonly<Record<Market, Account>>;
 
-function openAccount(config: Config, market: Market, sandbox: SandboxAddress | null): Account {
+/** The SDK's own way to call, closed while the database is in quarantine: every call goes through it. */
+function closedInQuarantine(isQuarantined: IsQuarantined): NonNullable<Stripe.StripeConfig['httpClient']> {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (...request) => {
+      if (await isQuarantined())
+        throw new Error('The database is in quarantine: the card provider is not called.');
+      return client.makeRequest(...request);
+    },
+  };
+}
+
+function openAccount(
+  config: Config,
+  market: Market,
+  sandbox: SandboxAddress | null,
+  isQuarantined: IsQuarantined | null,
+): Account {
   const keys = config.provider[market];
-  const common = { timeout: TIMEOUT, telemetry: false };
+  const httpClient = isQuarantined ? { httpClient: closedInQuarantine(isQuarantined) } : {};
+  const common = { timeout: TIMEOUT, telemetry: false, ...httpClient };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
   if (!sandbox) throw new Error(`The market ${market} has neither keys nor a sandbox`);
   const { host, port } = sandbox;
@@ -87,9 +107,16 @@ function openAccount(config: Config, market: Market, sandbox: SandboxAddress | n
   return { stripe, webhookSecret: sandbox.webhookSecrets[market] };
 }
 
-/** The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (design 5). */
-export function openProvider(config: Config, sandbox: SandboxAddress | null): Provider {
-  const accounts = markets.map((market) => [market, openAccount(config, market, sandbox)]);
+/**
+ * The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (design 5). With
+ * isQuarantined no call leaves this process while the database is in quarantine: it fails as an unreachable provider does.
+ */
+export function openProvider(
+  config: Config,
+  sandbox: SandboxAddress | null,
+  isQuarantined: IsQuarantined | null = null,
+): Provider {
+  const accounts = markets.map((market) => [market, openAccount(config, market, sandbox, isQuarantined)]);
   return Object.fromEntries(accounts) as Provider;
 }
 

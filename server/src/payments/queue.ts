@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { type Database, sqlState } from '../database.ts';
+import { type IsQuarantined, openQuarantine } from '../quarantine.ts';
 
 /** A plain function that is called again and again, by one instance at a time. every: seconds between two calls. */
 export interface Job {
@@ -61,8 +62,16 @@ async function open(boss: PgBoss): Promise<void> {
   }
 }
 
+/** The same job, left out while the database is in quarantine (decision 113). */
+function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
+  const run = async () => {
+    if (!(await isQuarantined())) await job.run();
+  };
+  return { ...job, run };
+}
+
 /**
- * Starts jobs on a queue in the same database, shared by all instances. onFault hears of whatever a job throws. Gives what
+ * Starts jobs on a queue in the same database, shared by all instances; none runs while that is in quarantine. onFault hears of whatever a job throws. Gives what
  * stops them, running ones finished.
  */
 export async function startJobs(
@@ -73,6 +82,7 @@ export async function startJobs(
   const boss = new PgBoss({ db: queueDatabase(database), schema: 'jobs' });
   boss.on('error', (fault) => onFault(fault));
   await open(boss);
-  for (const job of jobs) await startJob(boss, job, onFault);
+  const isQuarantined = openQuarantine(database);
+  for (const job of jobs) await startJob(boss, unlessQuarantined(job, isQuarantined), onFault);
   return { stop: () => boss.stop({ graceful: true }) };
 }

@@ -56,9 +56,10 @@ export async function registerUpstream(
   await limitRates(app, config, null);
   registerBrowserFaults(app);
   for (const prefix of [apiBase, '/pictures']) forward(app, upstream, prefix);
-  registerHealth(app, async () => {
+  const check = async () => {
     shutdown.throwIfAborted();
     const { status } = await get(`${apiBase}/tours`);
     if (status !== 200) throw new Error(`The back end answered ${status}`);
-  });
+  };
+  registerHealth(app, { check });
 }

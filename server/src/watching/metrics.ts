@@ -48,6 +48,10 @@ function sharedMetrics(registers: Registry[]) {
     new Gauge({ name, help, labelNames, registers });
   return {
     database: gauge('towpath_database_up', 'Whether the database answered this scrape'),
+    quarantine: gauge(
+      'towpath_quarantine',
+      'Whether the database is in quarantine, so that nothing acts on it',
+    ),
     bookings: gauge('towpath_bookings', 'Bookings by what became of them', 'brand', 'outcome'),
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
     waiting: gauge('towpath_waiting', 'Things that a job is to deal with', 'kind'),

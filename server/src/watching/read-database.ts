@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../database.ts';
+import { readQuarantine } from '../quarantine.ts';
 import type { Metrics } from './metrics.ts';
 
 async function readBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
@@ -60,13 +61,15 @@ export async function readDatabase(database: Database, metrics: Metrics, now: nu
   const { busy, idle, waiting } = database.connections();
   for (const [state, count] of Object.entries({ busy, idle, waiting })) metrics.pool.set({ state }, count);
   try {
+    metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
     await readBookings(database, metrics);
     await readPayments(database, metrics);
     await readWaiting(database, metrics, now);
     await readLag(database, metrics);
     metrics.database.set(1);
   } catch {
-    for (const name of ['bookings', 'payments', 'waiting', 'oldest', 'lag'] as const) metrics[name].reset();
+    for (const name of ['quarantine', 'bookings', 'payments', 'waiting', 'oldest', 'lag'] as const)
+      metrics[name].reset();
     metrics.database.set(0);
   }
 }

@@ -54,6 +54,7 @@ describe('what Prometheus is answered', () => {
 
   test.each([
     'towpath_database_up 1',
+    'towpath_quarantine 0',
     'towpath_bookings{brand="boatbiketours",outcome="cabin_gone"} 2',
     'towpath_bookings{brand="islandhopping",outcome="pending"} 1',
     'towpath_payments{market="default",state="open"} 1',

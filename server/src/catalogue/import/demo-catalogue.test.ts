@@ -130,7 +130,7 @@ const isBike = ({ product_type }: ProductRow) => product_type === 'Bike';
 const isDiet = ({ product_type }: ProductRow) => product_type === 'Diet';
 const isExtra = (product: ProductRow) => product.product_type === 'Additional Product' && !product.supplement;
 const isLocal = ({ product_type, local_cost }: ProductRow) => product_type === 'Local Cost' && local_cost;
-const flat = (product: ProductRow) => product.price_calculation === null && !product.price_per_day;
+const flat = (product: ProductRow) => product.price_calculation === null;
 const paid = ({ unit_price }: ProductRow) => unit_price > 0;
 
 const productCases: [string, (product: ProductRow) => boolean][] = [
@@ -138,10 +138,6 @@ const productCases: [string, (product: ProductRow) => boolean][] = [
   ['a bike by the night', (p) => isBike(p) && p.price_calculation === 'per_night'],
   ['a bike for the journey', (p) => isBike(p) && flat(p) && paid(p)],
   ['an e-bike', (p) => isBike(p) && /e-bike/i.test(p.name)],
-  [
-    'a bike by the day, said the old way',
-    (p) => isBike(p) && p.price_calculation === null && p.price_per_day,
-  ],
   ['a bike for nothing', (p) => isBike(p) && !paid(p)],
   ['a diet for nothing', (p) => isDiet(p) && !paid(p)],
   ['a paid diet', (p) => isDiet(p) && paid(p)],
@@ -156,7 +152,6 @@ const productCases: [string, (product: ProductRow) => boolean][] = [
     (p) => isExtra(p) && !p.passenger_product && p.price_calculation === 'per_night',
   ],
   ['a counted extra for the journey', (p) => isExtra(p) && !p.passenger_product && flat(p)],
-  ['a counted extra, said the old way', (p) => isExtra(p) && !p.passenger_product && p.price_per_day],
   ['a mandatory counted extra', (p) => isExtra(p) && !p.passenger_product && p.mandatory],
   ['a product of no type', (p) => p.product_type === null],
   ['a mandatory local cost of each passenger', (p) => isLocal(p) && p.passenger_product && p.mandatory],

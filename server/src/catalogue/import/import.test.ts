@@ -53,6 +53,7 @@ describe('importCatalogue', () => {
       multi_market: null,
       voucher_code: 'SPRING',
       closed: false,
+      overlap_accepted: false,
     });
   });
 
@@ -165,6 +166,23 @@ describe('a repeated import', () => {
     await database.query(`update departure set closed = true where id = 'canals-anna-20270410'`);
     await importAfter();
     expect(await one('select count(*)::int as count from departure where closed')).toEqual({ count: 1 });
+  });
+
+  it('is refused where a departure it would close is booked on the days of a new one', async () => {
+    const later = (files: SmallCatalogue) => Object.assign(seasonOf(files), { weekday: 'sunday' });
+    await database.query(
+      `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
+       values ('canals-anna-20270410', 'boatbiketours', 'de', 'k', 'd', '{}')`,
+    );
+    const reason = `its ship is booked on these days by departure canals-anna-20270410, which the catalogue no longer holds`;
+    expect(await importAfter(later)).toEqual({
+      faults: [
+        { file: 'departure canals-anna-20270404', reason },
+        { file: 'departure canals-anna-20270411', reason },
+      ],
+    });
+    await database.query('delete from booking');
+    expect(await importAfter(later)).toMatchObject({ counts: { departures: 13 } });
   });
 
   it('takes a tour off the list that has no file any more', async () => {

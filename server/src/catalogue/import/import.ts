@@ -1,9 +1,10 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Database, Sql } from '../../database.ts';
+import { bookedFaults } from './booked-departures.ts';
 import type { Fault } from './faults.ts';
 import { readParts } from './parts.ts';
 import { pictureFaults } from './pictures.ts';
-import { doubleDepartureFaults, planDepartures } from './planned-departures.ts';
+import { doubleDepartureFaults, overlapFaults, planDepartures } from './planned-departures.ts';
 import { referenceFaults } from './references.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { yearsOf } from './season.ts';
@@ -44,6 +45,7 @@ export async function readCatalogue(
     ...referenceFaults(parts),
     ...(await pictureFaults(folder, parts)),
     ...doubleDepartureFaults(planned),
+    ...overlapFaults(planned),
   ];
   return faults.length > 0 ? { faults } : { rows: rowsOf(parts, planned) };
 }
@@ -65,6 +67,8 @@ export async function importCatalogue(
 ): Promise<{ counts: Counts } | { faults: Fault[] }> {
   const read = await readCatalogue(folder, today);
   if ('faults' in read) return read;
+  const faults = await bookedFaults(database, read.rows, today);
+  if (faults.length > 0) return { faults };
   await database.transaction((sql) => writeCatalogue(sql, read.rows, today));
   return { counts: countsOf(read.rows) };
 }

@@ -32,5 +32,13 @@ export const ProductEntry = v.pipe(
     ),
     ['local_cost'],
   ),
+  v.forward(
+    v.check(
+      // Files of earlier versions priced by this flag: left as it is, such a product would be sold for one day's price.
+      ({ price_per_day, price_calculation }) => !price_per_day || price_calculation === 'per_day',
+      "has no effect on the price: write price_calculation 'per_day'",
+    ),
+    ['price_per_day'],
+  ),
 );
 export type ProductEntry = v.InferOutput<typeof ProductEntry>;

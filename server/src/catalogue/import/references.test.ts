@@ -119,7 +119,28 @@ const references: FaultCase[] = [
     (files) => files[tour].seasons.push({ ...seasonOf(files), from: '04-15', until: '05-15' }),
     [`${tour} seasons.1: makes the departure canals-anna-20260418, which ${tour} seasons.0 makes already`],
   ],
+  [
+    'a tour copied under a new id, which would sell its ship a second time',
+    (files) => Object.assign(files, { 'tours/copy.json': { ...files[tour], id: 'copy' } }),
+    [
+      `tours/copy.json seasons.0: sells ship 'anna' from 2026-04-04 to 2026-04-11, which ${tour} seasons.0 sells from 2026-04-04 to 2026-04-11`,
+    ],
+  ],
+  [
+    'a season that begins while its ship is still under way',
+    (files) =>
+      files[tour].seasons.push({ ...seasonOf(files), weekday: 'friday', from: '04-10', until: '04-10' }),
+    [
+      `${tour} seasons.1: sells ship 'anna' from 2026-04-10 to 2026-04-17, which ${tour} seasons.0 sells from 2026-04-04 to 2026-04-11`,
+    ],
+  ],
 ];
+
+it('lets a departure begin on the day on which the one before it ends', async () => {
+  expect(await faultsAfter((files) => Object.assign(files[tour], { duration: 8 }))).toEqual([]);
+  const [fault] = await faultsAfter((files) => Object.assign(files[tour], { duration: 9 }));
+  expect(fault).toContain("sells ship 'anna' from 2026-04-11 to 2026-04-19");
+});
 
 describe('what things say of each other', () => {
   it.each(references)('names %s', async (_, change, faults) => {

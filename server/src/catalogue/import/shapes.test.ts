@@ -84,6 +84,11 @@ const shapes: FaultCase[] = [
     ["products.json 0.local_cost: has to be true for product_type 'Local Cost', and only for it"],
   ],
   [
+    'a price by the day that only the old flag says',
+    (files) => Object.assign(at(files['products.json']), { price_per_day: true }),
+    ["products.json 0.price_per_day: has no effect on the price: write price_calculation 'per_day'"],
+  ],
+  [
     'a cabin for fewer than its least',
     (files) => Object.assign(at(files[ship].cabin_types), { minimum_occupancy: 3 }),
     [`${ship} cabin_types.0.maximum_occupancy: has to be at least minimum_occupancy`],

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { Sql } from '../../database.ts';
+import { endAccepted } from '../overlaps.ts';
 import type { Rows } from './rows.ts';
 
 async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
@@ -26,11 +27,30 @@ async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
   );
 }
 
+/** Closes the departures that are not among the rows and lie ahead, or stand in the way of one that is. */
+async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Promise<void> {
+  await sql.query(
+    `update departure set closed = true, overlap_accepted = false
+     where not closed and id <> all($1::text[]) and (date > $2 or exists (
+       select 1 from jsonb_to_recordset($3::jsonb) as file(ship_id text, date date, end_date date)
+       where file.ship_id = departure.ship_id
+         and daterange(departure.date, greatest(departure.end_date, departure.date + 1))
+           && daterange(file.date, greatest(file.end_date, file.date + 1))))`,
+    [
+      departure.map(({ id }) => id),
+      today,
+      JSON.stringify(departure.map(({ ship_id, date, end_date }) => ({ ship_id, date, end_date }))),
+    ],
+  );
+}
+
 /**
  * Writes departures and their stock. One that is still to come and that no season makes any more is closed, not deleted:
  * it may have bookings. What was closed by hand stays closed.
  */
 export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
+  // First, so that the days of their ships are free for what is written.
+  await closeOthers(sql, rows, today);
   await sql.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
        port_of_departure, port_of_arrival, multi_market, voucher_code)
@@ -43,9 +63,6 @@ export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): P
        multi_market = excluded.multi_market, voucher_code = excluded.voucher_code`,
     [JSON.stringify(rows.departure)],
   );
-  await sql.query(
-    'update departure set closed = true where date > $2 and not closed and id <> all($1::text[])',
-    [rows.departure.map(({ id }) => id), today],
-  );
+  await endAccepted(sql);
   await writeStock(sql, rows);
 }

@@ -1,5 +1,6 @@
 import { writeAudit } from '../../audit.ts';
 import { handChanges } from '../../catalogue/hand-changes.ts';
+import { bookedFaults } from '../../catalogue/import/booked-departures.ts';
 import { type Change, rehearse, takesAway } from '../../catalogue/import/difference.ts';
 import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
 import type { Rows } from '../../catalogue/import/rows.ts';
@@ -53,6 +54,8 @@ async function plan(context: Context, { about, switches, by }: Asked) {
   const read = await readCatalogue(folder, todayOf(context));
   if ('faults' in read) return faulty(read.faults);
   const { rows } = read;
+  const booked = await bookedFaults(context.database, rows, todayOf(context));
+  if (booked.length > 0) return faulty(booked);
   const changes = await rehearse(context.database, rows, todayOf(context));
   if (switches.has('dry-run')) return rehearsal(changes);
   const perform: Plan['perform'] = (progress) => {

@@ -6,6 +6,7 @@ import {
   setTerms,
   type Terms,
 } from '../../catalogue/departure-changes.ts';
+import { departureInTheWay } from '../../catalogue/overlaps.ts';
 import type { Context } from '../../context.ts';
 import type { Sql } from '../../database.ts';
 import { Refusal } from '../../errors.ts';
@@ -49,6 +50,8 @@ function switching(closed: boolean): Operation {
     plan: async (context, _provider, asked) => {
       const stock = await stockAbout(context.database, asked.about);
       if (stock instanceof Refusal) return stock;
+      const other = closed ? null : await departureInTheWay(context.database, asked.about);
+      if (other) return notNow(`The ship of ${asked.about} is sold on these days by departure ${other}.`);
       const change: Change = {
         write: (sql) => setClosed(sql, asked.about, closed),
         otherwise: `Departure ${asked.about} is ${state} already.`,

@@ -40,6 +40,18 @@ const audits = () =>
     `select command || ' ' || details as entry from audit order by id`,
   );
 
+test('a departure is not opened on days on which its ship is sold by another one', async () => {
+  await context.database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, closed)
+     select 'copy', tour_id, ship_id, program_id, program_name, date, end_date, duration, true
+     from departure where id = 'summer'`,
+  );
+  expect((await run(openDeparture, 'copy')).complained).toBe(
+    'The ship of copy is sold on these days by departure summer.',
+  );
+  await context.database.query(`delete from departure where id = 'copy'`);
+});
+
 test('a departure that is closed sells nothing from the next request on, and sells again when opened', async () => {
   expect(await run(closeDeparture, 'summer')).toMatchObject({
     ending: 1,

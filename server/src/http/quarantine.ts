@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+import type { IsQuarantined } from '../quarantine.ts';
+import { sendRefusal } from './serve.ts';
+
+const refusal = new Refusal(
+  503,
+  'quarantine',
+  'Bookings and payments are closed for now. Please try again later.',
+);
+const refused = /^\/api\/v1\/(bookings|payments)\b/;
+
+/** Refuses to book and to pay while the database is in quarantine (decision 113); what only reads is answered. */
+export function refuseInQuarantine(app: FastifyInstance, isQuarantined: IsQuarantined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !refused.test(request.url) || !(await isQuarantined())) return;
+    request.log.error('refused: the database is in quarantine');
+    sendRefusal(reply, refusal);
+    return reply;
+  });
+}

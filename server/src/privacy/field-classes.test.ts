@@ -1,0 +1,48 @@
+import type { BookingRequest } from '@towpath/rules/booking-request';
+import { expect, expectTypeOf, test } from 'vitest';
+import { requestFor } from '../bookings/test-request.ts';
+import { type ClassOf, fieldClasses, forget } from './field-classes.ts';
+
+type Main = BookingRequest['main'];
+type Passenger = BookingRequest['passengers'][number];
+
+const request = requestFor({}, { 'annatwin-upper': [2] }) as BookingRequest;
+
+test('a field that a later version adds has to be given a class', () => {
+  expectTypeOf<ClassOf<Passenger>>().not.toExtend<ClassOf<Passenger & { passport: string }>>();
+  expectTypeOf<ClassOf<Passenger>>().not.toExtend<ClassOf<Passenger & { passport?: string }>>();
+  expectTypeOf<ClassOf<Main>>().not.toExtend<ClassOf<Main & { birthName: string }>>();
+  expectTypeOf<keyof ClassOf<Passenger>>().toEqualTypeOf<keyof Passenger>();
+  expectTypeOf<keyof ClassOf<Main>>().toEqualTypeOf<keyof Main>();
+});
+
+test('a stored field without a class is forgotten with the first that is', () => {
+  const passport = 'NL-4711';
+  const stored = {
+    ...request,
+    main: { ...request.main, passport },
+    passengers: request.passengers.map((each) => ({
+      ...each,
+      passport,
+      visas: [passport],
+      files: { passport },
+    })),
+    passport,
+  };
+  for (const fieldClass of fieldClasses)
+    expect(JSON.stringify(forget(stored, [fieldClass]))).not.toContain(passport);
+  expect(forget(stored, [])).toEqual(stored);
+});
+
+test.each([
+  ['travel', { dateOfBirth: '', gender: '', bodyHeight: 0, diet: '' }, {}],
+  ['contact', {}, { firstName: '', lastName: '' }],
+  ['invoice', { firstName: '', lastName: '' }, {}],
+] as const)('%s: what the main booker and the others lose', (fieldClass, booker, others) => {
+  const [first, second] = request.passengers;
+  const shared = fieldClass === 'travel' ? booker : {};
+  expect(forget(request, [fieldClass]).passengers).toEqual([
+    { ...first, ...booker },
+    { ...second, ...shared, ...others },
+  ]);
+});

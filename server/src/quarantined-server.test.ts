@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import { insertSummer, requestFor } from './bookings/test-request.ts';
+import type { Context } from './context.ts';
+import { mailJobs } from './mail/jobs.ts';
+import { openPost } from './mail/post.ts';
+import { databaseRelease } from './operator/quarantine.ts';
+import { runAt } from './operator/test-run.ts';
+import { openProvider, type Provider } from './payments/provider.ts';
+import { startJobs } from './payments/queue.ts';
+import { openQuarantine, quarantine } from './quarantine.ts';
+import { testRenderer } from './site/test-renderer.ts';
+import { insertTestCatalogue } from './test-catalogue.ts';
+import { testContext, testNow } from './test-context.ts';
+import { openTestDatabase } from './test-database.ts';
+
+const PATIENCE = { timeout: 60_000, interval: 100 };
+let folder: string;
+let context: Context;
+let provider: Provider;
+let app: FastifyInstance;
+let jobs: { stop: () => Promise<void> };
+let calls = 0;
+
+/** Stands where the card provider does, and counts who calls. */
+const sandbox = createServer((_request, response) => {
+  calls += 1;
+  response.setHeader('content-type', 'application/json').end('{"object":"list","data":[],"has_more":false}');
+});
+
+const keys = { default: 'sk_x', north_america: 'sk_x' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quarantined-test-'));
+  context = testContext(await openTestDatabase(), { dataDir: folder });
+  await insertTestCatalogue(context.database);
+  await insertSummer(context.database);
+  await context.database.query(
+    `with told as (insert into notice (kind, at, told_at, details) values ('booking_completed', now(), now(), '{}') returning id)
+     insert into mail (notice_id, kind, audience, brand, locale, address, name, subject, text, html, created_at, retry_at)
+     select id, 'booking_completed', 'visitor', 'boatbiketours', 'en', 'guest@guest.example', 'Guest', 'Yours', 't', 'h',
+       $1::timestamptz, $1::timestamptz from told`,
+    [new Date(testNow)],
+  );
+  await quarantine(context.database, 'a drill', testNow);
+  const port = await new Promise<number>((resolve) =>
+    sandbox.listen(0, '127.0.0.1', () => resolve((sandbox.address() as AddressInfo).port)),
+  );
+  const place = { host: '127.0.0.1', port, secretKeys: keys, webhookSecrets: keys };
+  provider = openProvider(context.config, place, openQuarantine(context.database));
+  const page = async () => ({ status: 200, headers: {}, html: 'page' });
+  const backEnd = { context, provider, sandbox: null };
+  app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const post = openPost(context.config);
+  jobs = await startJobs(context.database, mailJobs(context, post, 'http://localhost'), () => {});
+});
+afterAll(async () => {
+  await jobs.stop();
+  await app.close();
+  sandbox.close();
+  await context.database.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = async (path: string, body?: object) => {
+  const { port } = app.server.address() as AddressInfo;
+  const json = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, body ? json : {});
+  return { status: answer.status, body: await answer.json() };
+};
+const runsOf = async (job: string) =>
+  (await context.database.query(`select 1 from jobs.job where name = $1 and state = 'completed'`, [job]))
+    .length;
+const mailsSent = async () =>
+  (await context.database.query('select 1 from mail where sent_at is not null')).length;
+const callProvider = () => provider.default.stripe.charges.list({}, { maxNetworkRetries: 0 });
+
+test('in quarantine nothing is booked or paid, no mail sent and no provider called; released, all of it goes on', async () => {
+  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'quarantined' } });
+  expect((await ask('/api/v1/tours')).status).toBe(200);
+  const refused = { status: 503, body: { error: 'quarantine' } };
+  expect(await ask('/api/v1/bookings', requestFor())).toMatchObject(refused);
+  expect(await ask('/api/v1/payments/1', { payment_method_id: 'pm_card_visa' })).toMatchObject(refused);
+  await expect(callProvider()).rejects.toThrow('connection to Stripe');
+  await vi.waitFor(async () => expect(await runsOf('send-mails')).toBeGreaterThan(0), PATIENCE);
+  expect([calls, await mailsSent()]).toEqual([0, 0]);
+
+  const unasked = await runAt(context, databaseRelease, []);
+  expect(unasked.complained).toMatch(/quarantine: a drill\. Once it is released 1 waiting mails are sent/);
+  expect((await runAt(context, databaseRelease, ['--yes'])).ending).toBe(0);
+  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+  expect((await ask('/api/v1/bookings', requestFor())).status).toBe(200);
+  await vi.waitFor(async () => expect(await mailsSent()).toBeGreaterThan(0), PATIENCE);
+  await callProvider();
+  expect(calls).toBe(1);
+});
+
+test('mails that are written to files are readable by their owner alone', async () => {
+  const mails = join(folder, 'mail');
+  await vi.waitFor(async () => expect((await readdir(mails)).length).toBeGreaterThan(0), PATIENCE);
+  const modes = (await readdir(mails)).map(async (file) => (await stat(join(mails, file))).mode & 0o777);
+  expect(new Set(await Promise.all(modes))).toEqual(new Set([0o600]));
+});
