@@ -1,5 +1,4 @@
-import { bookingRequest } from '@towpath/rules/booking-request';
-import { parse } from 'valibot';
+import { readBookingRequest } from '@towpath/rules/booking-request';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { createBooking } from '../../server/src/bookings/create.ts';
 import { passengersOf, requestFor, testPatience } from '../../server/src/bookings/test-request.ts';
@@ -57,11 +56,12 @@ export async function bookTwice({ guarded }: { guarded: boolean }): Promise<Book
     const context = { config: readConfig({}), database: stopped, now: Date.now };
     const book = async () => {
       const changes = { departureId: departureOf(ROUND, 0), passengers: passengersOf(bothSuites) };
-      const request = parse(bookingRequest(todayOf(context)), requestFor(changes));
+      const read = readBookingRequest(requestFor(changes), todayOf(context));
+      if ('issues' in read) throw new Error(JSON.stringify(read.issues));
       const onFault = (fault: unknown) => {
         throw fault;
       };
-      const { status } = await createBooking(context, request, { onFault, patience: testPatience });
+      const { status } = await createBooking(context, read.request, { onFault, patience: testPatience });
       return String(status);
     };
     const outcomes = await Promise.all([book(), book()]);
