@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HookSite, openHookSite } from './test-hook-page.ts';
+import type {} from './test-selection-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
