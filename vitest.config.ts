@@ -20,6 +20,8 @@ export default defineConfig({
     // A real PostgreSQL, or the embedded one's first start, on a machine that is busy with other tests as well.
     testTimeout: 60 * SECOND,
     hookTimeout: 120 * SECOND,
+    // What is waited for is there at once, but for a busy machine; the default is one second.
+    expect: { poll: { timeout: 45 * SECOND } },
     projects: ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'].map(folder),
   },
 });
