@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { isolatedBrowser } from './card-sandbox/src/browser-arguments.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+/** Each worker has a server and a browser of its own. */
+const MOST_WORKERS = 4;
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
 
@@ -20,7 +23,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/support/template.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: Math.min(availableParallelism(), MOST_WORKERS),
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 2 * MINUTE,

@@ -1,36 +1,23 @@
 import { isTest, type Source } from './project.ts';
 import { commentsOf, visit } from './syntax.ts';
 
-const LONGEST = 300;
-
 const told = (sources: readonly Source[], reason: string) => sources.map(({ path }) => `${path}: ${reason}`);
 
-/** Files over 300 lines. */
-export function longFiles(sources: readonly Source[]): string[] {
-  const long = sources.filter(({ text }) => text.trimEnd().split('\n').length > LONGEST);
-  return told(long, `over ${LONGEST} lines`);
-}
-
-/** Barrels, and folders and files named after nothing. */
+/** Folders and files named after nothing. */
 export function namelessFiles(sources: readonly Source[]): string[] {
-  const barrels = sources.filter(({ path }) => /(^|\/)index\.\w+$/.test(path));
-  const nameless = sources.filter(({ path }) => /(^|\/)(utils?|helpers?|misc)(\/|\.\w+$)/.test(path));
-  return [...told(barrels, 'a barrel'), ...told(nameless, 'a name that says nothing')];
+  const nameless = sources.filter(({ path }) => /(^|\/)(index|utils?|helpers?|misc)(\/|\.\w+$)/.test(path));
+  return told(nameless, 'a name that says nothing');
 }
 
 const suppression = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable/;
 
-/** Ways around the compiler and the linter: `any`, `!` and comments that silence them. */
-export function escapes(sources: readonly Source[]): string[] {
-  return sources.flatMap((source) => {
-    const found: string[] = [];
-    visit(source, {
-      TSAnyKeyword: () => found.push(`${source.path}: any`),
-      TSNonNullExpression: () => found.push(`${source.path}: a non-null assertion`),
-    });
-    const silenced = commentsOf(source).filter((comment) => suppression.test(comment));
-    return [...found, ...silenced.map((comment) => `${source.path}: ${comment.trim()}`)];
-  });
+/** Comments that silence the compiler or the linter, which its own rules cannot find. */
+export function suppressions(sources: readonly Source[]): string[] {
+  return sources.flatMap((source) =>
+    commentsOf(source)
+      .filter((comment) => suppression.test(comment))
+      .map((comment) => `${source.path}: ${comment.trim()}`),
+  );
 }
 
 const impureCalls = [

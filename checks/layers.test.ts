@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { circles } from './circles.ts';
 import { layerFaults, screenFaults, strayFiles, uiFaults } from './layers.ts';
 import { isTest, typescript } from './project.ts';
 import { importsOf } from './syntax.ts';
@@ -25,10 +24,6 @@ describe('layers (design 1, who may import whom)', () => {
 
   test('ui knows nothing of tours', () => {
     expect(uiFaults(imports)).toEqual([]);
-  });
-
-  test('no imports go round in a circle', () => {
-    expect(circles(imports)).toEqual([]);
   });
 });
 
@@ -73,17 +68,5 @@ describe('the check of layers', () => {
     ['./button.tsx', 0],
   ])('ui importing %s: %i faults', (to, faults) => {
     expect(uiFaults(made('web/src/ui/a.tsx', to))).toHaveLength(faults);
-  });
-
-  test('finds a circle, and none in a diamond or where types lead back', () => {
-    const circle = [...made('rules/src/a.ts', './b.ts'), ...made('rules/src/b.ts', './a.ts')];
-    expect(circles(circle)).toEqual(['rules/src/a.ts -> rules/src/b.ts -> rules/src/a.ts']);
-    const types = importsOf({ path: 'rules/src/b.ts', text: "import type { A } from './a.ts';" });
-    expect(circles([...made('rules/src/a.ts', './b.ts'), ...types])).toEqual([]);
-    const sides = ['b', 'c'].flatMap((side) => [
-      ...made('rules/src/a.ts', `./${side}.ts`),
-      ...made(`rules/src/${side}.ts`, './d.ts'),
-    ]);
-    expect(circles(sides)).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ export function layerFaults(imports: readonly Import[]): string[] {
   return imports.flatMap((entry) =>
     areas.flatMap((layers) => {
       const from = layerOf(layers, entry.from);
-      const to = entry.file === null ? undefined : layerOf(layers, entry.file);
+      const to = layerOf(layers, entry.file);
       return from && to && to.level > from.level
         ? [told(entry, `${from.name} must not know ${to.name}`)]
         : [];
@@ -60,7 +60,7 @@ export function strayFiles(sources: readonly Source[]): string[] {
     .map(({ path }) => `${path} lies in no room or layer of the design`);
 }
 
-const screenOf = (path: string | null) => /^web\/src\/screens\/([^/]+)\//.exec(path ?? '')?.[1];
+const screenOf = (path: string) => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[1];
 
 /** Imports of one screen by another. */
 export function screenFaults(imports: readonly Import[]): string[] {
@@ -75,7 +75,7 @@ const plainRules = /^rules\/src\/(dates|money|format|locale|limits|content)\.ts$
 export function uiFaults(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, file }) => {
-      if (!from.startsWith('web/src/ui/') || file === null) return false;
+      if (!from.startsWith('web/src/ui/')) return false;
       return !file.startsWith('web/src/ui/') && !plainRules.test(file);
     })
     .map((entry) => told(entry, 'ui knows nothing of tours'));

@@ -2,13 +2,10 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import type { Source } from './project.ts';
 
-/** What one file imports: a file of the project by its path, or a package by its name. */
+/** A file of the project that another one imports. */
 export interface Import {
   from: string;
-  file: string | null;
-  package: string | null;
-  /** Nothing of it is there at run time. */
-  typeOnly: boolean;
+  file: string;
 }
 
 interface Parsed {
@@ -37,33 +34,32 @@ export const commentsOf = (source: Source): string[] => parse(source).comments.m
 
 const ownPackage = /^@towpath\/([^/]+)\/(.+)$/;
 
-/** Where an import leads as it is written in a file. */
-function destination(from: string, written: string): { file: string | null; package: string | null } {
+/** The file of the project that an import leads to as it is written in a file; null for a package. */
+function destination(from: string, written: string): string | null {
   const [path = written] = written.split('?');
-  if (path.startsWith('.')) return { file: posix.join(posix.dirname(from), path), package: null };
+  if (path.startsWith('.')) return posix.join(posix.dirname(from), path);
   const [, workspace, file] = ownPackage.exec(path) ?? [];
-  if (workspace && file) return { file: `${workspace}/src/${file}.ts`, package: null };
-  const parts = path.split('/').slice(0, path.startsWith('@') ? 2 : 1);
-  return { file: null, package: parts.join('/') };
+  return workspace && file ? `${workspace}/src/${file}.ts` : null;
 }
 
-/** Every import of a file: static, re-exported, dynamic with a plain text, and in a type. */
+/** Every import of one file by another: static, re-exported, dynamic with a plain text, and in a type. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
-  const add = (written: string, typeOnly: boolean) =>
-    found.push({ from: source.path, ...destination(source.path, written), typeOnly });
+  const add = (written: string) => {
+    const file = destination(source.path, written);
+    if (file !== null) found.push({ from: source.path, file });
+  };
   visit(source, {
-    ImportDeclaration: ({ source: { value }, importKind }) => add(value, importKind === 'type'),
-    ExportNamedDeclaration: ({ source: from, exportKind }) => from && add(from.value, exportKind === 'type'),
-    ExportAllDeclaration: ({ source: { value }, exportKind }) => add(value, exportKind === 'type'),
+    ImportDeclaration: ({ source: { value } }) => add(value),
+    ExportNamedDeclaration: ({ source: from }) => from && add(from.value),
+    ExportAllDeclaration: ({ source: { value } }) => add(value),
     ImportExpression: ({ source: from }) => {
-      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value, false);
+      if (from.type === 'Literal' && typeof from.value === 'string') add(from.value);
     },
-    TSImportType: ({ source: { value } }) => add(value, true),
+    TSImportType: ({ source: { value } }) => add(value),
   });
   return found;
 }
 
 /** An import and what is wrong with it, in one line. */
-export const told = ({ from, file, package: name }: Import, reason: string): string =>
-  `${from} imports ${file ?? name}: ${reason}`;
+export const told = ({ from, file }: Import, reason: string): string => `${from} imports ${file}: ${reason}`;

@@ -90,7 +90,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, next(page, 'Checkout'));
 }
 
-test('a visitor books and pays by keyboard alone', async ({ page }) => {
+test('a visitor books and pays by keyboard alone', { tag: '@main' }, async ({ page }) => {
   await page.goto('/?all=1');
   await chooseTour(page);
   await chooseDay(page);

@@ -5,7 +5,8 @@ import { openState } from '../bench/access/open.ts';
 import { type ScreenState, screenStates } from '../bench/access/screens.ts';
 import type { Visit } from '../bench/access/visit.ts';
 import type { Brand } from '../rules/src/brand.ts';
-import { expect, test } from './support/visits.ts';
+import { expect } from './support/shop.ts';
+import { test } from './support/visits.ts';
 
 interface Look extends Combination {
   framed: boolean;

@@ -31,7 +31,10 @@ const leftOnDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
 atEveryWidth(() => {
-  test('a visitor books a cabin and pays the deposit by card', async ({ page, database }) => {
+  test('a visitor books a cabin and pays the deposit by card', { tag: '@main' }, async ({
+    page,
+    database,
+  }) => {
     await page.goto('/?all=1');
     await page.getByRole('searchbox', { name: 'Search for a tour' }).fill('holland canals');
     await page.getByRole('link', { name: /Canals of Holland/ }).click();
@@ -72,7 +75,10 @@ atEveryWidth(() => {
   });
 });
 
-test('a guest of the German island-hopping brand books and pays in full', async ({ page, database }) => {
+test('a guest of the German island-hopping brand books and pays in full', { tag: '@main' }, async ({
+  page,
+  database,
+}) => {
   await page.goto('/de/islandhopping/?all=1');
   await page.getByRole('link', { name: /Kvarner/ }).click();
 

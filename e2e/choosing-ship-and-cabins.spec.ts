@@ -99,7 +99,7 @@ test('a link full of nonsense is put right', async ({ page, request }) => {
   await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
 });
 
-test('what does not exist is said as specified', async ({ page, noise }) => {
+test('what does not exist is said as specified', { tag: '@main' }, async ({ page, noise }) => {
   noise.tolerate(/404/);
   await page.goto('/departures/nowhere/cabins');
   await expect(page.getByRole('heading', { name: "Departure doesn't exist." })).toBeVisible();

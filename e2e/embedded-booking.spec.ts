@@ -113,10 +113,9 @@ async function bookFrom(page: Page, shop: Shop): Promise<void> {
   expect(cids).toEqual([{ cid: 'agent-7' }]);
 }
 
-test('a guest of another website books in its frame on a phone and pays in a new window', async ({
-  page,
-  shop,
-}) => {
+test('a guest of another website books in its frame on a phone and pays in a new window', {
+  tag: '@main',
+}, async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
     await page.goto(url);
@@ -253,7 +252,7 @@ test('where the site may not be framed a link takes its place, and leads on', as
   );
 });
 
-test('pages where people type and pay are framed by nobody', async ({ request, shop }) => {
+test('pages where people type and pay are framed by nobody', { tag: '@main' }, async ({ request, shop }) => {
   for (const path of [
     '/departures/x/passengers',
     '/bookings/x/payment',

@@ -11,7 +11,7 @@ const fact = (page: Page, term: string) =>
 const LATER = 90_000;
 
 atEveryWidth(() => {
-  test('a payment that was asked for is paid by card', async ({ page, database }) => {
+  test('a payment that was asked for is paid by card', { tag: '@main' }, async ({ page, database }) => {
     const id = await askForPayment(database, 'default');
     await page.goto(`/payments/${id}`);
     await expect(fact(page, 'For')).toHaveText('Two more bikes');

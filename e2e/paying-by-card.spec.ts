@@ -19,10 +19,9 @@ async function isPaidOnce(database: Shop['database'], bookingId: string): Promis
 
 test.beforeEach(({ noise }) => noise.tolerate(/status of 402/));
 
-test('a card that is declined is told so in the bank’s words, and another one pays', async ({
-  page,
-  database,
-}) => {
+test('a card that is declined is told so in the bank’s words, and another one pays', {
+  tag: '@main',
+}, async ({ page, database }) => {
   const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await expect(page.getByText('No money moves.')).toBeVisible();

@@ -34,7 +34,9 @@ test.describe('a back end that fails', () => {
       .click();
   };
 
-  test('dead: says so after the last try, and goes on once it is back', async ({ page }) => {
+  test('dead: says so after the last try, and goes on once it is back', { tag: '@main' }, async ({
+    page,
+  }) => {
     await page.route('**/api/v1/**', (route) => route.abort());
     await openTour(page);
     await expect(heading(page, 'Failed loading tour data')).toBeVisible({ timeout: 30_000 });
@@ -44,7 +46,7 @@ test.describe('a back end that fails', () => {
     await expect(heading(page, 'Choose your departure date')).toBeVisible();
   });
 
-  test('with a fault: shows the number that its log has', async ({ page }) => {
+  test('with a fault: shows the number that its log has', { tag: '@main' }, async ({ page }) => {
     await page.route(`**/api/v1/tours/${TOUR}`, (route) => route.fulfill(broken));
     await openTour(page);
     await expect(heading(page, 'Failed loading tour data')).toBeVisible({ timeout: 30_000 });

@@ -12,8 +12,8 @@ import { defaultSites } from '../server/src/default-sites.ts';
 import { clippedOn, type Said, saidBy } from './support/looks.ts';
 import { pseudo } from './support/pseudo.ts';
 import { startProgram } from './support/server.ts';
-import { inShop, type Shop, widths } from './support/shop.ts';
-import { test as base, expect } from './support/visits.ts';
+import { expect, inShop, type Shop, widths } from './support/shop.ts';
+import { test as base } from './support/visits.ts';
 
 interface ForWorker {
   shop: Shop;

@@ -1,61 +1,116 @@
 import { Complaint } from './project.js';
 
-const withoutBrowser = ['rules', 'card-sandbox', 'server', 'web', 'checks', 'bench', 'scripts'];
-const areas = ['static', ...withoutBrowser, 'e2e'];
+/** The projects of vitest.config.ts that every run has, and those that only the whole run has. */
+const usual = ['rules', 'card-sandbox', 'server', 'web', 'checks', 'scripts'];
+const units = [...usual, 'bench'];
+const areas = ['static', ...units, 'e2e'];
 
-/** The whole rules suite has to give the same result wherever the machine stands, from one end of the day to the other. */
-export const zones = [
-  'Pacific/Kiritimati',
-  'Pacific/Pago_Pago',
-  'Europe/Amsterdam',
-  'America/New_York',
-  'Asia/Kolkata',
-  'Australia/Lord_Howe',
+/** Both ends of the day line and a summer time of half an hour; rules/src/time-zones.test.ts goes through more. */
+const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
+/** Words in the paths of the rules that compute with dates. */
+const aboutDates = ['date', 'calendar', 'day-state', 'format', 'terms', 'balance'];
+/** Words in the paths of the server's tests that the embedded database has to pass as PostgreSQL does. */
+const contract = ['database', 'migrations', 'backup', 'import', 'bookings', 'vouchers', 'queue', 'webhook'];
+
+/** The tag of the journeys that every run has. */
+const MAIN = '@main';
+
+/**
+ * One run of a test program: a project of Vitest is named in `projects`, files are narrowed by words in their paths.
+ * @typedef {{ name: string, kind: 'static' }} StaticChecks
+ * @typedef {{ name: string, kind: 'units', projects: string[], filters: string[], flags: string[], env: NodeJS.ProcessEnv }} Units
+ * @typedef {{ name: string, kind: 'journeys', paths: string[], flags: string[] }} Journeys
+ * @typedef {StaticChecks | Units | Journeys} Suite
+ */
+
+/** @type {StaticChecks} */
+const staticChecks = { name: 'static checks', kind: 'static' };
+
+/** @param {string} name @param {string[]} projects @param {Partial<Units>} [more] @returns {Units} */
+const unitTests = (name, projects, more) => ({
+  ...{ name, kind: 'units', projects, filters: [], flags: [], env: {} },
+  ...more,
+});
+
+/** @param {string} name @param {string[]} paths @param {string[]} [flags] @returns {Journeys} */
+const journeys = (name, paths, flags = []) => ({ name, kind: 'journeys', paths, flags });
+
+const mainJourneys = journeys('main journeys', [], ['--grep', MAIN]);
+
+/** @returns {Suite[]} */
+const everyRun = () => [staticChecks, unitTests('tests', usual), mainJourneys];
+
+/** What `npm run test:all` has besides. @returns {Suite[]} */
+const wholeRun = () => [
+  unitTests('fault runs and figures', ['bench']),
+  ...zones.map((TZ) => unitTests(`dates in ${TZ}`, ['rules'], { filters: aboutDates, env: { TZ } })),
+  unitTests('server on the embedded database', ['server'], {
+    filters: contract,
+    env: { TEST_DATABASE: 'embedded' },
+  }),
+  journeys('other journeys', [], ['--grep-invert', MAIN]),
 ];
 
-/** Of the server's tests those that do the same on either database, as they use none or bring their own. */
-export const withoutDatabase = [
-  'server/src/main.test.ts',
-  'server/src/embedded-database.test.ts',
-  'server/src/site/fake-upstream/**',
-].map((path) => `--exclude=${path}`);
-
 /** The folder at the root that a path starts with. @param {string} path */
-export const areaOf = (path) => path.split('/')[0] ?? '';
+const areaOf = (path) => path.split('/')[0] ?? '';
 
-/**
- * What `npm test` is to run: null where nothing, an empty list where all of it.
- * @typedef {{ checks: boolean, units: string[] | null, zones: boolean, embedded: string[] | null, journeys: string[] | null }} Plan
- */
-
-/**
- * What the arguments of `npm test` ask for: areas, or paths below them; everything when there are none.
- * @param {readonly string[]} args
- * @returns {Plan}
- */
-export function planOf(args) {
+/** @param {readonly string[]} args areas, or paths below them @returns {Suite[]} */
+function suitesOf(args) {
   const unknown = args.find((arg) => !areas.includes(areaOf(arg)));
   if (unknown) throw new Complaint(`There are no tests under ${unknown}: choose among ${areas.join(', ')}.`);
-  if (args.length === 0) return { checks: true, units: [], zones: true, embedded: ['server'], journeys: [] };
-  const below = (/** @type {readonly string[]} */ wanted) => {
-    const found = args.filter((arg) => wanted.includes(areaOf(arg)));
-    return found.length > 0 ? found : null;
-  };
-  return {
-    checks: args.includes('static'),
-    units: below(withoutBrowser),
-    zones: args.includes('rules'),
-    embedded: below(['server']),
-    journeys: below(['e2e']),
-  };
+  const ofUnits = args.filter((arg) => units.includes(areaOf(arg)));
+  const ofJourneys = args.filter((arg) => areaOf(arg) === 'e2e');
+  const filters = ofUnits.map((path) => (path === areaOf(path) ? `${path}/` : path));
+  return [
+    ...(args.includes('static') ? [staticChecks] : []),
+    ...(ofUnits.length > 0 ? [unitTests('tests', [...new Set(ofUnits.map(areaOf))], { filters })] : []),
+    ...(ofJourneys.length > 0 ? [journeys('journeys', ofJourneys)] : []),
+  ];
 }
 
-/** @param {Plan} plan */
-export function needsOf({ units, journeys }) {
-  const all = units?.length === 0;
-  const has = (/** @type {string} */ area) => all || units?.some((path) => areaOf(path) === area) === true;
+const product = /^(rules|card-sandbox|server|web|brands|catalogue)\/|^e2e\/support\//;
+const spec = /^e2e\/[^/]+\.spec\.ts$/;
+
+/**
+ * The tests that changed files can make fail: Vitest knows its own by what they import, a changed journey runs by itself,
+ * and the main journeys where the product changed.
+ * @param {readonly string[]} files
+ * @param {string} base
+ * @returns {Suite[]}
+ */
+function suitesAround(files, base) {
+  const specs = files.filter((file) => spec.test(file));
+  const withBench = files.some((file) => areaOf(file) === 'bench');
+  const flags = [`--changed=${base}`, '--passWithNoTests'];
+  return [
+    staticChecks,
+    unitTests('tests', withBench ? units : usual, { flags }),
+    ...(files.some((file) => product.test(file)) ? [mainJourneys] : []),
+    ...(specs.length > 0 ? [journeys('changed journeys', specs)] : []),
+  ];
+}
+
+/**
+ * What the arguments of `npm test` ask for: areas, or paths below them; `--all`; `--changed [BASE]`; what every run has when
+ * there are none.
+ * @param {readonly string[]} args
+ * @param {(base: string) => readonly string[]} changedSince the files that differ from a commit
+ * @returns {Suite[]}
+ */
+export function planOf(args, changedSince) {
+  const [first, base = 'HEAD'] = args;
+  if (args.length === 0) return everyRun();
+  if (first === '--all') return [...everyRun(), ...wholeRun()];
+  return first === '--changed' ? suitesAround(changedSince(base), base) : suitesOf(args);
+}
+
+/** What has to be there before any of the suites can run. @param {readonly Suite[]} suites */
+export function needsOf(suites) {
+  const has = (/** @type {string[]} */ ...wanted) =>
+    suites.some((suite) => suite.kind === 'units' && suite.projects.some((name) => wanted.includes(name)));
+  const browser = suites.some(({ kind }) => kind === 'journeys');
   // The widgets and the sandbox's card form are tested in a browser too.
-  const chromium = journeys !== null || has('web') || has('card-sandbox');
-  const postgres = journeys !== null || has('server') || has('bench');
+  const chromium = browser || has('web', 'card-sandbox');
+  const postgres = browser || has('server', 'bench');
   return { chromium, postgres, build: postgres || has('web') };
 }

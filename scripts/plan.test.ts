@@ -1,26 +1,70 @@
 import { describe, expect, test } from 'vitest';
 import { needsOf, planOf } from './plan.js';
 
-const nothing = { checks: false, units: null, zones: false, embedded: null, journeys: null };
+const changed =
+  (...files: string[]) =>
+  () =>
+    files;
+const names = (args: string[], files: string[] = []) =>
+  planOf(args, changed(...files)).map(({ name }) => name);
 
 describe('the arguments of npm test', () => {
   test.each([
-    [[], { checks: true, units: [], zones: true, embedded: ['server'], journeys: [] }],
-    [['static'], { ...nothing, checks: true }],
-    [['rules'], { ...nothing, units: ['rules'], zones: true }],
-    [['server'], { ...nothing, units: ['server'], embedded: ['server'] }],
+    [[], ['static checks', 'tests', 'main journeys']],
+    [['static'], ['static checks']],
+    [['rules', 'server/src/bookings'], ['tests']],
+    [['bench'], ['tests']],
     [
-      ['server/src/bookings', 'web'],
-      { ...nothing, units: ['server/src/bookings', 'web'], embedded: ['server/src/bookings'] },
+      ['e2e', 'web'],
+      ['tests', 'journeys'],
     ],
-    [['e2e'], { ...nothing, journeys: ['e2e'] }],
-    [['e2e/health.spec.ts'], { ...nothing, journeys: ['e2e/health.spec.ts'] }],
-  ])('%j', (args, plan) => {
-    expect(planOf(args)).toEqual(plan);
+  ])('%j', (args, suites) => {
+    expect(names(args)).toEqual(suites);
+  });
+
+  test('areas and paths narrow the tests', () => {
+    expect(planOf(['server', 'web/src/summary', 'e2e/health.spec.ts'], changed())).toMatchObject([
+      { projects: ['server', 'web'], filters: ['server/', 'web/src/summary'] },
+      { paths: ['e2e/health.spec.ts'] },
+    ]);
+  });
+
+  test('the whole run has all of the usual one, and no test twice', () => {
+    const [usual, whole] = [planOf([], changed()), planOf(['--all'], changed())];
+    expect(whole.slice(0, usual.length)).toEqual(usual);
+    const projects = whole.flatMap((suite) =>
+      suite.kind === 'units' && Object.keys(suite.env).length === 0 ? suite.projects : [],
+    );
+    expect(new Set(projects).size).toBe(projects.length);
+    const flags = whole.flatMap((suite) => (suite.kind === 'journeys' ? [suite.flags] : []));
+    expect(flags).toEqual([
+      ['--grep', '@main'],
+      ['--grep-invert', '@main'],
+    ]);
   });
 
   test('a place without tests is named', () => {
-    expect(() => planOf(['rulez'])).toThrow('There are no tests under rulez');
+    expect(() => planOf(['rulez'], changed())).toThrow('There are no tests under rulez');
+  });
+});
+
+describe('what changed files can make fail', () => {
+  test.each([
+    [['docs/backup.md'], ['static checks', 'tests']],
+    [['web/src/app.tsx'], ['static checks', 'tests', 'main journeys']],
+    [['e2e/health.spec.ts'], ['static checks', 'tests', 'changed journeys']],
+  ])('%j', (files, suites) => {
+    expect(names(['--changed'], files)).toEqual(suites);
+  });
+
+  test('fault runs only where they changed; since a commit', () => {
+    const [, tests] = planOf(['--changed', 'main'], changed('bench/kills/house.ts'));
+    expect(tests).toMatchObject({ flags: ['--changed=main', '--passWithNoTests'] });
+    expect(tests).toHaveProperty('projects', expect.arrayContaining(['bench']));
+    expect(planOf(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(
+      'projects',
+      expect.not.arrayContaining(['bench']),
+    );
   });
 });
 
@@ -33,6 +77,6 @@ describe('what must be there for', () => {
     [['server/src/bookings'], { chromium: false, postgres: true, build: true }],
     [['e2e'], { chromium: true, postgres: true, build: true }],
   ])('%j', (args, needs) => {
-    expect(needsOf(planOf(args))).toEqual(needs);
+    expect(needsOf(planOf(args, changed()))).toEqual(needs);
   });
 });

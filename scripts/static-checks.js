@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { capture } from './processes.js';
 
-const AT_ONCE = 2;
+const AT_ONCE = availableParallelism();
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
+const knip = 'node_modules/knip/bin/knip.js';
 const folders = ['rules', 'card-sandbox', 'server', 'web', 'scripts', '.'];
 
 const checks = [
@@ -12,6 +14,7 @@ const checks = [
     args: [tsc, '-p', folder],
   })),
   { name: 'format and lint', args: [biome, 'ci', '--colors=off', '--max-diagnostics=100', '.'] },
+  { name: 'unused files, exports and dependencies', args: [knip, '--no-progress'] },
 ];
 
 /**
@@ -19,7 +22,8 @@ const checks = [
  */
 
 /**
- * Runs every check that needs no test: types of each workspace, format and lint; two at a time.
+ * Runs every check that needs no test: types of each workspace, format, lint and what is unused; as many at a time as the
+ * machine has processors.
  * @param {string} node
  * @param {(outcome: Outcome) => void} onOutcome
  * @param {import('node:child_process').SpawnOptions} [options]

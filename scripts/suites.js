@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaOf } from './plan.js';
 import { run } from './processes.js';
 import { describe, runStaticChecks } from './static-checks.js';
 import { judged, nothing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
@@ -15,17 +14,22 @@ import { judged, nothing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
 // A process group of its own, so that Ctrl-C reaches a suite once, from here: a second one would not let it tidy up.
 const tidily = /** @type {const} */ ({ detached: true, killSignal: 'SIGINT' });
 
+/** What tells Vitest that it need not find a test, as where nothing that is tested has changed. */
+const NONE_IS_FINE = '--passWithNoTests';
+
 /**
  * @param {string} file
  * @param {number} code
  * @param {(report: ReturnType<typeof JSON.parse>) => Tally} read
+ * @param {boolean} [mayBeEmpty]
  */
-function tallyOf(file, code, read) {
-  return judged(existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing(), code);
+function tallyOf(file, code, read, mayBeEmpty) {
+  const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing();
+  return mayBeEmpty && code === 0 ? tally : judged(tally, code);
 }
 
 /** Types, format and lint; each check counts as a test. @param {Tools} tools @returns {Promise<Tally>} */
-export async function staticChecks({ node, env, signal }) {
+async function staticChecks({ node, env, signal }) {
   const tally = nothing();
   await runStaticChecks(
     node,
@@ -39,30 +43,32 @@ export async function staticChecks({ node, env, signal }) {
   return tally;
 }
 
-/**
- * The tests that need no browser; areas and paths below them narrow them.
- * @param {Tools} tools
- * @param {readonly string[]} paths
- * @param {readonly string[]} flags What Vitest is told besides.
- */
-export async function vitest({ node, reports, env, signal }, paths, flags = []) {
+/** The tests of some of Vitest's projects. @param {Tools} tools @param {import('./plan.js').Units} suite */
+async function units({ node, reports, env, signal }, { projects, filters, flags, env: more }) {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const projects = [...new Set(paths.map(areaOf))].map((area) => `--project=${area}`);
-  const filters = paths.map((path) => (path === areaOf(path) ? `${path}/` : path));
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...flags, ...filters];
-  const code = await run(node, args, { env, signal, ...tidily });
-  return tallyOf(file, code, tallyOfVitest);
+  const chosen = projects.map((name) => `--project=${name}`);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...flags, ...filters];
+  rmSync(file, { force: true });
+  const code = await run(node, args, { env: { ...env, ...more }, signal, ...tidily });
+  return tallyOf(file, code, tallyOfVitest, flags.includes(NONE_IS_FINE));
 }
 
-/** The journeys in a real browser; paths narrow them. @param {Tools} tools @param {readonly string[]} paths */
-export async function journeys({ node, reports, env, signal }, paths) {
+/** The journeys in a real browser. @param {Tools} tools @param {import('./plan.js').Journeys} suite */
+async function journeys({ node, reports, env, signal }, { paths, flags }) {
   const file = join(reports, 'playwright.json');
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...paths];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...flags, ...paths];
+  rmSync(file, { force: true });
   const code = await run(node, args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     signal,
     ...tidily,
   });
   return tallyOf(file, code, tallyOfPlaywright);
+}
+
+/** Runs a suite to its end. @param {Tools} tools @param {import('./plan.js').Suite} suite @returns {Promise<Tally>} */
+export function runSuite(tools, suite) {
+  if (suite.kind === 'static') return staticChecks(tools);
+  return suite.kind === 'units' ? units(tools, suite) : journeys(tools, suite);
 }

@@ -2,46 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.js';
+import { changedSince } from './changed-files.js';
 import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
-import { needsOf, planOf, withoutDatabase, zones } from './plan.js';
+import { needsOf, planOf } from './plan.js';
 import { startPostgres } from './postgres.js';
 import { STOPPED, stopSignal } from './processes.js';
 import { Complaint, command } from './project.js';
-import { journeys, staticChecks, vitest } from './suites.js';
+import { runSuite } from './suites.js';
 import { judged, nothing, sum } from './tally.js';
 
 /** @typedef {import('./suites.js').Tools} Tools */
 /** @typedef {import('./tally.js').Tally} Tally */
-/** @typedef {[name: string, run: () => Promise<Tally>]} Suite */
+/** @typedef {import('./plan.js').Suite} Suite */
 
-/** The suites of a plan in the order in which they are run. @param {import('./plan.js').Plan} plan @param {Tools} tools */
-function suitesOf(plan, tools) {
-  const { checks, units, embedded, journeys: paths } = plan;
-  const inZone = (/** @type {string} */ TZ) => ({ ...tools, env: { ...tools.env, TZ } });
-  const embeddedTools = { ...tools, env: { ...tools.env, TEST_DATABASE: 'embedded' } };
-  /** @type {Suite[]} */
-  const suites = [];
-  if (checks) suites.push(['static checks', () => staticChecks(tools)]);
-  if (units) suites.push(['tests', () => vitest(tools, units)]);
-  // Pure functions share nothing: once the suite has run file by file, it may run in one go.
-  for (const zone of plan.zones ? zones : [])
-    suites.push([`rules in ${zone}`, () => vitest(inZone(zone), ['rules'], ['--no-isolate'])]);
-  if (embedded)
-    suites.push(['server on the embedded database', () => vitest(embeddedTools, embedded, withoutDatabase)]);
-  if (paths) suites.push(['journeys in a browser', () => journeys(tools, paths)]);
-  return suites;
-}
-
-/** @param {readonly Suite[]} suites @param {AbortSignal} signal */
-async function runAll(suites, signal) {
+/** @param {readonly Suite[]} suites @param {Tools} tools */
+async function runAll(suites, tools) {
   /** @type {[name: string, tally: Tally][]} */
   const results = [];
-  for (const [name, run] of suites) {
-    if (signal.aborted) break;
-    console.log(`\n${name}`);
-    results.push([name, await run()]);
+  for (const suite of suites) {
+    if (tools.signal.aborted) break;
+    const begun = Date.now();
+    console.log(`\n${suite.name}`);
+    results.push([suite.name, await runSuite(tools, suite)]);
+    console.log(`${suite.name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
   return results;
 }
@@ -59,9 +44,9 @@ function report(results) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** Makes ready what the plan needs, runs it and tidies up. @param {import('./plan.js').Plan} plan */
-async function carryOut(plan) {
-  const needs = needsOf(plan);
+/** Makes ready what suites need, runs them and tidies up. @param {readonly Suite[]} suites */
+async function carryOut(suites) {
+  const needs = needsOf(suites);
   await ensureInstalled();
   const node = node24();
   const chromium = needs.chromium ? await ensureChromium() : undefined;
@@ -72,7 +57,7 @@ async function carryOut(plan) {
   const reports = mkdtempSync(join(tmpdir(), 'towpath-tests-'));
   try {
     const env = { ...withNode(node), TEST_DATABASE_URL: postgres?.url ?? given, CHROMIUM: chromium };
-    const results = await runAll(suitesOf(plan, { node, reports, env, signal }), signal);
+    const results = await runAll(suites, { node, reports, env, signal });
     return signal.aborted ? STOPPED : report(results);
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -81,9 +66,9 @@ async function carryOut(plan) {
 }
 
 await command(async () => {
-  const plan = planOf(process.argv.slice(2));
+  const suites = planOf(process.argv.slice(2), changedSince);
   try {
-    return await carryOut(plan);
+    return await carryOut(suites);
   } catch (fault) {
     if (!(fault instanceof Complaint)) throw fault;
     // Whoever reads the last line reads a failure there, too.

@@ -8,7 +8,6 @@ const options = {
   servers: numberArgument('servers', 4),
   clients: numberArgument('clients', 200),
   rounds: numberArgument('rounds', 1000),
-  unlocked: process.argv.includes('--without-lock'),
 };
 const begun = Date.now();
 const { seen, ...books } = await runRace({
@@ -17,7 +16,7 @@ const { seen, ...books } = await runRace({
 });
 
 print({
-  title: `The last cabins: ${options.clients} clients, ${options.servers} servers${options.unlocked ? ', the lock taken away' : ''}`,
+  title: `The last cabins: ${options.clients} clients, ${options.servers} servers`,
   lines: [
     ['rounds', options.rounds],
     ['seconds', Math.round((Date.now() - begun) / 1000)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runRace } from './race.ts';
+import { bookTwice } from './two-bookings.ts';
 
 const clean = { oversold: [], miscounted: [], partial: [], doubled: [], pending: [] };
 
@@ -18,7 +19,13 @@ test('a short race for the last cabins: nothing oversold, everyone answered (des
   expect(seen.refused).toBeGreaterThan(0);
 });
 
-test('without the lock the same race oversells', async () => {
-  const { oversold } = await runRace({ servers: 2, clients: 60, rounds: 1, unlocked: true });
-  expect(oversold.length).toBeGreaterThan(0);
+test('two bookings that are about to take the last cabins at the same time: one gets them', async () => {
+  const { outcomes, ...books } = await bookTwice({ guarded: true });
+  expect(books).toEqual(clean);
+  expect(outcomes.sort()).toEqual(['409', 'completed']);
+});
+
+test('the same two bookings oversell where taking cabins is not guarded', async () => {
+  const { oversold } = await bookTwice({ guarded: false });
+  expect(oversold).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Books, readBooks } from '../stage/books.ts';
 import { openClients } from '../stage/client.ts';
-import { keysOfNobody, type Program, startProgram, told } from '../stage/program.ts';
+import { type Server, startServer } from '../stage/server.ts';
 import { act, type Race, type Seen } from './client.ts';
 import { openRound, openShop, wishesOf } from './round.ts';
 
@@ -9,8 +9,6 @@ export interface RaceOptions {
   servers: number;
   clients: number;
   rounds: number;
-  /** Takes the lock of the stock away: then the race has to fail. */
-  unlocked?: boolean;
   /** Hears of each round that is over. */
   onRound?: (round: number) => void;
 }
@@ -21,12 +19,6 @@ export interface Outcome extends Books {
   soldOut: number;
   /** Deadlocks that PostgreSQL resolved, out of any client's sight. */
   deadlocks: number;
-}
-
-async function startServer(url: string, unlocked: boolean): Promise<{ program: Program; url: string }> {
-  const settings = { ...keysOfNobody, DATABASE_URL: url, ...(unlocked ? { STOCK_UNLOCKED: '1' } : {}) };
-  const program = startProgram('oversell/server.ts', settings);
-  return { program, url: await told<string>(program, 'url') };
 }
 
 async function playRound(race: Race, round: number, clients: number): Promise<void> {
@@ -51,14 +43,13 @@ export async function runRace(options: RaceOptions): Promise<Outcome> {
   const own = await createDatabase();
   const database = own.open();
   const { ask, close } = openClients();
-  const running: Program[] = [];
+  const servers: Server[] = [];
   try {
     await openShop(database);
-    const started = Array.from({ length: options.servers }, () =>
-      startServer(own.url, options.unlocked ?? false),
+    const starting = Array.from({ length: options.servers }, () =>
+      startServer({ DATABASE_URL: own.url }, { quiet: true }),
     );
-    const servers = await Promise.all(started);
-    running.push(...servers.map(({ program }) => program));
+    servers.push(...(await Promise.all(starting)));
     const seen: Seen = { sent: 0, placed: 0, refused: 0, cancelled: 0, faults: [] };
     const race: Race = { database, servers: servers.map(({ url }) => url), ask, seen };
     for (let round = 1; round <= options.rounds; round += 1) {
@@ -68,7 +59,7 @@ export async function runRace(options: RaceOptions): Promise<Outcome> {
     return await outcomeOf(race);
   } finally {
     close();
-    await Promise.all(running.map(({ kill }) => kill()));
+    await Promise.all(servers.map(({ kill }) => kill()));
     await database.close();
     await own.drop();
   }

@@ -8,7 +8,6 @@ const { values } = parseArgs({
   options: {
     visitors: { type: 'string', default: '2000' },
     seed: { type: 'string', default: '20261121' },
-    'without-lock': { type: 'boolean', default: false },
   },
 });
 
@@ -23,7 +22,6 @@ try {
     badness: { cut: 0.012, delayed: 0.2, longest: 120 },
     rest: 12_000,
     seed: Number(values.seed),
-    unlocked: values['without-lock'],
   } as const;
   const ports = [await freePort(), await freePort()];
   const report = await run(order, database, own.url, ports);

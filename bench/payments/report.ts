@@ -37,10 +37,10 @@ export function isSound({ violations, totals, charged }: Report): boolean {
 /** A run as a table. */
 export function describeReport(report: Report): string {
   const { order, seconds, kills, intents, charged, lines, deliveries, tally, violations, totals } = report;
-  const { visitors, seed, unlocked } = order;
+  const { visitors, seed } = order;
   const examples = Object.values(violations).flatMap((found) => found.slice(0, EXAMPLES));
   return [
-    `Fault run: ${visitors} payments, seed ${seed}${unlocked ? ", settle's lock removed" : ''}, ${seconds.toFixed(0)} s`,
+    `Fault run: ${visitors} payments, seed ${seed}, ${seconds.toFixed(0)} s`,
     '',
     'What happened',
     row('servers killed', kills),

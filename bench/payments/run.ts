@@ -25,8 +25,6 @@ export interface Order {
   /** Milliseconds in which the servers, all well again, take up what they were told late. */
   rest: number;
   seed: number;
-  /** Takes settle's lock away, which the run has to notice. */
-  unlocked?: boolean;
 }
 
 /** What a run came to. */
@@ -60,7 +58,7 @@ interface Killing {
   stop: () => Promise<void>;
 }
 
-/** Kills one server after another, at times and in an order of chance, until told to stop; then all are up. */
+/** Kills one server after another, at least one, at times and in an order of chance, until told to stop; then all are up. */
 function startKilling(order: Order, servers: readonly { killAndRestart: () => Promise<void> }[]): Killing {
   const chance = chanceOf(order.seed, 'kills');
   const stopping = new AbortController();
@@ -69,7 +67,7 @@ function startKilling(order: Order, servers: readonly { killAndRestart: () => Pr
     for (;;) {
       await pause(chance.between(...order.kills), null, { signal: stopping.signal }).catch(() => {});
       const victim = servers[chance.between(0, servers.length - 1)];
-      if (stopping.signal.aborted || !victim) return;
+      if ((stopping.signal.aborted && kills > 0) || !victim) return;
       await victim.killAndRestart();
       kills += 1;
     }
@@ -110,7 +108,6 @@ async function stage(order: Order, databaseUrl: string, ports: readonly number[]
     EXCHANGE_RATE_USD: String(RATE),
     SANDBOX_PORT: String(lines['shop to provider'].port),
     SEED: String(order.seed),
-    SETTLE_UNLOCKED: order.unlocked ? '1' : '0',
   };
   const servers = await Promise.all(ports.map((port) => startServer(port, settings)));
   closing.push(async () => void (await Promise.all(servers.map((server) => server.end()))));

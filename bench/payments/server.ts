@@ -9,11 +9,11 @@ import { startJobs } from '../../server/src/payments/queue.ts';
 import { openBuilt } from '../../server/src/site/renderer.ts';
 import { sandboxAt } from './accounts.ts';
 import { chanceOf } from './chance.ts';
-import { slowSettling } from './slow-settling.ts';
+import { slowLocking } from './slow-locking.ts';
 
 /**
  * A server of the fault run, in a process of its own: the product's parts as main.ts puts them together, but with the
- * provider at the end of a bad line (SANDBOX_PORT) and a slow settle; SETTLE_UNLOCKED takes its lock away.
+ * provider at the end of a bad line (SANDBOX_PORT) and slow transactions.
  */
 process.on('disconnect', () => process.exit());
 
@@ -23,7 +23,7 @@ await migrate(database);
 const chance = chanceOf(Number(process.env.SEED), `server ${config.port}`);
 const context: Context = {
   config,
-  database: slowSettling(database, chance, process.env.SETTLE_UNLOCKED !== '1'),
+  database: slowLocking(database, chance),
   now: Date.now,
 };
 const provider = openProvider(config, sandboxAt(Number(process.env.SANDBOX_PORT)));

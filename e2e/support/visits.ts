@@ -26,5 +26,3 @@ export const test = inShop.extend<object, ForWorker>({
     { scope: 'worker' },
   ],
 });
-
-export { expect } from './shop.ts';

@@ -42,7 +42,7 @@ async function fill(database: Database): Promise<void> {
   await database.query(`select nextval('booking_number') from generate_series(1, 7)`);
 }
 
-describe('the embedded database', () => {
+describe.skipIf(onPostgres)('the embedded database', () => {
   const place = (name: string) => ({ databaseUrl: null, dataDir: join(folder, name) });
   const contentsAt = async (name: string) => {
     const database = await connectEmbedded({ folder: join(folder, name) });

@@ -221,7 +221,7 @@ describe('refused, kept, and nothing moves (design 4.12, 5)', () => {
     expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
     await paying.sandbox.job.run();
     await vi.waitFor(async () => expect(await paying.noticesOf(id)).toEqual(['payment_problem']), {
-      timeout: 15_000,
+      timeout: 45_000,
     });
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });

@@ -65,7 +65,7 @@ const heldCabins = () =>
      where released_at is null group by 1 order by 1`,
   );
 
-describe('never oversold (design 5)', () => {
+describe.runIf(onPostgres)('never oversold (design 5)', () => {
   const crowd = async (selection: CabinSelection) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(requestFor({}, selection))));
     const refused = answers.filter((answer) => answer instanceof Refusal);

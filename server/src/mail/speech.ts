@@ -1,4 +1,4 @@
-import { type Brand, brandName } from '@towpath/rules/brand';
+import type { Brand } from '@towpath/rules/brand';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/format';
 import type { Locale } from '@towpath/rules/locale';
 import type { Cents } from '@towpath/rules/money';
@@ -81,6 +81,3 @@ export function payLink({ texts, addresses }: Speech, payment: PaymentRow, label
     isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);
   return { label, href };
 }
-
-/** How a text names the brand. */
-export const nameOf = ({ brand, locale }: Pick<Speech, 'brand' | 'locale'>) => brandName(brand, locale);

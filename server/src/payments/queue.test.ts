@@ -18,7 +18,7 @@ test('a job is called again and again, also after a fault, which is told; and is
   };
   const faults: unknown[] = [];
   const jobs = await startJobs(database, [{ name: 'count', every: 1, run }], (fault) => faults.push(fault));
-  await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 15_000 });
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 45_000 });
   await jobs.stop();
   expect(faults).toMatchObject([{ message: 'the first time' }]);
   const [queued] = await database.query<{ count: number }>(

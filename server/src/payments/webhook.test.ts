@@ -44,7 +44,7 @@ const eventsOf = (intentId: string) =>
 const isHandled = async (intentId: string) =>
   expect(await eventsOf(intentId)).toEqual([{ id: `evt_${intentId}`, handled: true }]);
 /** A bound for a busy machine, in milliseconds; nothing is measured by it. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 45_000 };
 const isPaid = async (id: string) => {
   const [payment] = await paying.paymentsOf(id);
   expect(payment?.state).toBe('completed');

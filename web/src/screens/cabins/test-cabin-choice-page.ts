@@ -1,0 +1,50 @@
+import type { CabinType } from '@towpath/rules/cabin';
+import { formatCabins } from '@towpath/rules/cabin-selection';
+import { cents } from '@towpath/rules/money';
+import { createElement, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { SelectionProvider } from '../../selection.tsx';
+import { testDeparture } from '../../test-departure.ts';
+import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';
+
+const type = (id: string, changes: Partial<CabinType>): CabinType => ({
+  ...{ id, name: id, minimum_occupancy: 1, maximum_occupancy: 2, count: 4, available_count: 4 },
+  ...{ unit_price: cents(90_000), discount_price: null, surcharge_price: null },
+  ...changes,
+});
+const types = [
+  type('twin', {}),
+  type('family', { minimum_occupancy: 2, maximum_occupancy: 4, available_count: 1 }),
+];
+
+declare global {
+  interface Window {
+    /** What a visitor does to their cabins, by the names of the types. */
+    act: (work: (actions: CabinActions, typeOf: (id: string) => CabinType) => void) => void;
+    /** The answer of the back end arrives: cabins that are left. */
+    load: () => void;
+    /** How often the visitor has changed something, and how many sets of actions there were. */
+    seen: { changes: number; actions: Set<CabinActions> };
+  }
+}
+
+const typeOf = (id: string): CabinType => types.find((each) => each.id === id) ?? type(id, {});
+window.seen = { changes: 0, actions: new Set() };
+
+function Choice() {
+  const [loaded, setLoaded] = useState(false);
+  const { selection, corrected, actions } = useCabinChoice(testDeparture, loaded ? types : undefined, () => {
+    window.seen.changes += 1;
+  });
+  window.seen.actions.add(actions);
+  window.act = (work) => work(actions, typeOf);
+  window.load = () => setLoaded(true);
+  return createElement('output', null, `${formatCabins(selection)}${corrected ? ', corrected' : ''}.`);
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    createElement(BrowserRouter, null, createElement(SelectionProvider, null, createElement(Choice))),
+  );
