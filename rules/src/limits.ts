@@ -26,6 +26,8 @@ export const limits = {
   insuranceAddOnDays: 7,
   /** Hours in which availability on request is confirmed. */
   onRequestHours: 48,
+  /** Minutes in which a try to pay is left alone: somebody may be at their bank. */
+  paymentTryMinutes: 15,
   /** Business days that a bank payment may take to be reconciled. */
   bankDays: { fewest: 4, most: 5 },
   /** Per cent, stated in a text and never charged by this site. */

@@ -63,6 +63,7 @@ create table booking (
   released_at timestamp with time zone,
   release_reason text,
   accepted_at timestamp with time zone,
+  client text,
   constraint booking_pkey PRIMARY KEY (id),
   constraint booking_attempt_key UNIQUE (attempt),
   constraint booking_number_key UNIQUE (number),
@@ -78,6 +79,8 @@ CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
+CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
+CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (idempotency_key, digest) WHERE ((status <> 'failed'::text) AND (released_at IS NULL));
 
 create table booking_cabin (
@@ -289,6 +292,7 @@ create table payment (
   asked_on date,
   reminded_on date,
   overdue_on date,
+  closing_since timestamp with time zone,
   constraint payment_pkey PRIMARY KEY (id),
   constraint payment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id),
   constraint payment_amount_check CHECK (amount > 0),
@@ -299,6 +303,7 @@ create table payment (
   constraint payment_type_check CHECK (type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text]))
 );
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
+CREATE INDEX payment_closing ON public.payment USING btree (closing_since) WHERE (closing_since IS NOT NULL);
 CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
 CREATE INDEX payment_unsettled ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));

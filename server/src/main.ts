@@ -52,7 +52,7 @@ async function fillCatalogue(context: Context): Promise<void> {
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
 }
 
-async function openBackEnd(config: Config): Promise<BackEnd> {
+async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
     throw new StartError(`CATALOGUE names a folder that does not exist: ${config.catalogue}.`);
@@ -63,7 +63,8 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   await fillCatalogue(context);
   const sandbox = await startSandbox(context);
   if (sandbox) opened.push(sandbox.close);
-  return { context, sandbox, provider: openProvider(config, sandbox?.address ?? null) };
+  const provider = openProvider(config, sandbox?.address ?? null, (kind) => providerFaults.inc({ kind }));
+  return { context, sandbox, provider };
 }
 
 /** Listens by `open`; names: what the settings that say where are called by. */
@@ -152,8 +153,8 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const backEnd = await openBackEnd(config);
   const metrics = openMetrics();
+  const backEnd = await openBackEnd(config, metrics);
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, leaving.signal, metrics);
   opened.push(await listen(config, (at) => openDoors(app, at)));
   await serveMetrics(config, backEnd, metrics);

@@ -84,6 +84,14 @@ const isLoopback = (address = '') => loopback.check(address, address.includes(':
 /** This machine's own requests: what is asked in process for nobody, and a proxy's that nobody has told us to trust. */
 const isOwn = ({ ip, socket }: FastifyRequest) => isLoopback(socket.remoteAddress) && isLoopback(ip);
 
+// Whoever has gone before they are counted has no address any more.
+const addressOf = ({ ip }: { ip?: string }) => normalizeIP(ip ?? '');
+
+/** A client for whoever counts more than calls: a hash of its address, as here; null for one that is not limited. */
+export function clientOf(request: FastifyRequest): string | null {
+  return isOwn(request) ? null : callerOf(addressOf(request));
+}
+
 /**
  * Limits how often an address may call what could be guessed at; shared by all instances through the database, and counted
  * by each for itself where there is none (null).
@@ -94,7 +102,6 @@ export async function limitRates(app: FastifyInstance, context: Context | null):
     timeWindow: WINDOW,
     ...(context && { store: storeOn(context) }),
     allowList: isOwn,
-    // Whoever has gone before they are counted has no address any more.
-    keyGenerator: ({ ip }: { ip?: string }) => normalizeIP(ip ?? ''),
+    keyGenerator: addressOf,
   });
 }

@@ -174,7 +174,7 @@ describe('a booking is read by the rule that the browser uses, in the server’s
     brand: 'boatbiketours',
     voucher: null,
     products: [],
-    idempotency_key: 'k',
+    idempotency_key: 'a-key-of-16-chars',
   };
 
   test('as the shape reads it', async () => {

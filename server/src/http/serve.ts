@@ -135,7 +135,9 @@ export function serveCall<Name extends CallName>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answer = await (isKept ? keptAnswerTo(request, reply) : answerTo(request));
-      return answer instanceof Refusal ? sendRefusal(reply, answer) : reply.type(JSON_TYPE).send(answer);
+      if (!(answer instanceof Refusal)) return reply.type(JSON_TYPE).send(answer);
+      if (answer.cause) request.log.error(answer.cause, answer.error);
+      return sendRefusal(reply, answer);
     },
   });
 }

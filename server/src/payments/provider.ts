@@ -69,15 +69,36 @@ export interface ProviderEvent {
   intentId: string | null;
 }
 
-interface Account {
+/** Why the provider could not be asked, or would not answer; unknown_intent: it does not know an intent that we made. */
+export const faultKinds = [
+  'authentication',
+  'permission',
+  'rate_limit',
+  'idempotency',
+  'connection',
+  'invalid_request',
+  'unknown_intent',
+  'other',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Told of every fault of the provider, whoever deals with it. */
+export type OnProviderFault = (kind: FaultKind) => void;
+
+export interface Account {
   stripe: Stripe;
   webhookSecret: string;
+  onFault: OnProviderFault;
 }
 
 /** Both markets' accounts. */
 export type Provider = Readonly<Record<Market, Account>>;
 
-function openAccount(config: Config, market: Market, sandbox: SandboxAddress | null): Account {
+function openAccount(
+  config: Config,
+  market: Market,
+  sandbox: SandboxAddress | null,
+): Omit<Account, 'onFault'> {
   const keys = config.provider[market];
   const common = { timeout: TIMEOUT, telemetry: false };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
@@ -88,8 +109,12 @@ function openAccount(config: Config, market: Market, sandbox: SandboxAddress | n
 }
 
 /** The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (design 5). */
-export function openProvider(config: Config, sandbox: SandboxAddress | null): Provider {
-  const accounts = markets.map((market) => [market, openAccount(config, market, sandbox)]);
+export function openProvider(
+  config: Config,
+  sandbox: SandboxAddress | null,
+  onFault: OnProviderFault = () => {},
+): Provider {
+  const accounts = markets.map((market) => [market, { ...openAccount(config, market, sandbox), onFault }]);
   return Object.fromEntries(accounts) as Provider;
 }
 
@@ -133,24 +158,50 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
-export async function answerOf<Said, Result>(
-  call: Promise<Said>,
-  read: (said: Said) => Result,
-): Promise<Result | Refused> {
+const kinds: Readonly<Record<string, FaultKind>> = {
+  StripeAuthenticationError: 'authentication',
+  StripePermissionError: 'permission',
+  StripeRateLimitError: 'rate_limit',
+  StripeIdempotencyError: 'idempotency',
+  StripeConnectionError: 'connection',
+  StripeInvalidRequestError: 'invalid_request',
+};
+
+/** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
+export function isProviderFault(fault: unknown): fault is Stripe.errors.StripeError {
+  return fault instanceof Stripe.errors.StripeError;
+}
+
+function kindOf(fault: Stripe.errors.StripeError): FaultKind {
+  // A key that is in use is answered 409, for which the SDK has no class.
+  if (fault.rawType === 'idempotency_error') return 'idempotency';
+  return kinds[fault.type] ?? 'other';
+}
+
+/** What the provider answers, its faults counted on the way. */
+export async function counted<Said>({ onFault }: Account, asking: Promise<Said>): Promise<Said> {
   try {
-    return read(await call);
+    return await asking;
   } catch (fault) {
-    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-    const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
-    if (!said) throw fault;
-    return { refused: fault.message, code: fault.code ?? null };
+    if (isProviderFault(fault)) onFault(kindOf(fault));
+    throw fault;
   }
 }
 
-/** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
-export function isProviderFault(fault: unknown): boolean {
-  return fault instanceof Stripe.errors.StripeError;
+function refusedOf(fault: unknown): Refused {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
+  if (!said) throw fault;
+  return { refused: fault.message, code: fault.code ?? null };
+}
+
+/** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
+export function answerOf<Said, Result>(
+  account: Account,
+  call: Promise<Said>,
+  read: (said: Said) => Result,
+): Promise<Result | Refused> {
+  return counted(account, call.then(read).catch(refusedOf));
 }
 
 /** The kinds of payment that a market offers; bank accounts only where they can be verified at once (design 4.30). */
@@ -176,14 +227,21 @@ export function createIntent(provider: Provider, order: Order, key: string): Pro
     allowed_payment_method_types: methodTypes[market],
     payment_method_options: methodOptions[market],
   };
-  return answerOf(provider[market].stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
+  const account = provider[market];
+  return answerOf(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
+}
+
+function nullWhereUnknown(fault: unknown): null {
+  if (isProviderFault(fault) && fault.code === 'resource_missing') return null;
+  throw fault;
 }
 
 /** An intent as it stands at the provider, or null where the provider knows none. */
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
-  const { paymentIntents } = provider[market].stripe;
-  const answer = await answerOf(paymentIntents.retrieve(id, { expand: ['latest_charge'] }), intentOf);
-  return 'refused' in answer ? null : answer;
+  const account = provider[market];
+  const asking = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const intent = await counted(account, asking.catch(nullWhereUnknown));
+  return intent && intentOf(intent);
 }
 
 /** Gives an intent that is not paid yet another method to be paid by. */
@@ -194,13 +252,16 @@ export function changeMethod(
   methodId: string,
   key: string,
 ): Promise<Intent | Refused> {
-  const { paymentIntents } = provider[market].stripe;
-  return answerOf(paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key }), intentOf);
+  const account = provider[market];
+  const { paymentIntents } = account.stripe;
+  const changing = paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key });
+  return answerOf(account, changing, intentOf);
 }
 
 /** Makes sure that an intent can't be paid any more; refused where it is paid or being paid. */
 export function cancelIntent(provider: Provider, market: Market, id: string): Promise<Intent | Refused> {
-  return answerOf(provider[market].stripe.paymentIntents.cancel(id), intentOf);
+  const account = provider[market];
+  return answerOf(account, account.stripe.paymentIntents.cancel(id), intentOf);
 }
 
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
@@ -237,8 +298,13 @@ export async function* listEvents(
   since: number,
 ): AsyncGenerator<ProviderEvent> {
   const created = { gte: Math.floor(since / SECOND) };
-  const { events } = provider[market].stripe;
-  for await (const event of events.list({ types: reasons, created, limit: 100 })) yield eventOf(event);
+  const account = provider[market];
+  const events = account.stripe.events.list({ types: reasons, created, limit: 100 })[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await counted(account, events.next());
+    if (done) return;
+    yield eventOf(value);
+  }
 }
 
 /** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */

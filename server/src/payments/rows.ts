@@ -23,6 +23,9 @@ export interface PaymentRow {
   email: string | null;
   /** The last day on which it is in time; null where no day is set. */
   due_on: PlainDate | null;
+  requested_at: Date;
+  /** When its booking was released, if it was. */
+  released_at: Date | null;
 }
 
 /** A try to pay. Its intent is null until the provider has answered. */
@@ -37,7 +40,7 @@ export interface AttemptRow {
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
-  payment.full_name, payment.email, due_on`;
+  payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at`;
 
 /** A payment by its id, or null. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
