@@ -81,12 +81,32 @@ function namesIn(fault: Error) {
   return { ...code, ...('constraint' in fault && { constraint: fault.constraint }) };
 }
 
-/** What the log says of a fault: not what it was about, which may be somebody's data. */
-export function faultForLog(thrown: unknown) {
+/** Of several faults that a job met: the rest are mostly more of the same. */
+const MOST_FAULTS = 10;
+
+/** What is behind a fault: its cause, and the faults that it sums up. */
+function behind(fault: Error): { cause?: FaultForLog; faults?: FaultForLog[] } {
+  return {
+    ...(fault.cause instanceof Error && { cause: faultForLog(fault.cause) }),
+    ...(fault instanceof AggregateError && { faults: fault.errors.slice(0, MOST_FAULTS).map(faultForLog) }),
+  };
+}
+
+type FaultForLog = {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: FaultForLog;
+  faults?: FaultForLog[];
+};
+
+/** What the log says of a fault and those behind it: not what it was about, which may be somebody's data. */
+export function faultForLog(thrown: unknown): FaultForLog {
   const fault = thrown instanceof Error ? thrown : new Error(typeof thrown);
   const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const stack = frames.map((frame) => frame.trim()).join('\n');
-  return { type: fault.name, message: messageOf(fault.message), stack, ...namesIn(fault) };
+  const type = fault.name === 'Error' ? fault.constructor.name : fault.name;
+  return { type, message: messageOf(fault.message), stack, ...namesIn(fault), ...behind(fault) };
 }
 
 /** What the log says of an answer; reqId where it is not the logger that knows whose it is. */
