@@ -56,7 +56,7 @@ async function openShop() {
   const database = own.open();
   await fill(database);
   const context: Context = {
-    config: readConfig({ EMBED_ORIGINS: 'https://www.example.com' }),
+    config: readConfig({ ...unlimited, EMBED_ORIGINS: 'https://www.example.com' }),
     database,
     now: () => testNow,
   };

@@ -22,7 +22,10 @@ beforeAll(async () => {
   line = await openLine(paying.sandbox.address);
   const { context } = paying;
   provider = openProvider(context.config, line.address, (kind) => metrics.providerFaults.inc({ kind }));
-  const app = openHttp({ logLevel: 'info', logTo: { write: (text) => void (log += text) } });
+  const write = (text: string) => {
+    log += text;
+  };
+  const app = openHttp({ logLevel: 'info', logTo: { write } });
   registerBookings(app, context, testPatience);
   registerPayments(app, context, provider);
   url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -3,6 +3,7 @@ import { markets } from '@towpath/rules/market';
 import { type IntentStatus, intentStatuses } from '@towpath/rules/payment';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
+import { kindOf, type OnProviderFault } from './provider-faults.ts';
 
 const TIMEOUT = 20_000;
 /** Seconds. */
@@ -68,22 +69,6 @@ export interface ProviderEvent {
   type: string;
   intentId: string | null;
 }
-
-/** Why the provider could not be asked, or would not answer; unknown_intent: it does not know an intent that we made. */
-export const faultKinds = [
-  'authentication',
-  'permission',
-  'rate_limit',
-  'idempotency',
-  'connection',
-  'invalid_request',
-  'unknown_intent',
-  'other',
-] as const;
-export type FaultKind = (typeof faultKinds)[number];
-
-/** Told of every fault of the provider, whoever deals with it. */
-export type OnProviderFault = (kind: FaultKind) => void;
 
 export interface Account {
   stripe: Stripe;
@@ -158,24 +143,9 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-const kinds: Readonly<Record<string, FaultKind>> = {
-  StripeAuthenticationError: 'authentication',
-  StripePermissionError: 'permission',
-  StripeRateLimitError: 'rate_limit',
-  StripeIdempotencyError: 'idempotency',
-  StripeConnectionError: 'connection',
-  StripeInvalidRequestError: 'invalid_request',
-};
-
 /** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
 export function isProviderFault(fault: unknown): fault is Stripe.errors.StripeError {
   return fault instanceof Stripe.errors.StripeError;
-}
-
-function kindOf(fault: Stripe.errors.StripeError): FaultKind {
-  // A key that is in use is answered 409, for which the SDK has no class.
-  if (fault.rawType === 'idempotency_error') return 'idempotency';
-  return kinds[fault.type] ?? 'other';
 }
 
 /** What the provider answers, its faults counted on the way. */
@@ -271,41 +241,12 @@ function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   return typeof intent === 'string' ? intent : null;
 }
 
-const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+/** An event in our words. */
+export const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intentId: intentIdOf(data.object),
 });
-
-/** The kinds of event that are a reason to ask the provider. */
-export const reasons: Stripe.EventListParams['types'] = [
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-];
-
-/** The events since a moment (milliseconds) by the provider's own list, newest first: those that never came are in it. */
-export async function* listEvents(
-  provider: Provider,
-  market: Market,
-  since: number,
-): AsyncGenerator<ProviderEvent> {
-  const created = { gte: Math.floor(since / SECOND) };
-  const account = provider[market];
-  const events = account.stripe.events.list({ types: reasons, created, limit: 100 })[Symbol.asyncIterator]();
-  for (;;) {
-    const { done, value } = await counted(account, events.next());
-    if (done) return;
-    yield eventOf(value);
-  }
-}
 
 /** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */
 export function readEvent(

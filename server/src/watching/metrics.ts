@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { faultKinds } from '../payments/provider.ts';
+import { faultKinds } from '../payments/provider-faults.ts';
 
 /** Seconds: what visitors find quick (250 ms, the goal) and what they no longer wait for lie between. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
