@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { reasons } from '../server/src/payments/provider.ts';
+import { reasons } from '../server/src/payments/provider-events.ts';
 import { projectFolder, Settings } from '../server/src/settings.ts';
 import { anchorsIn, codeIn, linksIn, tableOf } from './documents.ts';
 

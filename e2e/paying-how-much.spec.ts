@@ -52,6 +52,31 @@ test('a deposit that is no longer offered when it is paid is not taken', async (
   expect(await paymentsOf(database, id)).toMatchObject([{ type: 'full_payment', state: 'completed' }]);
 });
 
+test.describe('far from the operator', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('until when the cabins are kept is told on the operator’s clock, in every language', async ({
+    page,
+  }) => {
+    const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+    const { kept_until } = await (await page.request.get(`/api/v1/bookings/${id}`)).json();
+    const time = String(kept_until).slice(11, 16);
+    const texts = {
+      en: new RegExp(`^We keep your cabins for you until .+, ${time} \\(Amsterdam time\\)\\.$`),
+      de: new RegExp(
+        `^Wir halten Ihre Kabinen bis zum .+, ${time} Uhr \\(Ortszeit Amsterdam\\) für Sie frei\\.$`,
+      ),
+      nl: new RegExp(
+        `^We houden je hutten voor je vast tot .+, ${time.replace(':', '.')} uur \\(tijd in Amsterdam\\)\\.$`,
+      ),
+    };
+    for (const [locale, text] of Object.entries(texts)) {
+      await page.goto(`/${locale}/bookings/${id}/payment`);
+      await expect(page.getByText(text)).toBeVisible();
+    }
+  });
+});
+
 test('in euros: fee and VAT are told, bank accounts are not offered', async ({ page }) => {
   const { id } = await bookBy(page.request, { tour: 'canals-of-holland', country: 'NL' });
   await page.goto(`/bookings/${id}/payment`);

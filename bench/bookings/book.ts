@@ -28,7 +28,11 @@ function contextOf(database: Database): Context {
 /** Books on a departure through the server's own code; false where there is no cabin left. */
 export async function book(database: Database, departureId: string): Promise<boolean> {
   const request = { ...wish, departureId, idempotency_key: randomUUID() };
-  const made = await createBooking(contextOf(database), request, { onFault, patience: PATIENCE });
+  const made = await createBooking(contextOf(database), request, {
+    client: null,
+    onFault,
+    patience: PATIENCE,
+  });
   if (made instanceof Refusal) return false;
   if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);
   return true;

@@ -11,6 +11,7 @@ import { startSandbox } from '../../server/src/payments/sandbox.ts';
 import { openBuilt } from '../../server/src/site/renderer.ts';
 import { insertTestCatalogue } from '../../server/src/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/test-context.ts';
+import { unlimited } from '../stage/program.ts';
 import { type Case, callCases, type Known } from './calls.ts';
 import { openDrafts } from './drafts.ts';
 import { otherCases } from './others.ts';
@@ -56,7 +57,7 @@ async function openShop() {
   const database = own.open();
   await fill(database);
   const context: Context = {
-    config: readConfig({ EMBED_ORIGINS: 'https://www.example.com' }),
+    config: readConfig({ ...unlimited, EMBED_ORIGINS: 'https://www.example.com' }),
     database,
     now: () => testNow,
   };

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { unlimited } from '../stage/program.ts';
 import type { Deliveries } from './delivery.ts';
 
 /** Milliseconds within which a process of the run is up on a busy machine. */
@@ -12,7 +13,7 @@ type Settings = Readonly<Record<string, string>>;
 function startProgram(program: string, settings: Settings): ChildProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   return fork(join(import.meta.dirname, program), {
-    env: { PATH, HOME, TMPDIR, STRIPE_SUPPRESS_NOTICES: 'true', ...settings },
+    env: { PATH, HOME, TMPDIR, STRIPE_SUPPRESS_NOTICES: 'true', ...unlimited, ...settings },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 }

@@ -64,6 +64,7 @@ describe('the body of a booking (specification 7, design 4.11)', () => {
     ['an unknown language', { locale: 'fr' }, 'locale'],
     ['an unknown brand', { brand: 'other' }, 'brand'],
     ['no key', { idempotency_key: '' }, 'idempotency_key'],
+    ['a short key', { idempotency_key: 'x'.repeat(15) }, 'idempotency_key'],
     ['a long key', { idempotency_key: 'x'.repeat(201) }, 'idempotency_key'],
     ['a long coupon', { voucher: 'x'.repeat(101) }, 'voucher'],
     ['a coupon that is no text', { voucher: 1 }, 'voucher'],

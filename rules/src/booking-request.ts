@@ -11,6 +11,8 @@ import { ProductId } from './product.ts';
 import { TermsFlags } from './terms.ts';
 
 const MOST_PASSENGERS = 100;
+/** Characters below which a key could be guessed, or made twice. */
+const SHORTEST_KEY = 16;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /** The body of a new booking (specification 7, design 4.11). `today` judges the dates of birth. */
@@ -29,7 +31,7 @@ export function bookingRequest(today: PlainDate) {
       v.maxLength(100),
     ),
     cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
-    idempotency_key: id,
+    idempotency_key: v.pipe(v.string(), v.minLength(SHORTEST_KEY), v.maxLength(200)),
   });
 }
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;

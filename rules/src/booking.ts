@@ -4,16 +4,24 @@ import { limits } from './limits.ts';
 import { LocaleShape } from './locale.ts';
 import { MarketShape } from './market.ts';
 import { Price } from './money.ts';
+import { ZonedTimeShape } from './zoned-time.ts';
 
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /** Why a booking could not be placed: a refusal that names the step to repair it. */
-export const refusals = ['departure_gone', 'cabin_gone', 'voucher_gone', 'unplaceable'] as const;
+export const refusals = [
+  'departure_gone',
+  'cabin_gone',
+  'voucher_gone',
+  'too_many_unpaid',
+  'too_many_cabins',
+  'unplaceable',
+] as const;
 export type Refusal = (typeof refusals)[number];
 
 /** Why a completed booking's cabins went back to stock: from then on it is shown as failed, with this error. */
-export const releaseReasons = ['replaced', 'cancelled', 'declined', 'unpaid'] as const;
+export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
 /** A booking by status; amounts in cents (specification 3, design 4.13). */
@@ -41,6 +49,8 @@ export const Booking = v.variant('status', [
     insurance_amount: Price,
     deposit: v.nullable(Price),
     locale: v.optional(v.nullable(LocaleShape)),
+    /** Until when its cabins are kept unpaid or unanswered, on the operator's clock; absent or null: no end is set. */
+    kept_until: v.optional(v.nullable(ZonedTimeShape)),
   }),
 ]);
 export type Booking = v.InferOutput<typeof Booking>;

@@ -24,6 +24,8 @@ export const limits = {
   deposit: { percentage: 30, balanceDays: 49 },
   /** Hours in which availability on request is confirmed. */
   onRequestHours: 48,
+  /** Minutes in which a try to pay is left alone: somebody may be at their bank. */
+  paymentTryMinutes: 15,
   /** Business days that a bank payment may take to be reconciled. */
   bankDays: { fewest: 4, most: 5 },
   /** Per cent, included in the total. */

@@ -95,6 +95,20 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   canceled: ['completed'],
 };
 
+/**
+ * Whether a payment may be started: an open one, unless its booking was released since. What was asked for after the release,
+ * such as a fee, may be paid. Moments compare with < and >.
+ */
+export function canStart(payment: {
+  state: PaymentState;
+  requested_at: Date;
+  /** When its booking was released, if it was. */
+  released_at: Date | null;
+}): boolean {
+  const { state, requested_at, released_at } = payment;
+  return state === 'open' && (released_at === null || requested_at >= released_at);
+}
+
 /** The state that an intent's status puts a payment into. */
 export function stateOfIntent(status: IntentStatus): PaymentState {
   if (status === 'succeeded') return 'completed';

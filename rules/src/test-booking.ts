@@ -42,7 +42,7 @@ export const bookingBody: BookingRequestInput = {
   brand: 'boatbiketours',
   voucher: null,
   products: [],
-  idempotency_key: '5f0c7c1e',
+  idempotency_key: '5f0c7c1e-0000-4000',
 };
 
 /** What the departure offers: a twin and a family cabin, and the shop without what is mandatory. */

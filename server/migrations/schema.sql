@@ -87,6 +87,7 @@ CREATE TABLE public.booking (
     released_at timestamp with time zone,
     release_reason text,
     accepted_at timestamp with time zone,
+    client text,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -299,6 +300,7 @@ CREATE TABLE public.payment (
     asked_on date,
     reminded_on date,
     overdue_on date,
+    closing_since timestamp with time zone,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
@@ -597,6 +599,10 @@ CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE 
 
 CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
+CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
+
+CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
+
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
 CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
@@ -620,6 +626,8 @@ CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (in
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 
 CREATE INDEX payment_by_booking ON public.payment USING btree (booking_id);
+
+CREATE INDEX payment_closing ON public.payment USING btree (closing_since) WHERE (closing_since IS NOT NULL);
 
 CREATE INDEX payment_due ON public.payment USING btree (due_on) WHERE ((state = 'open'::text) AND (due_on IS NOT NULL));
 

@@ -1,7 +1,9 @@
 import { issuesOf } from '@towpath/rules/issue';
+import type { KeepingTerms } from '@towpath/rules/kept-until';
 import type { Locale } from '@towpath/rules/locale';
 import { type Market, markets } from '@towpath/rules/market';
 import type { BrandSites } from '@towpath/rules/page';
+import type { UnpaidLimits } from '@towpath/rules/unpaid-limits';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
 import { missingInProduction, suffix } from './production.ts';
@@ -37,10 +39,9 @@ export interface Config {
   /** Seconds until a bank account's payment settles in the sandbox. */
   sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
-  /** How long a booking may stay unpaid before its cabins go back to stock; null: for ever. */
-  unpaidReleaseHours: number | null;
-  /** The same for one on request, from its acceptance on. */
-  unpaidReleaseHoursOnRequest: number | null;
+  /** How long a booking may stay unpaid before it is released. */
+  keeping: KeepingTerms;
+  unpaidLimits: UnpaidLimits;
   /** Days before a balance is due on which its link is mailed, and on which it is asked for once more. */
   balanceLinkDays: number;
   balanceReminderDays: number;
@@ -146,8 +147,15 @@ export function readConfig(env: Environment): Config {
     apiUpstream: settings.API_UPSTREAM ?? null,
     ...readKeys(settings),
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
-    unpaidReleaseHours: settings.UNPAID_RELEASE_HOURS,
-    unpaidReleaseHoursOnRequest: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
+    keeping: {
+      unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
+      acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,
+    },
+    unpaidLimits: {
+      perEmail: settings.UNPAID_PER_EMAIL,
+      perClient: settings.UNPAID_PER_CLIENT,
+      departureShare: settings.UNPAID_DEPARTURE_SHARE,
+    },
     sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
     balanceLinkDays: settings.BALANCE_LINK_DAYS,
     balanceReminderDays: settings.BALANCE_REMINDER_DAYS,

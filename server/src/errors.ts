@@ -1,17 +1,19 @@
 import type { Issue } from '@towpath/rules/issue';
 
-/** An expected refusal: returned by a handler, answered as {error, message, issues?} (design 4.12). Faults are thrown instead. */
+/** An expected refusal: returned by a handler, answered as {error, message, issues?} (design 4.12). Faults are thrown instead. cause: the fault behind a refusal, which is logged and never shown. */
 export class Refusal {
   readonly status: number;
   readonly error: string;
   readonly message: string;
   readonly issues: readonly Issue[] | undefined;
+  readonly cause: unknown;
 
-  constructor(status: number, error: string, message: string, issues?: readonly Issue[]) {
+  constructor(status: number, error: string, message: string, issues?: readonly Issue[], cause?: unknown) {
     this.status = status;
     this.error = error;
     this.message = message;
     this.issues = issues;
+    this.cause = cause;
   }
 }
 

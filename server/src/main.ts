@@ -57,7 +57,7 @@ async function fillCatalogue(context: Context): Promise<void> {
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
 }
 
-async function openBackEnd(config: Config): Promise<BackEnd> {
+async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
     throw new StartError(`CATALOGUE names a folder that does not exist: ${config.catalogue}.`);
@@ -69,7 +69,10 @@ async function openBackEnd(config: Config): Promise<BackEnd> {
   await fillCatalogue(context);
   const sandbox = await startSandbox(context);
   if (sandbox) closers.push(sandbox.close);
-  const provider = openProvider(config, sandbox?.address ?? null, openQuarantine(database));
+  const provider = openProvider(config, sandbox?.address ?? null, {
+    isQuarantined: openQuarantine(database),
+    onFault: (kind) => providerFaults.inc({ kind }),
+  });
   return { context, sandbox, provider };
 }
 
@@ -184,8 +187,8 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 async function run(): Promise<void> {
   for (const warning of unknownSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
-  const backEnd = await openBackEnd(config);
   const metrics = openMetrics();
+  const backEnd = await openBackEnd(config, metrics);
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
   await listen(app, config);
   await serveMetrics(config, backEnd, metrics);

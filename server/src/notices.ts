@@ -16,6 +16,8 @@ export interface Notices {
   booking_received: Nothing;
   booking_accepted: Nothing;
   booking_declined: Nothing;
+  /** A request that was not answered in time. */
+  request_expired: Nothing;
   /** What it costs, what is kept for insurances and what is given back, in minor units of the currency. */
   booking_cancelled: { fee: Cents; premiums: Cents; refund: Cents; currency: string };
   /** A stand-alone payment that an operator asks for. */

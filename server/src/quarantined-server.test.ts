@@ -53,7 +53,7 @@ beforeAll(async () => {
     sandbox.listen(0, '127.0.0.1', () => resolve((sandbox.address() as AddressInfo).port)),
   );
   const place = { host: '127.0.0.1', port, secretKeys: keys, webhookSecrets: keys };
-  provider = openProvider(context.config, place, openQuarantine(context.database));
+  provider = openProvider(context.config, place, { isQuarantined: openQuarantine(context.database) });
   const page = async () => ({ status: 200, headers: {}, html: 'page' });
   const backEnd = { context, provider, sandbox: null };
   app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);

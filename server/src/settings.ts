@@ -63,6 +63,23 @@ const hours = v.pipe(
   v.check((value) => value === null || (value >= 1 && value <= 8760), hoursWords),
 );
 
+const minutesWords = "has to be a number of minutes from 15 to 525600, or 'off'";
+const minutes = v.pipe(
+  like(/^(off|\d{1,6})$/, minutesWords),
+  v.transform((value) => (value === 'off' ? null : Number(value))),
+  v.check((value) => value === null || (value >= 15 && value <= 525_600), minutesWords),
+);
+
+/** At most so many of something, or 'off' (null). */
+const atMost = (most: number, words: string) =>
+  v.pipe(
+    like(/^(off|\d{1,5})$/, words),
+    v.transform((value) => (value === 'off' ? null : Number(value))),
+    v.check((value) => value === null || (value >= 1 && value <= most), words),
+  );
+const unpaidBookings = atMost(10_000, "has to be a number of bookings from 1 to 10000, or 'off'");
+const share = atMost(100, "has to be a whole number of per cent from 1 to 100, or 'off'");
+
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (name: string) => ranges.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0;
 const proxies = v.pipe(
@@ -124,8 +141,13 @@ export const Settings = v.object({
   CARD_SANDBOX: v.optional(v.literal('allow', "has to be 'allow' or unset")),
   SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
-  UNPAID_RELEASE_HOURS: v.optional(hours, '24'),
+  UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
+  // Left unread it would release in hours what an operator meant to keep for days.
+  UNPAID_RELEASE_HOURS: v.optional(v.never('has become UNPAID_RELEASE_MINUTES')),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
+  UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
+  UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
+  UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),
   BALANCE_LINK_DAYS: v.optional(days, '14'),
   BALANCE_REMINDER_DAYS: v.optional(days, '3'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'has to be an address that starts with smtp:// or smtps://')),

@@ -7,7 +7,14 @@ export const testNow = Date.parse('2027-03-01T12:00:00+01:00');
 /** The operator's day at that moment. */
 export const testToday = '2027-03-01';
 
-/** A context for tests: default settings but for those given, and a clock that stands still. */
+/** Tests book for one visitor again and again. */
+const unlimited = { perEmail: null, perClient: null, departureShare: null };
+
+/** A context for tests: default settings but for those given and the limits on unpaid bookings, and a clock that stands still. */
 export function testContext(database: Database, settings: Partial<Config> = {}): Context {
-  return { config: { ...readConfig({}), ...settings }, database, now: () => testNow };
+  return {
+    config: { ...readConfig({}), unpaidLimits: unlimited, ...settings },
+    database,
+    now: () => testNow,
+  };
 }

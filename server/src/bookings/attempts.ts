@@ -22,8 +22,8 @@ const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
  * booking itself is `own`, with its request. Null for an unknown id.
  */
 export async function lockAttempts(sql: Sql, id: string) {
-  const rows = await sql.query<Attempt & { request: BookingRequest }>(
-    `select ${columns}, request from booking
+  const rows = await sql.query<Attempt & { request: BookingRequest; client: string | null }>(
+    `select ${columns}, request, client from booking
      where (idempotency_key, departure_id) =
            (select idempotency_key, departure_id from booking where id = $1)
        and (id = $1 or (status <> 'failed' and released_at is null))

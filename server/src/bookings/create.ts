@@ -1,5 +1,6 @@
 import type { BookingStatus } from '@towpath/rules/booking';
 import type { BookingRequest } from '@towpath/rules/booking-request';
+import type { HeldUnpaid } from '@towpath/rules/unpaid-limits';
 import { type Context, todayOf } from '../context.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { heldBy, knownByKey } from './attempts.ts';
@@ -7,6 +8,7 @@ import { digestOf } from './digest.ts';
 import { type Ground, judge, type Objection } from './judge.ts';
 import { loadGround } from './offer.ts';
 import { placeBooking } from './place.ts';
+import { type Asking, heldUnpaid, overLimit } from './unpaid-limits.ts';
 import { within } from './within.ts';
 
 interface Created {
@@ -28,9 +30,14 @@ function refusalOf({ refusal, issues }: Objection): Refusal {
 }
 
 /** The bookings that a request's key has already, and what the request is judged by: asked of the database together. */
-function lookUp(context: Context, request: BookingRequest) {
+function lookUp(context: Context, asking: Asking) {
+  const { request } = asking;
   return context.database.pipeline((sql) =>
-    Promise.all([knownByKey(sql, request.idempotency_key), loadGround(sql, request, todayOf(context))]),
+    Promise.all([
+      knownByKey(sql, request.idempotency_key),
+      loadGround(sql, request, todayOf(context)),
+      heldUnpaid(context, sql, asking),
+    ]),
   );
 }
 
@@ -40,17 +47,21 @@ async function refuse(
   request: BookingRequest,
   known: Known,
   ground: Ground,
+  unpaid: HeldUnpaid | null,
 ): Promise<Refusal | null> {
   const held = await heldBy(context.database, known, request.departureId);
   const { objection } = judge(request, ground, held);
-  return objection ? refusalOf(objection) : null;
+  if (objection) return refusalOf(objection);
+  const over = overLimit(context, request, unpaid);
+  return over && refused(over);
 }
 
 /** Stores a request as pending, in a statement of its own; of two equal ones at a time one is stored. */
-async function writeDown(context: Context, request: BookingRequest, digest: string): Promise<string> {
+async function writeDown(context: Context, asking: Asking, digest: string): Promise<string> {
+  const { request, client } = asking;
   const [written] = await context.database.query<{ id: string }>(
-    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz)
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8)
      on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
      returning id`,
     [
@@ -61,11 +72,23 @@ async function writeDown(context: Context, request: BookingRequest, digest: stri
       digest,
       JSON.stringify(request),
       new Date(context.now()),
+      client,
     ],
   );
   if (written) return written.id;
   const same = sameOf(await knownByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? writeDown(context, request, digest);
+  return same?.id ?? writeDown(context, asking, digest);
+}
+
+const overLimitTexts = {
+  too_many_unpaid: 'You hold bookings that are not paid yet. Pay one of them, or wait until it has expired.',
+  too_many_cabins: 'These are more cabins of one departure than can be held unpaid. Please contact us.',
+} as const;
+const isOverLimit = (error: string): error is keyof typeof overLimitTexts => error in overLimitTexts;
+
+/** A refusal that names no field. */
+function refused(error: string): Refusal {
+  return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
 }
 
 /** A booking that lost a race after it was written down is refused as one that could be seen to be too late. */
@@ -74,11 +97,13 @@ async function turnedDown(context: Context, id: string): Promise<Refusal> {
     'select error from booking where id = $1',
     [id],
   );
-  return new Refusal(409, failed?.error ?? 'unplaceable', 'The booking cannot be placed');
+  return refused(failed?.error ?? 'unplaceable');
 }
 
-/** How a booking is created: told of faults while placing, which leave it pending for the job, and how long to wait. */
+/** How a booking is created: for which client, told of faults while placing, which leave it pending for the job, and how long to wait. */
 export interface Creating {
+  /** As it is counted; null where it is not. */
+  client: string | null;
   onFault: (fault: unknown) => void;
   /** Milliseconds. */
   patience: number;
@@ -88,16 +113,17 @@ export interface Creating {
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { onFault, patience }: Creating,
+  { client, onFault, patience }: Creating,
 ): Promise<Created | Refusal> {
   const digest = digestOf(request);
-  const [known, ground] = await lookUp(context, request);
+  const asking = { request, client };
+  const [known, ground, unpaid] = await lookUp(context, asking);
   const same = sameOf(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await refuse(context, request, known, ground);
+  const refusal = same ? null : await refuse(context, request, known, ground, unpaid);
   if (refusal) return refusal;
-  const id = same?.id ?? (await writeDown(context, request, digest));
-  const placing = placeBooking(context, id, request).catch((fault: unknown): BookingStatus => {
+  const id = same?.id ?? (await writeDown(context, asking, digest));
+  const placing = placeBooking(context, id, asking).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';
   });

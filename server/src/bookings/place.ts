@@ -1,8 +1,9 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking';
-import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
+import { cabinsTaken } from '@towpath/rules/booking-request';
 import { brandData } from '@towpath/rules/brand';
 import type { Offer } from '@towpath/rules/check-booking';
 import { isOnRequest } from '@towpath/rules/departure';
+import type { HeldUnpaid } from '@towpath/rules/unpaid-limits';
 import type { Voucher } from '@towpath/rules/voucher';
 import { type Context, todayOf } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -13,13 +14,15 @@ import { type Ground, holdsNothing, judge } from './judge.ts';
 import { loadGround } from './offer.ts';
 import { amountsOf, billOf } from './price.ts';
 import { takeCabins } from './stock.ts';
+import { type Asking, lockHeldUnpaid, overLimit } from './unpaid-limits.ts';
 
-type Placing = Attempt & { request: BookingRequest };
+type Placing = Attempt & Asking;
 
-/** A locked booking, what else its key holds, and what was read of its departure behind the lock. */
+/** A locked booking, what else its key and its visitor hold, and what was read of its departure behind the lock. */
 interface Locked {
   own: Placing;
   others: Attempt[];
+  held: HeldUnpaid | null;
   seen: Ground | null;
 }
 
@@ -76,8 +79,10 @@ async function groundFor(context: Context, sql: Sql, { own, others, seen }: Lock
 
 /** Places a locked booking, or says why it can't be; then what it wrote is to be rolled back. */
 async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
-  const { own, others } = locked;
+  const { own, others, held } = locked;
   if (isOvertaken(own, others)) return 'unplaceable';
+  const refusal = overLimit(context, own.request, held);
+  if (refusal) return refusal;
   const ground = await groundFor(context, sql, locked);
   const verdict = judge(own.request, ground, holdsNothing);
   if (verdict.objection) return verdict.objection.refusal;
@@ -104,24 +109,22 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
 
 /**
  * Decides a booking that was written down, in one transaction: re-checked, priced, its stock taken, completed or failed
- * (design 5). A decided one stays as it is, so that request, repetition and job may all call it. request: where the caller
+ * (design 5). A decided one stays as it is, so that request, repetition and job may all call it. asking: where the caller
  * has it, what it is judged by is asked for together with the lock, and read once that is had.
  */
-export async function placeBooking(
-  context: Context,
-  id: string,
-  request?: BookingRequest,
-): Promise<BookingStatus> {
+export async function placeBooking(context: Context, id: string, asking?: Asking): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
-    const [locked, seen] = await Promise.all([
+    const [locked, known, seen] = await Promise.all([
       lockAttempts(sql, id),
-      request ? loadGround(sql, request, todayOf(context)) : null,
+      asking ? lockHeldUnpaid(context, sql, asking) : null,
+      asking ? loadGround(sql, asking.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
+    const held = asking ? known : await lockHeldUnpaid(context, sql, locked.own);
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
-      place(context, sql, { ...locked, seen }),
+      place(context, sql, { ...locked, held, seen }),
     ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');

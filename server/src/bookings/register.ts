@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { countedClientOf } from '../http/rate-limits.ts';
 import { serveCall } from '../http/serve.ts';
 import { createBooking } from './create.ts';
 import { showBooking } from './show.ts';
@@ -11,7 +12,11 @@ const PATIENCE = 2_000;
 export function registerBookings(app: FastifyInstance, context: Context, patience = PATIENCE): void {
   serveCall(app, context, 'createBooking', ({ body, request }) => {
     const onFault = (fault: unknown) => request.log.error(fault, 'placing failed; the booking stays pending');
-    return createBooking(context, body, { onFault, patience });
+    return createBooking(context, body, {
+      client: countedClientOf(context.config, request),
+      onFault,
+      patience,
+    });
   });
   serveCall(app, context, 'booking', ({ params }) => showBooking(context, params.id));
 }

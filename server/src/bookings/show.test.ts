@@ -76,6 +76,7 @@ describe('a completed booking (specification 3, design 4.13)', () => {
       id,
       departure_date: '2027-06-26',
       can_pay: true,
+      kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
       on_request: false,
       tour_name: 'Canals of Holland',
       tour_id: 'canals',

@@ -10,6 +10,7 @@ import { depositOf, termsOn } from '@towpath/rules/payment-terms';
 import { type Context, todayOf } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { notFound, type Refusal } from '../errors.ts';
+import { shownDeadline } from './deadline.ts';
 
 /** A completed booking as it is kept; amounts in cents. */
 export interface CompletedRow {
@@ -30,6 +31,10 @@ export interface CompletedRow {
   state: string | null;
   on_request: boolean;
   accepted: boolean;
+  decided_at: Date;
+  accepted_at: Date | null;
+  /** The latest try to make its first payment. */
+  tried_at: Date | null;
   released: boolean;
   release_reason: ReleaseReason | null;
   first_payment: 'processing' | 'completed' | null;
@@ -58,7 +63,10 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        tour.external_id as tour_external_id,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
-       booking.on_request, accepted_at is not null as accepted, released_at is not null as released, release_reason,
+       booking.on_request, accepted_at is not null as accepted, accepted_at, decided_at,
+       released_at is not null as released, release_reason,
+       (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
+        where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,
        first_payment, amount, local_costs, full_amount, insurance_amount, deposit
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
      where booking.id = $1`,
@@ -79,14 +87,15 @@ export function isPayable(booking: CompletedRow): boolean {
   return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
 }
 
-function wireOf(booking: CompletedRow, today: PlainDate): WireOf<'booking'> {
+function wireOf(context: Context, booking: CompletedRow): WireOf<'booking'> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
-  const deposit = depositOffered(booking, today);
+  const deposit = depositOffered(booking, todayOf(context));
   return {
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
     can_pay: isPayable(booking),
+    kept_until: shownDeadline(context.config, booking),
     amount: toEuros(booking.amount),
     local_costs: toEuros(booking.local_costs),
     full_amount: toEuros(booking.full_amount),
@@ -102,5 +111,5 @@ export async function showBooking(context: Context, id: string): Promise<WireOf<
   if (booking.status === 'pending') return { status: 'pending', id };
   if (booking.status === 'failed') return { status: 'failed', id, error: booking.error };
   if (booking.release_reason) return { status: 'failed', id, error: booking.release_reason };
-  return wireOf(booking, todayOf(context));
+  return wireOf(context, booking);
 }

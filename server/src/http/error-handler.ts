@@ -91,10 +91,31 @@ function namesIn(fault: Error) {
   return { ...code, ...('constraint' in fault && { constraint: fault.constraint }) };
 }
 
-/** A fault as it is logged: without the data that it was about, which may be personal. */
-export function faultForLog(thrown: unknown) {
+/** The most faults logged of an AggregateError. */
+const MAX_FAULTS = 10;
+
+// A type, as the logger's serializers want an index signature, which an interface has not.
+type FaultForLog = {
+  type: string;
+  message: string;
+  stack: string;
+  cause?: FaultForLog;
+  faults?: FaultForLog[];
+};
+
+/** The cause of a fault, and the faults that it aggregates. */
+function causesOf(fault: Error): Pick<FaultForLog, 'cause' | 'faults'> {
+  return {
+    ...(fault.cause instanceof Error && { cause: faultForLog(fault.cause) }),
+    ...(fault instanceof AggregateError && { faults: fault.errors.slice(0, MAX_FAULTS).map(faultForLog) }),
+  };
+}
+
+/** A fault and its causes as they are logged: without the data that they were about, which may be personal. */
+export function faultForLog(thrown: unknown): FaultForLog {
   const fault = thrown instanceof Error ? thrown : new Error(typeof thrown);
   const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const stack = frames.map((frame) => frame.trim()).join('\n');
-  return { type: fault.name, message: messageOf(fault.message), stack, ...namesIn(fault) };
+  const type = fault.name === 'Error' ? fault.constructor.name : fault.name;
+  return { type, message: messageOf(fault.message), stack, ...namesIn(fault), ...causesOf(fault) };
 }

@@ -80,6 +80,10 @@ type Environment = Pick<Context['config'], 'production'>;
 /** In production this machine's requests count too: they may be a proxy's, and then they are everybody's. */
 const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
 
+/** The hash under which a client's bookings are counted; null for a client that is exempt. */
+export const countedClientOf = (environment: Environment, request: FastifyRequest): string | null =>
+  isExempt(environment, request) ? null : hashOf(clientOf(request));
+
 /**
  * Counts a request of a group without a limit in its route's configuration. The seconds after which the client may try again,
  * or null while it is within the limit.

@@ -174,7 +174,7 @@ describe('a booking is validated by the rules that the browser uses (design 4.29
     brand: 'boatbiketours',
     voucher: null,
     products: [],
-    idempotency_key: 'k',
+    idempotency_key: 'a-key-of-16-chars',
   };
 
   test('a valid one is parsed by its shape', async () => {

@@ -130,9 +130,9 @@ export function serveCall<Name extends CallName>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const response = await respond(request);
-      return response instanceof Refusal
-        ? sendRefusal(reply, response)
-        : reply.type(JSON_TYPE).send(response);
+      if (!(response instanceof Refusal)) return reply.type(JSON_TYPE).send(response);
+      if (response.cause) request.log.error(response.cause, response.error);
+      return sendRefusal(reply, response);
     },
   });
 }

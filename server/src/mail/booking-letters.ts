@@ -1,5 +1,6 @@
 import { limits } from '@towpath/rules/limits';
 import { amountDue, type PaymentType } from '@towpath/rules/payment';
+import { formatZonedTime } from '@towpath/rules/zoned-time';
 import { isPayable } from '../bookings/show.ts';
 import type { Notices } from '../notices.ts';
 import { calendarOf } from './calendar.ts';
@@ -53,6 +54,12 @@ function requested(about: About): Letter {
   return letterOf(about, words, { paragraphs: [text, words.calendar], calendar: calendarFile(about, false) });
 }
 
+/** Until when the cabins are kept for whoever has to pay for them. */
+function kept({ speech: { texts, locale }, journey }: About): string[] {
+  if (journey.kept_until === null || !isPayable(journey)) return [];
+  return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until) })];
+}
+
 /** What can be paid now, premiums included. */
 function unpaid({ speech: { texts, locale }, journey }: About): string[] {
   if (!isPayable(journey)) return [];
@@ -69,7 +76,7 @@ export function received(about: About): Letter | null {
   if (journey.released) return null;
   if (journey.on_request && !journey.accepted) return requested(about);
   const words = speech.texts.booking_received;
-  const paragraphs = [words.text, ...unpaid(about)];
+  const paragraphs = [words.text, ...unpaid(about), ...kept(about)];
   return letterOf(about, words, {
     paragraphs,
     action: payLinkOf(about),
@@ -79,13 +86,21 @@ export function received(about: About): Letter | null {
 
 /** A request was accepted: it can be paid now. */
 export function accepted(about: About): Letter {
-  return letterOf(about, about.speech.texts.booking_accepted, { action: payLinkOf(about) });
+  const { booking_accepted: words } = about.speech.texts;
+  return letterOf(about, words, { paragraphs: [words.text, ...kept(about)], action: payLinkOf(about) });
 }
 
 export function declined(about: About): Letter {
   const { booking_declined } = about.speech.texts;
   const facts = journeyFacts(about.speech, about.journey);
   return letterOf(about, booking_declined, { facts, action: elsewhere(about) });
+}
+
+/** A request that nobody answered in time. */
+export function expired(about: About): Letter {
+  const { request_expired } = about.speech.texts;
+  const facts = journeyFacts(about.speech, about.journey);
+  return letterOf(about, request_expired, { facts, action: elsewhere(about) });
 }
 
 /** Given back because nobody paid. */
@@ -123,5 +138,6 @@ export function cancelled(
 /** The link to a booking's first payment once more; null where it can't be paid. */
 export function bookingLink(about: About): Letter | null {
   const action = payLinkOf(about);
-  return action && letterOf(about, about.speech.texts.payment_link, { action });
+  const { payment_link: words } = about.speech.texts;
+  return action && letterOf(about, words, { paragraphs: [words.text, ...kept(about)], action });
 }

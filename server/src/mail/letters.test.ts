@@ -44,6 +44,8 @@ const booking: Journey = {
   ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
+  ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
+  kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
 };
 const american: Journey = { ...booking, market: 'north_america', exchange_rate: 1.1, deposit_offered: null };
@@ -58,6 +60,7 @@ const payment: PaymentRow = {
     due_on: null,
     sandbox: false,
   },
+  ...{ requested_at: new Date(0), released_at: null },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
@@ -65,6 +68,7 @@ const money = { amount: cents(86_984), currency: 'eur' };
 
 const details: Notices = {
   ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
+  request_expired: {},
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
   booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
@@ -145,6 +149,11 @@ describe('who is told of what', () => {
     ['booking_received', {}, 'visitor'],
     ['booking_received', { journey: { ...booking, on_request: true } }, 'visitor and operator'],
     ['booking_received', { journey: { ...booking, released: true } }, ''],
+    [
+      'request_expired',
+      { journey: { ...booking, on_request: true, released: true } },
+      'visitor and operator',
+    ],
     ['payment_received', {}, 'visitor'],
     ['payment_received', { journey: { ...booking, released: true } }, ''],
     ['payment_requested', { payment: fee }, 'visitor'],

@@ -1,6 +1,8 @@
 import type { PlainDate } from '@towpath/rules/dates';
 import type { InsuranceChoice } from '@towpath/rules/insurance';
 import type { Cents } from '@towpath/rules/money';
+import type { ZonedTime } from '@towpath/rules/zoned-time';
+import { shownDeadline } from '../bookings/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show.ts';
 import { type Context, todayOf } from '../context.ts';
 import type { Sql } from '../database.ts';
@@ -29,6 +31,8 @@ export interface Journey extends CompletedRow {
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
+  /** Until when its cabins are kept, on the operator's clock; null where nothing ends that. */
+  kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
 }
@@ -45,7 +49,7 @@ export interface Occasion {
 async function findJourney(context: Context, sql: Sql, id: string): Promise<Journey | null> {
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
-  const [more] = await sql.query<Omit<Journey, keyof CompletedRow | 'deposit_offered'>>(
+  const [more] = await sql.query<Omit<Journey, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
@@ -53,7 +57,9 @@ async function findJourney(context: Context, sql: Sql, id: string): Promise<Jour
      where booking.id = $1`,
     [id],
   );
-  return more ? { ...booking, ...more, deposit_offered: depositOffered(booking, todayOf(context)) } : null;
+  if (!more) return null;
+  const kept_until = shownDeadline(context.config, booking);
+  return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
 }
 
 async function openPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {

@@ -1,5 +1,6 @@
 import { formatDate, formatDateRange } from '@towpath/rules/format';
 import { limits } from '@towpath/rules/limits';
+import { formatZonedTime } from '@towpath/rules/zoned-time';
 import type { NoticedMoney, Notices } from '../notices.ts';
 import type { Fact, Letter } from './letter.ts';
 import type { Journey, Occasion } from './occasion.ts';
@@ -16,6 +17,7 @@ function toldOf({ notice: { kind }, journey }: Occasion): Told | null {
       const asks = journey?.on_request && !journey.accepted && !journey.released;
       return asks ? 'booking_requested' : null;
     }
+    case 'request_expired':
     case 'booking_revived':
     case 'late_money':
     case 'disputed':
@@ -79,6 +81,7 @@ export function operatorLetter(occasion: Occasion, texts: OperatorTexts): Letter
     tour: oneLine(journey?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
     hours: limits.onRequestHours,
+    until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
     mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
   };
   const words = texts[kind];

@@ -3,11 +3,17 @@ import { registerBookings } from '../bookings/register.ts';
 import { american, americanTerms, insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
 import type { Database } from '../database.ts';
 import { writeNotice } from '../notices.ts';
+import { openProvider } from '../payments/provider.ts';
+import { releaseUnpaid } from '../payments/release-unpaid.ts';
 import { insertTestCatalogue } from '../test-catalogue.ts';
 import { testContext, testNow } from '../test-context.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { serverWith } from '../test-server.ts';
 import { openMailRoom, publicAddress, type Written } from './test-mail.ts';
+
+const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
+/** No card provider answers: nobody asks it about a request. */
+const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
 let database: Database;
 let room: Awaited<ReturnType<typeof openMailRoom>>;
@@ -54,6 +60,9 @@ describe('a booking is told of once (specification 2; design 5)', () => {
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
     expect(mail.text).toMatch(/\d+,\d\d\u00a0€ als Anzahlung oder [\d.]+,\d\d\u00a0€ auf einmal/);
+    expect(mail.text).toContain(
+      'Wir halten Ihre Kabinen bis zum 1. März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
+    );
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
     expect(mail.text).toContain('Richtlinie (EU) 2015/2302');
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/package-travel`);
@@ -106,6 +115,27 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const operators = only(mails, 'booking_received', 'operator');
     expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
     expect(operators.text).toMatch(/npm run operator -- bookings accept BBT-\d+/);
+    expect(operators.text).toContain('until March 3, 2027, 12:00 (Amsterdam time)');
+  });
+
+  test.each([
+    ['en', 'We could not confirm the cabins that you asked for in time'],
+    ['de', 'Wir konnten die von Ihnen angefragten Kabinen nicht rechtzeitig bestätigen'],
+    ['nl', 'We konden de hutten die je hebt aangevraagd niet op tijd bevestigen'],
+  ] as const)('is answered to both sides when nobody answers it in time (%s)', async (locale, text) => {
+    await database.query(`update booking set released_at = now(), release_reason = 'cancelled'`);
+    const id = await book({ ...request, locale });
+    await room.tell();
+    const later = { ...room.context, now: () => testNow + 48 * 3_600_000 };
+    await releaseUnpaid(later, openProvider(later.config, nobody));
+    const mails = await room.tell();
+    const visitors = only(mails, 'request_expired');
+    expect(visitors).toMatchObject({ address: 'anna@example.com', locale });
+    expect(visitors.text).toContain(text);
+    expect(visitors.text).not.toContain(id);
+    const operators = only(mails, 'request_expired', 'operator');
+    expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
+    expect(operators.subject).toMatch(/^Request BBT-\d+ has expired$/);
   });
 
   test('can be paid once it is accepted', async () => {

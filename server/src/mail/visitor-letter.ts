@@ -14,6 +14,8 @@ function ofBooking({ notice, journey, open, payment: paid }: Occasion, speech: S
       return booking.accepted(about);
     case 'booking_declined':
       return booking.declined(about);
+    case 'request_expired':
+      return booking.expired(about);
     case 'booking_released':
       return booking.released(about);
     case 'booking_revived':

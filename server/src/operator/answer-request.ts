@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { Refusal } from '../errors.ts';
 import { writeNotice } from '../notices.ts';
+import { closePayments } from '../payments/close-payments.ts';
 import type { Asked } from './asked.ts';
 import { bookingAbout, lockedBooking, notNow } from './find.ts';
 import type { Done, Operation } from './operation.ts';
@@ -75,6 +76,7 @@ export const declineBooking = operationOf({
   said: (number) => `Booking ${number} is declined; its cabins are free again and the visitor is told.`,
   write: async (context, sql, { id }) => {
     const now = context.now();
+    await closePayments(sql, id, now);
     await writeNotice(sql, 'booking_declined', { at: now, bookingId: id }, {});
     await releaseBooking(sql, id, 'declined', now);
   },

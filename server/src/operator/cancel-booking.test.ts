@@ -2,9 +2,15 @@ import { formatMoney } from '@towpath/rules/format';
 import { cents, fromEuros, minus } from '@towpath/rules/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../bookings/test-request.ts';
+import { reconcile } from '../payments/reconcile.ts';
 import { finishRefunds } from '../payments/refunds.ts';
+import { intentIdOf } from '../payments/test-payments.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { requestPayment } from './request-payment.ts';
 import { openDesk } from './test-desk.ts';
+import { runAt } from './test-run.ts';
+
+const MINUTE = 60_000;
 
 let desk: Awaited<ReturnType<typeof openDesk>>;
 
@@ -111,5 +117,83 @@ describe('cancelling', () => {
       `charge ${payment.amount}`,
       `refund -${payment.amount - 100}`,
     ]);
+  });
+
+  describe('closes what is open to be paid', () => {
+    const stateOf = async (id: string, type: string) =>
+      (await desk.paying.paymentsOf(id)).find((payment) => payment.type === type)?.state;
+    const openOne = async (id: string, type: string) => {
+      const payment = (await desk.paying.paymentsOf(id)).find((found) => found.type === type);
+      if (!payment) throw new Error(`There is no ${type}`);
+      const started = await desk.paying.post(`/payments/${payment.id}`, {
+        payment_method_id: 'pm_card_visa',
+      });
+      return { ...payment, client_secret: started.client_secret };
+    };
+    const statusAt = async (secret: string) =>
+      (await desk.paying.stripe.paymentIntents.retrieve(intentIdOf(secret))).status;
+    const start = (id: string) => desk.paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
+    const extra = ['--amount', '75.5', '--description', 'Transfer'];
+
+    test('a balance and a requested extra, here and at the provider', async () => {
+      const { id } = await desk.paid('deposit');
+      await desk.run(requestPayment, [id, ...extra]);
+      const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
+      const { said } = await desk.run(cancelBooking, [id, '--yes']);
+      expect(said).toContain('What was open to be paid is closed.');
+      for (const payment of both) {
+        expect(await start(payment.id)).toMatchObject({ status: 409, error: 'payment_not_open' });
+        expect(await statusAt(payment.client_secret)).toBe('canceled');
+        expect(await stateOf(id, payment.type)).toBe('canceled');
+      }
+    });
+
+    test('the first payment, whose form may still be open', async () => {
+      const id = await desk.paying.book();
+      const { client_secret } = await desk.paying.payBooking(id, 'full_payment');
+      await desk.run(cancelBooking, [id, '--yes']);
+      expect(await statusAt(client_secret)).toBe('canceled');
+      expect(await desk.paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
+    });
+
+    test('while the provider is silent too: the job cancels the intents later', async () => {
+      const { id } = await desk.paid('deposit');
+      const { client_secret } = await openOne(id, 'balance');
+      const { context, provider } = desk.paying;
+      expect(await runAt(context, cancelBooking, [id, '--yes'])).toMatchObject({ ending: 0 });
+      expect(await stateOf(id, 'balance')).toBe('canceled');
+      expect(await statusAt(client_secret)).toBe('requires_confirmation');
+      desk.paying.pass(10 * MINUTE);
+      await reconcile(context, provider);
+      expect(await statusAt(client_secret)).toBe('canceled');
+      const left = await desk.paying.database.query('select 1 from payment where closing_since is not null');
+      expect(left).toEqual([]);
+    });
+
+    test.each(['balance', 'other'])('money that was quicker (%s) is refunded and told of', async (type) => {
+      const { id } = await desk.paid('deposit');
+      await desk.run(requestPayment, [id, ...extra]);
+      const { client_secret, charge } = await openOne(id, type);
+      const { context, provider } = desk.paying;
+      await desk.paying.browser(client_secret, 'confirm');
+      await desk.run(cancelBooking, [id, '--yes']);
+      await finishRefunds(context, provider);
+      expect(await desk.paying.ledgerOf(id)).toEqual(
+        expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
+      );
+      expect(await desk.paying.noticesOf(id)).toContain('late_money');
+    });
+
+    test('none of a released booking can be started, whatever its state says', async () => {
+      const { id } = await desk.paid('deposit');
+      await desk.run(requestPayment, [id, ...extra]);
+      await desk.run(cancelBooking, [id, '--yes']);
+      await desk.paying.database.query(
+        `update payment set state = 'open', created_at = created_at - interval '1 day' where booking_id = $1 and state = 'canceled'`,
+        [id],
+      );
+      for (const { id: payment, state } of await desk.paying.paymentsOf(id))
+        if (state === 'open') expect(await start(payment)).toMatchObject({ status: 409 });
+    });
   });
 });

@@ -8,6 +8,9 @@ import type { Context } from '../context.ts';
 import type { Sql } from '../database.ts';
 import { Refusal } from '../errors.ts';
 import { writeNotice } from '../notices.ts';
+import { closePayments, stopClosed } from '../payments/close-payments.ts';
+import type { Provider } from '../payments/provider.ts';
+import { orUnreachable } from '../payments/refusals.ts';
 import { type Asked, readMoney } from './asked.ts';
 import { type CancellationCosts, costsOf, notCancellable } from './cancellation-costs.ts';
 import { bookingAbout, lockedBooking, notNow } from './find.ts';
@@ -27,18 +30,25 @@ function inWords(
   return `Booking ${number}: fee ${money(fee)}${kept}, refund ${money(refund)}.${more}`;
 }
 
+/** What was done, and the payments that were closed by it. */
+interface Cancelled {
+  done: Done;
+  closed: readonly string[];
+}
+
 async function write(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
   costs: CancellationCosts,
   by: string,
-): Promise<Done> {
+): Promise<Cancelled> {
   const now = context.now();
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
   // Money before stock: the cabins go back last, as in every transaction (design 5).
+  const closed = await closePayments(sql, id, now);
   if (refund > 0) await giveBack(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });
   await writeNotice(
@@ -48,12 +58,16 @@ async function write(
     { fee, premiums, refund, currency },
   );
   await releaseBooking(sql, id, 'cancelled', now);
-  const said = `${inWords(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.`;
-  return { said, details: { booking: id, number, ...costs, currency } };
+  const open = closed.length === 0 ? '' : ' What was open to be paid is closed.';
+  const said = `${inWords(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.${open}`;
+  return { done: { said, details: { booking: id, number, ...costs, currency, closed } }, closed };
 }
 
-function cancel(context: Context, id: string, by: string, agreed: Cents | null, expected: CancellationCosts) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
+/** The booking, who cancels it, the fee agreed on or null, and the costs that were planned. */
+type How = [id: string, by: string, agreed: Cents | null, expected: CancellationCosts];
+
+function cancelLocked(context: Context, ...[id, by, agreed, expected]: How) {
+  return context.database.transaction(async (sql): Promise<Cancelled | Refusal> => {
     const booking = await lockedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     const refusal = await notCancellable(sql, booking);
@@ -65,7 +79,15 @@ function cancel(context: Context, id: string, by: string, agreed: Cents | null, 
   });
 }
 
-async function plan(context: Context, asked: Asked) {
+/** Cancels, then has the provider cancel what could still be paid; where it does not answer, the job does so later. */
+async function cancel(context: Context, provider: Provider, ...how: How) {
+  const cancelled = await cancelLocked(context, ...how);
+  if (cancelled instanceof Refusal) return cancelled;
+  for (const id of cancelled.closed) await orUnreachable(stopClosed(context, provider, id));
+  return cancelled.done;
+}
+
+async function plan(context: Context, provider: Provider, asked: Asked) {
   const { database } = context;
   const booking = await bookingAbout(database, asked.about);
   if (booking instanceof Refusal) return booking;
@@ -78,7 +100,7 @@ async function plan(context: Context, asked: Asked) {
   if (refusal) return refusal;
   const costs = await costsOf(context, database, booking, agreed);
   const says = `${inWords(booking, costs)} It will be cancelled for good and its cabins given back.`;
-  return { says, perform: () => cancel(context, booking.id, asked.by, agreed, costs) };
+  return { says, perform: () => cancel(context, provider, booking.id, asked.by, agreed, costs) };
 }
 
 /** Cancels a booking for the fee that its brand's terms ask, or one agreed on: stock, money and visitor in one. */
@@ -88,5 +110,5 @@ export const cancelBooking: Operation = {
   does: "cancel a booking for the terms' fee or another; what is due is refunded and the visitor told",
   flags: { fee: "EUROS: what is kept of the tour price instead of the terms' share" },
   destructive: true,
-  plan: (context, _provider, asked) => plan(context, asked),
+  plan,
 };

@@ -34,7 +34,7 @@ export function withProvider<Result>(
     const sandbox = await startSandbox(context);
     try {
       const isQuarantined = readOnly ? null : openQuarantine(context.database);
-      return await work(context, openProvider(config, sandbox?.address ?? null, isQuarantined));
+      return await work(context, openProvider(config, sandbox?.address ?? null, { isQuarantined }));
     } finally {
       await sandbox?.close();
     }

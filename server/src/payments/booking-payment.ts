@@ -70,7 +70,7 @@ export async function payBooking(
   const opened = await openPayment(context, bookingId, type);
   if (opened instanceof Refusal) return opened;
   if ('id' in opened) return startPaying(context, provider, opened.id, payment_method_id);
-  const withdrawn = await withdraw(context, provider, opened.other);
+  const withdrawn = await withdraw(context, provider, opened.other, { evenUnknown: false });
   if (withdrawn instanceof Refusal) return withdrawn;
   const again = await openPayment(context, bookingId, type);
   if (again instanceof Refusal) return again;

@@ -29,8 +29,9 @@ export async function contradiction(sql: Sql, payment: PaymentRow, intent: Inten
   const twice = payment.state === 'completed' && intent.status === 'succeeded';
   const other = twice ? await otherPaidIntent(sql, payment.id, intent.id) : null;
   if (other) return `${intent.id} was paid beside ${other}`;
-  const revived = payment.state === 'canceled' && intent.status === 'succeeded' && payment.booking_id;
-  const rival = revived ? await firstPaymentOf(sql, revived) : null;
+  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const revived = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
+  const rival = revived && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
   return rival ? `${intent.id} was paid beside payment ${rival.id}` : null;
 }
 

@@ -1,4 +1,5 @@
 import { decidePending } from '../bookings/decide.ts';
+import { forgetClients } from '../bookings/unpaid-limits.ts';
 import type { Context } from '../context.ts';
 import { forgetCalls } from '../http/rate-limits.ts';
 import { askForBalances } from './ask-balances.ts';
@@ -16,6 +17,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'decide-pending', every: 5, run: () => decidePending(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
     { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
+    { name: 'forget-clients', every: 300, run: () => forgetClients(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },

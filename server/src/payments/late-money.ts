@@ -23,14 +23,16 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
 
 /**
  * Money for a booking whose cabins went back to stock (design 5, nobody is left in limbo): a first payment revives the
- * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for besides, such
- * as a fee, is kept.
+ * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for after the
+ * release, such as a fee, is kept.
  */
 export async function takeLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
-  const { booking_id: bookingId, type, charge: amount, currency } = payment;
-  if (!bookingId || type === 'other' || !(await isReleased(sql, bookingId))) return;
+  const { booking_id: bookingId, type, state, charge: amount, currency } = payment;
+  const isKept = type === 'other' && state !== 'canceled';
+  if (!bookingId || isKept || !(await isReleased(sql, bookingId))) return;
   const now = context.now();
-  const revived = type !== 'balance' && (await reviveBooking(context, sql, bookingId));
+  const isFirst = type === 'deposit' || type === 'full_payment';
+  const revived = isFirst && (await reviveBooking(context, sql, bookingId));
   const kind = revived ? 'booking_revived' : 'late_money';
   await writeNotice(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
   if (!revived) await giveBack(sql, payment, now);

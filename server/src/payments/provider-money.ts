@@ -1,6 +1,15 @@
 import type { Market } from '@towpath/rules/market';
 import type Stripe from 'stripe';
-import { answerOf, type Charge, chargeOf, idIn, type Provider, type Refused } from './provider.ts';
+import {
+  type Account,
+  answerOf,
+  type Charge,
+  chargeOf,
+  counted,
+  idIn,
+  type Provider,
+  type Refused,
+} from './provider.ts';
 
 /** A refund as the provider has it now. amount in minor units, at in milliseconds. */
 export interface ProviderRefund {
@@ -68,23 +77,34 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-async function collect<Said, Item>(said: AsyncIterable<Said>, read: (said: Said) => Item): Promise<Item[]> {
+async function readAll<Said, Item>(said: AsyncIterable<Said>, read: (said: Said) => Item): Promise<Item[]> {
   const items: Item[] = [];
   for await (const each of said) items.push(read(each));
   return items;
 }
 
+function collect<Said, Item>(
+  account: Account,
+  said: AsyncIterable<Said>,
+  read: (said: Said) => Item,
+): Promise<Item[]> {
+  return counted(account, readAll(said, read));
+}
+
 /** The charges of a market's account, page by page to the end, newest first; so are the others. */
 export function listCharges(provider: Provider, market: Market, scope: Scope): Promise<Charge[]> {
-  return collect(provider[market].stripe.charges.list(listed(scope)), chargeOf);
+  const account = provider[market];
+  return collect(account, account.stripe.charges.list(listed(scope)), chargeOf);
 }
 
 export function listRefunds(provider: Provider, market: Market, scope: Scope): Promise<ProviderRefund[]> {
-  return collect(provider[market].stripe.refunds.list(listed(scope)), refundOf);
+  const account = provider[market];
+  return collect(account, account.stripe.refunds.list(listed(scope)), refundOf);
 }
 
 export function listDisputes(provider: Provider, market: Market, scope: Scope): Promise<Dispute[]> {
-  return collect(provider[market].stripe.disputes.list(listed(scope)), disputeOf);
+  const account = provider[market];
+  return collect(account, account.stripe.disputes.list(listed(scope)), disputeOf);
 }
 
 /** A refund of ours to be made: amount in minor units. */
@@ -101,6 +121,7 @@ export function createRefund(
   { id, market, intentId, amount }: RefundOrder,
 ): Promise<ProviderRefund | Refused> {
   const params = { payment_intent: intentId, amount, metadata: { refund_id: id } };
-  const { refunds } = provider[market].stripe;
-  return answerOf(refunds.create(params, { idempotencyKey: `refund:${id}` }), refundOf);
+  const account = provider[market];
+  const creating = account.stripe.refunds.create(params, { idempotencyKey: `refund:${id}` });
+  return answerOf(account, creating, refundOf);
 }

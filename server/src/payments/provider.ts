@@ -4,6 +4,8 @@ import { type IntentStatus, intentStatuses } from '@towpath/rules/payment';
 import Stripe from 'stripe';
 import type { Config } from '../config.ts';
 import type { IsQuarantined } from '../quarantine.ts';
+import { kindOf, type OnProviderFault } from './provider-faults.ts';
+import { quarantinedClient } from './quarantined-client.ts';
 
 const TIMEOUT = 20_000;
 /** Seconds. */
@@ -70,41 +72,35 @@ export interface ProviderEvent {
   intentId: string | null;
 }
 
-interface Account {
+export interface Account {
   stripe: Stripe;
   webhookSecret: string;
+  onFault: OnProviderFault;
 }
 
 /** Both markets' accounts. */
 export type Provider = Readonly<Record<Market, Account>>;
-
-/** The SDK's own way to call, closed while the database is in quarantine: every call goes through it. */
-function closedInQuarantine(isQuarantined: IsQuarantined): NonNullable<Stripe.StripeConfig['httpClient']> {
-  const client = Stripe.createNodeHttpClient();
-  return {
-    getClientName: () => client.getClientName(),
-    makeRequest: async (...request) => {
-      if (await isQuarantined())
-        throw new Error('The database is in quarantine: the card provider is not called.');
-      return client.makeRequest(...request);
-    },
-  };
-}
 
 function openAccount(
   config: Config,
   market: Market,
   sandbox: SandboxAddress | null,
   isQuarantined: IsQuarantined | null,
-): Account {
+): Omit<Account, 'onFault'> {
   const keys = config.provider[market];
-  const httpClient = isQuarantined ? { httpClient: closedInQuarantine(isQuarantined) } : {};
+  const httpClient = isQuarantined ? { httpClient: quarantinedClient(isQuarantined) } : {};
   const common = { timeout: TIMEOUT, telemetry: false, ...httpClient };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
   if (!sandbox) throw new Error(`The market ${market} has neither keys nor a sandbox`);
   const { host, port } = sandbox;
   const stripe = new Stripe(sandbox.secretKeys[market], { ...common, host, port, protocol: 'http' });
   return { stripe, webhookSecret: sandbox.webhookSecrets[market] };
+}
+
+interface ProviderOptions {
+  /** Whether the database is in quarantine. */
+  isQuarantined?: IsQuarantined | null;
+  onFault?: OnProviderFault;
 }
 
 /**
@@ -114,9 +110,12 @@ function openAccount(
 export function openProvider(
   config: Config,
   sandbox: SandboxAddress | null,
-  isQuarantined: IsQuarantined | null = null,
+  { isQuarantined = null, onFault = () => {} }: ProviderOptions = {},
 ): Provider {
-  const accounts = markets.map((market) => [market, openAccount(config, market, sandbox, isQuarantined)]);
+  const accounts = markets.map((market) => [
+    market,
+    { ...openAccount(config, market, sandbox, isQuarantined), onFault },
+  ]);
   return Object.fromEntries(accounts) as Provider;
 }
 
@@ -160,24 +159,35 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
-export async function answerOf<Said, Result>(
-  call: Promise<Said>,
-  read: (said: Said) => Result,
-): Promise<Result | Refused> {
+/** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
+export function isProviderFault(fault: unknown): fault is Stripe.errors.StripeError {
+  return fault instanceof Stripe.errors.StripeError;
+}
+
+/** What the provider answers, its faults counted on the way. */
+export async function counted<Said>({ onFault }: Account, asking: Promise<Said>): Promise<Said> {
   try {
-    return read(await call);
+    return await asking;
   } catch (fault) {
-    const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-    const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
-    if (!said) throw fault;
-    return { refused: fault.message, code: fault.code ?? null };
+    if (isProviderFault(fault)) onFault(kindOf(fault));
+    throw fault;
   }
 }
 
-/** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
-export function isProviderFault(fault: unknown): boolean {
-  return fault instanceof Stripe.errors.StripeError;
+function refusedOf(fault: unknown): Refused {
+  const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
+  const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
+  if (!said) throw fault;
+  return { refused: fault.message, code: fault.code ?? null };
+}
+
+/** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
+export function answerOf<Said, Result>(
+  account: Account,
+  call: Promise<Said>,
+  read: (said: Said) => Result,
+): Promise<Result | Refused> {
+  return counted(account, call.then(read).catch(refusedOf));
 }
 
 /** The kinds of payment that a market offers; bank accounts only where they can be verified at once (design 4.30). */
@@ -203,14 +213,21 @@ export function createIntent(provider: Provider, order: Order, key: string): Pro
     allowed_payment_method_types: methodTypes[market],
     payment_method_options: methodOptions[market],
   };
-  return answerOf(provider[market].stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
+  const account = provider[market];
+  return answerOf(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
+}
+
+function nullWhereUnknown(fault: unknown): null {
+  if (isProviderFault(fault) && fault.code === 'resource_missing') return null;
+  throw fault;
 }
 
 /** An intent as it stands at the provider, or null where the provider knows none. */
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
-  const { paymentIntents } = provider[market].stripe;
-  const answer = await answerOf(paymentIntents.retrieve(id, { expand: ['latest_charge'] }), intentOf);
-  return 'refused' in answer ? null : answer;
+  const account = provider[market];
+  const asking = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const intent = await counted(account, asking.catch(nullWhereUnknown));
+  return intent && intentOf(intent);
 }
 
 /** Gives an intent that is not paid yet another method to be paid by. */
@@ -221,13 +238,16 @@ export function changeMethod(
   methodId: string,
   key: string,
 ): Promise<Intent | Refused> {
-  const { paymentIntents } = provider[market].stripe;
-  return answerOf(paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key }), intentOf);
+  const account = provider[market];
+  const { paymentIntents } = account.stripe;
+  const changing = paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key });
+  return answerOf(account, changing, intentOf);
 }
 
 /** Makes sure that an intent can't be paid any more; refused where it is paid or being paid. */
 export function cancelIntent(provider: Provider, market: Market, id: string): Promise<Intent | Refused> {
-  return answerOf(provider[market].stripe.paymentIntents.cancel(id), intentOf);
+  const account = provider[market];
+  return answerOf(account, account.stripe.paymentIntents.cancel(id), intentOf);
 }
 
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {
@@ -237,36 +257,12 @@ function intentIdOf(object: Stripe.Event.Data.Object): string | null {
   return typeof intent === 'string' ? intent : null;
 }
 
-const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+/** An event in our words. */
+export const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
   id,
   type,
   intentId: intentIdOf(data.object),
 });
-
-/** The kinds of event that are a reason to ask the provider. */
-export const reasons: Stripe.EventListParams['types'] = [
-  'payment_intent.succeeded',
-  'payment_intent.processing',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-];
-
-/** The events since a moment (milliseconds) by the provider's own list, newest first: those that never came are in it. */
-export async function* listEvents(
-  provider: Provider,
-  market: Market,
-  since: number,
-): AsyncGenerator<ProviderEvent> {
-  const created = { gte: Math.floor(since / SECOND) };
-  const { events } = provider[market].stripe;
-  for await (const event of events.list({ types: reasons, created, limit: 100 })) yield eventOf(event);
-}
 
 /** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */
 export function readEvent(

@@ -1,7 +1,8 @@
 import { type Market, markets } from '@towpath/rules/market';
 import type { Context } from '../context.ts';
 import { storeEvent } from './events.ts';
-import { listEvents, type Provider } from './provider.ts';
+import type { Provider } from './provider.ts';
+import { listEvents } from './provider-events.ts';
 
 /** Milliseconds that are read again each time: an event may turn up in the list after younger ones. */
 const OVERLAP = 10 * 60_000;

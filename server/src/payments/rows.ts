@@ -25,6 +25,9 @@ export interface PaymentRow {
   due_on: PlainDate | null;
   /** Whether the sandbox has played it: no money moved. */
   sandbox: boolean;
+  requested_at: Date;
+  /** When its booking was released, if it was. */
+  released_at: Date | null;
 }
 
 /** A try to pay. Its intent is null until the provider has answered. */
@@ -44,7 +47,8 @@ export const playedBySandbox = `exists (
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
-  payment.full_name, payment.email, due_on, ${playedBySandbox} as sandbox`;
+  payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
+    ${playedBySandbox} as sandbox`;
 
 /** A payment by its id, or null. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {

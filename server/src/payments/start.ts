@@ -9,7 +9,7 @@ import {
   type Order,
   type Provider,
 } from './provider.ts';
-import { busy, methodRefused, notOpen, orUnreachable } from './refusals.ts';
+import { busy, methodRefused, notOpen, orUnreachable, unknownIntent } from './refusals.ts';
 import { noteStatus } from './rows.ts';
 import { settle } from './settle.ts';
 import { keepIntent, nextOn, noteRefused, type Trying, takeUp } from './tries.ts';
@@ -106,9 +106,9 @@ async function round(
     return made && !(made instanceof Refusal) ? goOn(context, provider, trying, made, methodId) : made;
   }
   const intent = await findIntent(provider, payment.market, attempt.intent_id);
-  if (intent) return goOn(context, provider, trying, intent, methodId);
-  await noteStatus(context.database, attempt.intent_id, 'unknown');
-  return null;
+  return intent
+    ? goOn(context, provider, trying, intent, methodId)
+    : unknownIntent(provider, payment.market, attempt.intent_id);
 }
 
 async function start(

@@ -1,8 +1,16 @@
-import type { PaymentState } from '@towpath/rules/payment';
+import { canStart, type PaymentState } from '@towpath/rules/payment';
+import { lockBooking } from '../bookings/first-payment.ts';
 import type { Context } from '../context.ts';
 import { notFound, type Refusal } from '../errors.ts';
 import { notOpen } from './refusals.ts';
-import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow, writeAttempt } from './rows.ts';
+import {
+  type AttemptRow,
+  findPayment,
+  lastAttempt,
+  lockPayment,
+  type PaymentRow,
+  writeAttempt,
+} from './rows.ts';
 
 /** A payment and the try that is being made of it. */
 export interface Trying {
@@ -12,15 +20,17 @@ export interface Trying {
 
 /** Whether a try is through, so that the next one has to make an intent of its own. */
 function isOver({ intent_id, status }: AttemptRow): boolean {
-  return intent_id === null ? status === 'refused' : status === 'canceled' || status === 'unknown';
+  return status === (intent_id === null ? 'refused' : 'canceled');
 }
 
 /** The try to go on with: the last one while it is alive, else a new one, written down before the provider hears of it. */
 export function takeUp(context: Context, paymentId: string, methodId: string): Promise<Trying | Refusal> {
   return context.database.transaction(async (sql) => {
-    const payment = await lockPayment(sql, paymentId);
+    const found = await findPayment(sql, paymentId);
+    if (found?.booking_id) await lockBooking(sql, found.booking_id);
+    const payment = found && (await lockPayment(sql, found.id));
     if (!payment) return notFound('payment');
-    if (payment.state !== 'open') return notOpen();
+    if (!canStart(payment)) return notOpen();
     const last = await lastAttempt(sql, paymentId);
     if (last && !isOver(last)) return { payment, attempt: last };
     const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null };

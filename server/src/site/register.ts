@@ -61,7 +61,9 @@ export function registerSite(
   };
   const strict = policyText(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
-    reply.header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict).header('permissions-policy', permissions);
+    reply
+      .header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict)
+      .header('permissions-policy', permissions);
     done();
   });
   renderer.attach(app);

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { faultKinds } from '../payments/provider-faults.ts';
 
 /** Seconds: what visitors find quick (250 ms, the goal) and what they no longer wait for lie between. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -23,6 +24,12 @@ function ownMetrics(registers: Registry[]) {
     sentAway: new Counter({
       name: 'towpath_requests_sent_away_total',
       help: 'Requests that were refused with 503 because too many were worked on (decision 106)',
+      labelNames: ['kind'],
+      registers,
+    }),
+    providerFaults: new Counter({
+      name: 'towpath_provider_faults_total',
+      help: 'Calls of the card provider that failed, by why; unknown_intent: it does not know an intent that was made',
       labelNames: ['kind'],
       registers,
     }),
@@ -64,6 +71,9 @@ function sharedMetrics(registers: Registry[]) {
 export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  return { registry, ...ownMetrics([registry]), ...sharedMetrics([registry]) };
+  const own = ownMetrics([registry]);
+  // From nothing on, so that the first of its kind is seen as an increase.
+  for (const kind of faultKinds) own.providerFaults.inc({ kind }, 0);
+  return { registry, ...own, ...sharedMetrics([registry]) };
 }
 export type Metrics = ReturnType<typeof openMetrics>;

@@ -13,6 +13,7 @@ import { useVisit } from '../../visit.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
+import { KeptUntil } from './kept-until.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 
 /** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
@@ -50,6 +51,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} />
           <HowMuch booking={booking} type={type} onType={setType} />
+          <KeptUntil booking={booking} />
           <CardPayment
             market={booking.market}
             {...due}

@@ -35,7 +35,9 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
     session.voucher.clear();
     onResolved();
   };
-  if (failure === 'cabin_gone') return lead(paths.cabins(departure.id, { tours }), t('to_cabins'));
+  if (failure === 'too_many_unpaid') return null;
+  if (failure === 'cabin_gone' || failure === 'too_many_cabins')
+    return lead(paths.cabins(departure.id, { tours }), t('to_cabins'));
   if (failure === 'departure_gone') return lead(paths.tour(tours ?? departure.tour_id), t('to_date'));
   if (failure === 'voucher_gone')
     return (
@@ -50,6 +52,8 @@ const texts = {
   cabin_gone: 'cabin_gone',
   departure_gone: 'departure_gone',
   voucher_gone: 'voucher_gone',
+  too_many_unpaid: 'too_many_unpaid',
+  too_many_cabins: 'too_many_cabins',
   unplaceable: 'check_passengers',
   check_passengers: 'check_passengers',
   again: 'try_again',

@@ -10,6 +10,8 @@ describe('what a visitor can do about a booking that was not made (specification
     ['a cabin that is gone', new ApiError('client', 409, { error: 'cabin_gone', message: '' }), 'cabin_gone'],
     ['the same, decided later', { status: 'failed', id: 'b', error: 'departure_gone' }, 'departure_gone'],
     ['a coupon that is gone', { status: 'failed', id: 'b', error: 'voucher_gone' }, 'voucher_gone'],
+    ['too much unpaid', refused('too_many_unpaid'), 'too_many_unpaid'],
+    ['too many cabins', refused('too_many_cabins'), 'too_many_cabins'],
     ['typed details', refused('invalid', 'terms.general', 'passengers.1.bike'), 'check_passengers'],
     ['details that the departure refuses', refused('unplaceable', 'main.state'), 'check_passengers'],
     ['a product no longer on offer', refused('unplaceable', 'products.0.id'), 'again'],

@@ -1,0 +1,29 @@
+import { keptUntil } from '@towpath/rules/kept-until';
+import { amountDue } from '@towpath/rules/payment';
+import { type ZonedTime, zonedTime } from '@towpath/rules/zoned-time';
+import type { Config } from '../config.ts';
+import type { CompletedRow } from './show.ts';
+
+/** Until when a booking keeps its cabins, in milliseconds; null where nothing ends that, or where it is released already. */
+export function deadlineOf({ keeping }: Pick<Config, 'keeping'>, booking: CompletedRow): number | null {
+  if (booking.released) return null;
+  const { on_request, decided_at, accepted_at, first_payment, tried_at } = booking;
+  const keepable = {
+    onRequest: on_request,
+    placedAt: decided_at.getTime(),
+    acceptedAt: accepted_at?.getTime() ?? null,
+    firstPayment: first_payment,
+    due: amountDue({ ...booking, deposit: null }, 'full_payment'),
+    triedAt: tried_at?.getTime() ?? null,
+  };
+  return keptUntil(keepable, keeping);
+}
+
+/** The same on the operator's clock, as screens and mails show it. */
+export function shownDeadline(
+  config: Pick<Config, 'keeping' | 'timeZone'>,
+  booking: CompletedRow,
+): ZonedTime | null {
+  const deadline = deadlineOf(config, booking);
+  return deadline === null ? null : zonedTime(config.timeZone, deadline);
+}

@@ -1,0 +1,70 @@
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
+import { type HeldUnpaid, unpaidRefusal } from '@towpath/rules/unpaid-limits';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Sql } from '../database.ts';
+
+/** Who asks for a booking: the request, and the client as it is counted, or null where it is not. */
+export interface Asking {
+  request: BookingRequest;
+  client: string | null;
+}
+
+const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
+
+const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
+
+async function readHeld(sql: Sql, { request, client }: Asking): Promise<HeldUnpaid | null> {
+  const [held] = await sql.query<HeldUnpaid>(
+    `with unpaid as (
+       select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
+       from booking
+       where status = 'completed' and released_at is null and first_payment is null
+         and (lower(request #>> '{main,emailAddress}') = $1 or client = $2)
+         and (idempotency_key, departure_id) <> ($3, $4))
+     select count(*) filter (where same_email)::int as "byEmail", count(*) filter (where same_client)::int as "byClient",
+       (select coalesce(sum(count), 0)::int from booking_cabin join unpaid on unpaid.id = booking_id
+        where unpaid.departure_id = $4) as cabins,
+       (select coalesce(sum(total), 0)::int from stock where departure_id = $4) as "departureCabins"
+     from unpaid`,
+    [emailOf(request), client, request.idempotency_key, request.departureId],
+  );
+  return held ?? null;
+}
+
+/** What a visitor holds unpaid beside a booking that would replace their own; null where nothing is limited. */
+export async function heldUnpaid({ config }: Context, sql: Sql, asking: Asking): Promise<HeldUnpaid | null> {
+  return isLimited(config) ? readHeld(sql, asking) : null;
+}
+
+/** The same in a transaction that places the booking: another one of the visitor's is placed before or after it. */
+export async function lockHeldUnpaid(
+  { config }: Context,
+  sql: Sql,
+  asking: Asking,
+): Promise<HeldUnpaid | null> {
+  if (!isLimited(config)) return null;
+  const names = [`email ${emailOf(asking.request)}`, ...(asking.client ? [`client ${asking.client}`] : [])];
+  // Sent together and run in this order, which all placing keeps to: two visitors cannot block each other.
+  const locked = names.map((name) =>
+    sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]),
+  );
+  const held = readHeld(sql, asking);
+  await Promise.all(locked);
+  return held;
+}
+
+/** Why the visitor may not have the booking before they have paid others, or null. */
+export function overLimit({ config }: Context, request: BookingRequest, held: HeldUnpaid | null) {
+  if (!held) return null;
+  const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
+  return unpaidRefusal(held, cabins, config.unpaidLimits);
+}
+
+/** Removes the hash of a client from bookings that do not count as unpaid any more. */
+export async function forgetClients(sql: Sql): Promise<void> {
+  await sql.query(
+    `update booking set client = null
+     where client is not null and (status = 'failed' or released_at is not null or first_payment is not null)`,
+  );
+}

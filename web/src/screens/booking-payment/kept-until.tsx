@@ -1,0 +1,15 @@
+import type { CompletedBooking } from '@towpath/rules/booking';
+import { formatZonedTime } from '@towpath/rules/zoned-time';
+import { useTranslation } from '../../translation.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './booking-payment.module.css';
+
+/** Until when the cabins are kept unpaid, on the operator's clock; nothing where the back end sets no end. */
+export function KeptUntil({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const { locale } = useVisit();
+  if (!booking.kept_until) return null;
+  return (
+    <p className={css.note}>{t('kept_until', { until: formatZonedTime(locale, booking.kept_until) })}</p>
+  );
+}
