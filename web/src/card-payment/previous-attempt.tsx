@@ -1,26 +1,69 @@
 import type { Market } from '@towpath/rules/market';
+import type { ShownStatus } from '@towpath/rules/payment';
 import { completedStatus } from '@towpath/rules/payment-result';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
-import { useIntent } from './use-provider.ts';
+import { CheckAgain, UncertainPayment } from './uncertain-payment.tsx';
+import { type IntentState, useIntent } from './use-intent.ts';
+
+type Outcome = 'none' | 'awaited' | 'uncertain' | ShownStatus;
 
 /**
- * What came of an earlier try that is carried in: a failure, with the provider's message only where a card failed
- * (specification 8), or one that the bank is still working on. The provider is asked; the query alone proves nothing.
+ * What came of the earlier try that the query carries in. The provider is asked; the query alone proves nothing, and only its
+ * word of a failure is taken.
  */
-export function PreviousAttempt({ market }: { market: Market }) {
+function outcomeOf(state: IntentState, carried: string | null, isNamed: boolean): Outcome {
+  if (carried === null) return 'none';
+  if (state.kind === 'awaited') return 'awaited';
+  if (state.kind === 'unknown') return 'uncertain';
+  if (state.kind === 'known') return completedStatus(state.intent.status, null, 'Open');
+  if (completedStatus(carried, carried, 'Open') === 'failed') return 'failed';
+  return isNamed ? 'none' : 'uncertain';
+}
+
+/** The provider's message, only where a card failed (specification 8). */
+function messageOf(state: IntentState): string | null {
+  const error = state.kind === 'known' ? state.intent.last_payment_error : null;
+  return error?.payment_method?.type === 'card' ? (error.message ?? null) : null;
+}
+
+interface PreviousAttemptProps {
+  market: Market;
+  /** Asks the server once more how the payment stands. */
+  onCheck: () => void;
+  /** The form for another try: there as soon as it is certain that the earlier one was not paid (decision 117). */
+  children: ReactNode;
+}
+
+/** An earlier try that is carried in: what came of it, and the form where it leaves something to pay (specification 4). */
+export function PreviousAttempt({ market, onCheck, children }: PreviousAttemptProps) {
   const { t } = useTranslation('payment');
   const [query] = useSearchParams();
   const carried = query.get('previous_status');
   const secret = carried ? query.get('previous_payment_client_secret') : null;
-  const { intent, isAwaited } = useIntent(market, secret);
-  if (!carried || isAwaited) return null;
-  const status = completedStatus(intent?.status ?? carried, carried, 'Open');
-  if (status === 'succeeded') return null;
-  if (status === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
-  const error = intent?.last_payment_error;
-  const message = error?.payment_method?.type === 'card' ? (error.message ?? null) : null;
-  return <PaymentFailure failure={{ kind: 'declined', message }} />;
+  const { state, check } = useIntent(market, secret);
+  const outcome = outcomeOf(state, carried, secret !== null);
+  const checkAgain = () => {
+    void check();
+    onCheck();
+  };
+  if (outcome === 'awaited') return <Spinner text={t('form_loading')} />;
+  if (outcome === 'uncertain') return <UncertainPayment onCheck={checkAgain} />;
+  if (outcome === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
+  if (outcome === 'succeeded')
+    return (
+      <Alert tone="success" action={<CheckAgain onCheck={checkAgain} />}>
+        {t('succeeded')}
+      </Alert>
+    );
+  return (
+    <>
+      {outcome === 'failed' && <PaymentFailure failure={{ kind: 'declined', message: messageOf(state) }} />}
+      {children}
+    </>
+  );
 }
