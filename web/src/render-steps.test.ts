@@ -53,11 +53,13 @@ describe('steps are seen before the device is asked (decision 082)', () => {
     expect(main).toMatch(disabled('Next'));
   });
 
-  it('of the price overview the extras, and no order before it is known who travels', async () => {
+  it('of the price overview neither extras nor terms nor an order, as it may be booked already', async () => {
     const main = await mainOf(`/departures/d1/confirmation?${CABINS}`);
-    expect(main).toContain('Guidebook');
+    expect(main).toMatch(/<h1[^>]*>Check and book/);
+    expect(main).not.toContain('Guidebook');
     expect(main).not.toContain('type="checkbox"');
-    expect(main).toMatch(disabled('Book now'));
+    expect(main).not.toContain('Book now');
+    expect(main).toMatch(disabled('Next'));
   });
 
   it('of the payment everything but the form of the provider', async () => {
