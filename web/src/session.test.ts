@@ -1,6 +1,7 @@
 import { startMain } from '@towpath/rules/passenger-draft';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingSession, forgetBooking, keepDraft } from './booking-session.ts';
+import { bookingSession, keepDraft } from './booking-session.ts';
+import { forgetBooking } from './forget-booking.ts';
 import { forgetOutdated } from './forget-outdated.ts';
 import { session } from './session.ts';
 

@@ -1,69 +1,26 @@
-import type { Market } from '@towpath/rules/market';
-import type { ShownStatus } from '@towpath/rules/payment';
-import { completedStatus } from '@towpath/rules/payment-result';
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { MissingPart } from '../reload.ts';
 import { useTranslation } from '../translation.tsx';
-import { Alert } from '../ui/alert.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { PaymentFailure } from './payment-failure.tsx';
-import { CheckAgain, UncertainPayment } from './uncertain-payment.tsx';
-import { type IntentState, useIntent } from './use-intent.ts';
+import type { PreviousAttemptProps } from './earlier-attempt.tsx';
 
-type Outcome = 'none' | 'awaited' | 'uncertain' | ShownStatus;
+// Who pays for the first time does not load it.
+const EarlierAttempt = lazy(async () => {
+  const { EarlierAttempt } = await import('./earlier-attempt.tsx').catch((cause: unknown) => {
+    throw new MissingPart('earlier-attempt', cause);
+  });
+  return { default: EarlierAttempt };
+});
 
-/**
- * What came of the earlier try that the query carries in. The provider is asked; the query alone proves nothing, and only its
- * word of a failure is taken.
- */
-function outcomeOf(state: IntentState, carried: string | null, isNamed: boolean): Outcome {
-  if (carried === null) return 'none';
-  if (state.kind === 'awaited') return 'awaited';
-  if (state.kind === 'unknown') return 'uncertain';
-  if (state.kind === 'known') return completedStatus(state.intent.status, null, 'Open');
-  if (completedStatus(carried, carried, 'Open') === 'failed') return 'failed';
-  return isNamed ? 'none' : 'uncertain';
-}
-
-/** The provider's message, only where a card failed (specification 8). */
-function messageOf(state: IntentState): string | null {
-  const error = state.kind === 'known' ? state.intent.last_payment_error : null;
-  return error?.payment_method?.type === 'card' ? (error.message ?? null) : null;
-}
-
-interface PreviousAttemptProps {
-  market: Market;
-  /** Asks the server once more how the payment stands. */
-  onCheck: () => void;
-  /** The form for another try: there as soon as it is certain that the earlier one was not paid (decision 117). */
-  children: ReactNode;
-}
-
-/** An earlier try that is carried in: what came of it, and the form where it leaves something to pay (specification 4). */
-export function PreviousAttempt({ market, onCheck, children }: PreviousAttemptProps) {
+/** The form, after what came of an earlier try where one is carried in (specification 2, stand-alone payment). */
+export function PreviousAttempt(props: PreviousAttemptProps) {
   const { t } = useTranslation('payment');
-  const [query] = useSearchParams();
-  const carried = query.get('previous_status');
-  const secret = carried ? query.get('previous_payment_client_secret') : null;
-  const { state, check } = useIntent(market, secret);
-  const outcome = outcomeOf(state, carried, secret !== null);
-  const checkAgain = () => {
-    void check();
-    onCheck();
-  };
-  if (outcome === 'awaited') return <Spinner text={t('form_loading')} />;
-  if (outcome === 'uncertain') return <UncertainPayment onCheck={checkAgain} />;
-  if (outcome === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
-  if (outcome === 'succeeded')
-    return (
-      <Alert tone="success" action={<CheckAgain onCheck={checkAgain} />}>
-        {t('succeeded')}
-      </Alert>
-    );
+  const carried = useSearchParams()[0].get('previous_status');
+  if (carried === null) return props.children;
   return (
-    <>
-      {outcome === 'failed' && <PaymentFailure failure={{ kind: 'declined', message: messageOf(state) }} />}
-      {children}
-    </>
+    <Suspense fallback={<Spinner text={t('form_loading')} />}>
+      <EarlierAttempt {...props} carried={carried} />
+    </Suspense>
   );
 }

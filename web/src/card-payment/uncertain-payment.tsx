@@ -2,18 +2,21 @@ import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** A button that asks once more how a payment stands. */
-export function CheckAgain({ onCheck }: { onCheck: () => void }) {
-  const { t } = useTranslation('payment');
-  return <Button onClick={onCheck}>{t('check_again')}</Button>;
+interface UncertainPaymentProps {
+  /** The provider says that it is paid, and the server does not know it yet. */
+  isPaid?: boolean;
+  onCheck: () => void;
 }
 
-/** Nobody can say whether an earlier try was paid: it is asked for again, and nothing offered that could be paid twice. */
-export function UncertainPayment({ onCheck }: { onCheck: () => void }) {
+/** How an earlier try stands: it is asked for again, and nothing is offered that could be paid twice (decision 117). */
+export function UncertainPayment({ isPaid, onCheck }: UncertainPaymentProps) {
   const { t } = useTranslation('payment');
   return (
-    <Alert tone="warning" action={<CheckAgain onCheck={onCheck} />}>
-      {t('uncertain')}
+    <Alert
+      tone={isPaid ? 'success' : 'warning'}
+      action={<Button onClick={onCheck}>{t('check_again')}</Button>}
+    >
+      {t(isPaid ? 'succeeded' : 'uncertain')}
     </Alert>
   );
 }

@@ -21,7 +21,7 @@ async function retrieve(provider: Stripe, clientSecret: string): Promise<Payment
   const { paymentIntent, error } = await provider.retrievePaymentIntent(clientSecret);
   if (paymentIntent) return paymentIntent;
   if (error.code === MISSING) return null;
-  throw new Error(`The intent cannot be retrieved: ${error.type}`);
+  throw new Error(error.type, { cause: error });
 }
 
 /** The state of the intent that a client secret belongs to, and how to ask for it once more. */
@@ -41,9 +41,7 @@ export function useIntent(
   });
   // Once there is a provider, the intent is asked for by itself.
   const check = () => (stripe ? asked.refetch() : provider.refetch());
-  if (clientSecret === null) return { state: { kind: 'none' }, check };
   if (asked.data) return { state: { kind: 'known', intent: asked.data }, check };
-  if (asked.data === null) return { state: { kind: 'none' }, check };
-  const isUnknown = stripe ? asked.isError : provider.isError;
-  return { state: { kind: isUnknown ? 'unknown' : 'awaited' }, check };
+  if (clientSecret === null || asked.data === null) return { state: { kind: 'none' }, check };
+  return { state: { kind: (stripe ? asked : provider).isError ? 'unknown' : 'awaited' }, check };
 }

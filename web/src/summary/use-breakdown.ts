@@ -10,6 +10,9 @@ import { useVisit } from '../visit.tsx';
 import { breakdownOf, type Choices } from './breakdown.ts';
 import { useOffer } from './use-offer.ts';
 
+/** Why a coupon does not hold: not on this departure, or not beside the departure's own discount. */
+export type CouponRefusal = 'not_valid' | 'not_combined';
+
 /** The coupon on this device: its code as typed, and the coupon where it holds for the departure (specification 5). */
 export interface KeptCoupon {
   code: string | null;
@@ -18,8 +21,8 @@ export interface KeptCoupon {
   isPending: boolean;
   /** It does not hold, or it could not be found out. */
   isRefused: boolean;
-  /** Why it certainly does not hold: not on this departure, or not beside the departure's own discount. */
-  refusal: 'not_valid' | 'not_combined' | null;
+  /** Why, where it is certain that it does not. */
+  refusal: CouponRefusal | null;
 }
 
 /** The coupon on this device, as far as it is known whether it holds. */

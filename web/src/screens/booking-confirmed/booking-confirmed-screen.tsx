@@ -3,10 +3,11 @@ import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/ru
 import { thankYouQuery } from '@towpath/rules/payment-result';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { bookingSession, forgetBooking } from '../../booking-session.ts';
+import { bookingSession } from '../../booking-session.ts';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
 import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
 import { useIntent } from '../../card-payment/use-intent.ts';
+import { forgetBooking } from '../../forget-booking.ts';
 import { bookingQuery } from '../../queries.ts';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { bookingSession } from '../../booking-session.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
@@ -38,10 +38,7 @@ function useJourney({ id, tour_id, departure_date }: CompletedBooking): Journey 
   const recent = useStored(bookingSession.recentBooking);
   const departureId = recent?.id === id ? recent.departureId : undefined;
   const [selection] = useSelection(departureId ?? '');
-  return useMemo(
-    () => ({ bookingId: id, tourId: tour_id, date: departure_date, departureId, selection }),
-    [id, tour_id, departure_date, departureId, selection],
-  );
+  return { bookingId: id, tourId: tour_id, date: departure_date, departureId, selection };
 }
 
 /** Everything of step 6 for a booking that can be paid (specification 2). */

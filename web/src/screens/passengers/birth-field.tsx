@@ -25,12 +25,16 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
   const { locale } = useVisit();
   const parts = useBirthParts(form, index);
   const say = useMessage();
-  const wrong = dateFields.filter((field) => parts.mistakes[field]);
-  const ofFields = wrong.map((field) => say(parts.mistakes[field] ?? ''));
-  const shown = ofFields.length > 0 ? ofFields.join('. ') : error;
+  const ofFields = dateFields.flatMap((field) => parts.mistakeOf(field) ?? []).map(say);
+  const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.mistakeOf(field) : error) !== undefined;
   const id = `passengers.${index}.dateOfBirth`;
   return (
-    <FieldGroup label={t('dateOfBirth')} error={shown} className={css.birth} onPaste={parts.onPaste}>
+    <FieldGroup
+      label={t('dateOfBirth')}
+      error={ofFields.join('. ') || error}
+      className={css.birth}
+      onPaste={parts.onPaste}
+    >
       {parts.note && <p className={css.note}>{parts.note}</p>}
       <LiveRegion>{parts.note}</LiveRegion>
       {parts.choices.map((date) => (
@@ -46,7 +50,7 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
             label={t(field)}
             autoComplete={index === 0 ? autocomplete[field] : 'off'}
             maxLength={field === 'year' ? 4 : 3}
-            aria-invalid={(ofFields.length > 0 ? wrong.includes(field) : error) ? true : undefined}
+            aria-invalid={isWrong(field) || undefined}
             {...parts.field(field)}
           />
         ))}

@@ -23,8 +23,6 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
   );
 }
 
-const removedTexts = { not_valid: 'coupon_removed', not_combined: 'coupon_not_combined' } as const;
-
 /** The coupon widget: a code is applied or removed; what does not hold says so under its field (specification 4, 8). */
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
@@ -36,7 +34,7 @@ export function Coupon({ field }: { field: CouponField }) {
   };
   return (
     <>
-      {removed && <Alert tone="warning">{t(removedTexts[removed.reason], { code: removed.code })}</Alert>}
+      {removed && <Alert tone="warning">{t(`coupon_${removed.refusal}`, removed)}</Alert>}
       <form onSubmit={submit} className={css.coupon}>
         <TextField
           ref={field.ref}

@@ -72,7 +72,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setReading(unread);
     setLeft((before) => ({ ...before, [of]: false }));
     put({ ...parts, [of]: value });
-    const isWrong = fieldMistake(of, value, { today, isLeft: true }) !== null;
+    const isWrong = fieldMistake(of, value, { today, isLeft: true }) !== undefined;
     if (moveOn && !isWrong) focus(dateFields[dateFields.indexOf(of) + 1]);
   };
   const stepBack = (of: DateField) => (event: KeyboardEvent) => {
@@ -96,8 +96,8 @@ export function useBirthParts(form: PassengersForm, index: number) {
   };
   return {
     ...reading,
-    /** What is wrong with each field by itself, in the rules' wording. */
-    mistakes: Object.fromEntries(dateFields.map((of) => [of, mistakeOf(of)])),
+    /** What is wrong with a field by itself, in the rules' wording. */
+    mistakeOf,
     onPaste,
     choose,
     field: (of: DateField) => ({

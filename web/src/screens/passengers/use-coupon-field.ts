@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import { couponAllowed } from '@towpath/rules/voucher';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { voucherQuery } from '../../queries.ts';
 import { session, useStored } from '../../session.ts';
-import { type KeptCoupon, useKeptCoupon } from '../../summary/use-breakdown.ts';
+import { type CouponRefusal, type KeptCoupon, useKeptCoupon } from '../../summary/use-breakdown.ts';
 
 /** The control that takes another's place takes the focus as well, where the visitor made it do so. */
 function useHandOver() {
@@ -35,23 +35,14 @@ function useLookup({ id, voucher }: Departure) {
   };
 }
 
-/** A coupon that was taken off, and why. */
-interface Removed {
-  code: string;
-  reason: 'not_valid' | 'not_combined';
-}
-
-/** Takes off a coupon that came from another departure and does not hold on this one; tells which it was. */
+/** Takes off a coupon that came from another departure and does not hold on this one; tells which it was and why. */
 function useRemoved({ code, refusal }: KeptCoupon) {
-  const [removed, setRemoved] = useState<Removed | null>(null);
-  const takeOff = useEffectEvent((reason: Removed['reason']) => {
-    if (code === null) return;
-    setRemoved({ code, reason });
-    session.voucher.clear();
-  });
+  const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
   useEffect(() => {
-    if (refusal) takeOff(refusal);
-  }, [refusal]);
+    if (code === null || refusal === null) return;
+    setRemoved({ code, refusal });
+    session.voucher.clear();
+  }, [code, refusal]);
   return { removed, forget: () => setRemoved(null) };
 }
 
