@@ -41,7 +41,7 @@ atEveryWidth(() => {
     await expect(passenger(page, 2).getByText('Last name is required')).toBeVisible();
     await passenger(page, 2).getByLabel('Last name').fill('Vermeer');
     await onward(page, 'Next').click();
-    await expect(passenger(page, 2).getByLabel('Day')).toBeFocused();
+    await expect(passenger(page, 2).getByLabel('Year')).toBeFocused();
     await summary
       .or(page.getByRole('alert'))
       .getByRole('link', { name: 'Passenger 2: Date of birth should be in the past' })
@@ -61,6 +61,48 @@ for (const [prefix, next, sentences] of [
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
   });
 }
+
+test('a day, month or year that cannot be is said at its field, before the date is whole', async ({
+  page,
+}) => {
+  await page.goto(form);
+  const group = passenger(page, 1);
+  const [day, month, year] = [group.getByLabel('Day'), group.getByLabel('Month'), group.getByLabel('Year')];
+  await day.click();
+  await page.keyboard.type('45');
+  await expect(group.getByText('Day should be from 1 to 31')).toBeVisible();
+  await expect(day).toBeFocused();
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await expect(month).not.toHaveAttribute('aria-invalid');
+  await day.fill('3');
+  await expect(group.getByText('Day should be from 1 to 31')).toHaveCount(0);
+  await month.fill('13');
+  await expect(group.getByText('Month should be from 1 to 12')).toBeVisible();
+  await month.fill('12');
+  await year.fill('1850');
+  await expect(group.getByText('Year should be from 1900 to the current one')).toBeVisible();
+  await year.fill('1961');
+  await expect(year).not.toHaveAttribute('aria-invalid');
+});
+
+test('a coupon of another departure that does not hold here is taken off, and the visitor told which and why', async ({
+  page,
+  noise,
+}) => {
+  noise.tolerate(/status of 404/);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('set')) return;
+    sessionStorage.setItem('set', 'yes');
+    localStorage.setItem('voucher', 'ELSEWHERE');
+  });
+  await page.goto(form);
+  await expect(
+    page.getByText('We removed coupon ELSEWHERE: it is not valid for this departure.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Coupon code')).toHaveValue('');
+  await expect(page.getByText('Invalid voucher code')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
+});
 
 test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await page.goto(form);

@@ -37,6 +37,9 @@ const loseAnswer = async (route: Route) => {
 };
 
 const orders = '**/api/v1/bookings';
+/** An order is sent, and three times more where its answer is lost: that takes the page seven seconds. */
+const TRIES = 4;
+const SOON_ENOUGH = { timeout: 40_000 };
 const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you for booking with us!' });
 
 test('an order whose answer is lost is made once, though the page is loaded anew and it is ordered again', async ({
@@ -47,9 +50,11 @@ test('an order whose answer is lost is made once, though the page is loaded anew
   noise.tolerate(/ERR_CONNECTION_RESET|ApiError: network/);
   const departure = departureOn('20270417');
   await readyToBook(page, departure);
-  await page.route(orders, loseAnswer, { times: 1 });
+  await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible(
+    SOON_ENOUGH,
+  );
   await page.reload();
   await expect(page.getByText('the answer was lost on the way')).toBeVisible();
   await onward(page, 'Book now').click();
@@ -66,9 +71,11 @@ test('a lost order is replaced when it is changed in a new tab', async ({
   noise.tolerate(/ERR_CONNECTION_RESET|ApiError: network/);
   const departure = departureOn('20270424');
   await readyToBook(page, departure);
-  await page.route(orders, loseAnswer, { times: 1 });
+  await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible(
+    SOON_ENOUGH,
+  );
   const address = page.url();
   await page.close();
   const next = await context.newPage();
@@ -108,4 +115,49 @@ test('two clicks on the binding button order once', async ({ page, database }) =
   await onward(page, 'Book now').dblclick();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('an order that meets a busy server and a lost connection is repeated by the page under the same key', async ({
+  page,
+  database,
+  noise,
+}) => {
+  noise.tolerate(/status of 503|ERR_CONNECTION_RESET/);
+  const departure = departureOn('20270515');
+  await readyToBook(page, departure);
+  const keys: string[] = [];
+  const sent: number[] = [];
+  await page.route(orders, (route) => {
+    keys.push(route.request().postDataJSON().idempotency_key);
+    sent.push(Date.now());
+    if (keys.length === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: '' });
+    return keys.length === 2 ? loseAnswer(route) : route.continue();
+  });
+  await onward(page, 'Book now').click();
+  await expect(paid(page)).toBeVisible(SOON_ENOUGH);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  // No sooner than the server asked for, though the first retry would follow after a second.
+  expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(2_900);
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('cabins that are sold out are not ordered again: the visitor is led to choose others', async ({
+  page,
+  noise,
+}) => {
+  noise.tolerate(/status of 409|ApiError: client 409/);
+  const departure = departureOn('20270522');
+  await readyToBook(page, departure);
+  let tries = 0;
+  await page.route(orders, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 409, json: { error: 'sold_out', message: 'Sold out' } });
+  });
+  await onward(page, 'Book now').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken.' });
+  await expect(alert).toBeVisible();
+  expect(tries).toBe(1);
+  await alert.getByRole('link', { name: 'Choose cabins again' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
 });

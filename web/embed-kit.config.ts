@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
+import { oldestBrowsers } from './browsers.ts';
 
 /** The script that host pages load: one small file beside the site's own, at an address that stays. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   plugins: [brandsPlugin],
   build: {
     outDir: 'dist/browser',
+    target: oldestBrowsers,
     emptyOutDir: false,
     lib: { entry: 'embed-kit/embed.ts', formats: ['iife'], name: 'towpathEmbed', fileName: () => 'embed.js' },
   },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
+import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
 import { compressedPlugin } from './compressed-plugin.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? { outDir: 'dist/render', copyPublicDir: false }
     : {
         outDir: 'dist/browser',
+        target: oldestBrowsers,
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,

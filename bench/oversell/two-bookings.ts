@@ -61,7 +61,11 @@ export async function bookTwice({ guarded }: { guarded: boolean }): Promise<Book
       const onFault = (fault: unknown) => {
         throw fault;
       };
-      const { status } = await createBooking(context, read.request, { onFault, patience: testPatience });
+      const { status } = await createBooking(context, read.request, {
+        client: null,
+        onFault,
+        patience: testPatience,
+      });
       return String(status);
     };
     const outcomes = await Promise.all([book(), book()]);

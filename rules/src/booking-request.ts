@@ -13,6 +13,8 @@ import { TermsFlags } from './terms.ts';
 const MOST_PASSENGERS = 100;
 /** Characters below which a key could be guessed, or made twice. */
 const SHORTEST_KEY = 16;
+/** Characters of a tracking identifier: as many as an address can have. */
+const LONGEST_CID = 8_000;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 /** The body of a new booking (specification 7, design 4.11). `today` judges the dates of birth. */
@@ -30,7 +32,7 @@ export function bookingRequest(today: PlainDate) {
       v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
       v.maxLength(100),
     ),
-    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(500)))),
+    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_CID)))),
     idempotency_key: v.pipe(v.string(), v.minLength(SHORTEST_KEY), v.maxLength(200)),
   });
 }

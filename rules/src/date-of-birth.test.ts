@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   birthday,
+  type DateField,
   fieldBefore,
+  fieldMistake,
   fieldRange,
   finishedYear,
   fitsField,
@@ -160,5 +162,31 @@ describe('years of two digits lie in the past', () => {
         expect(birthday(day, month, year.slice(2), today)).toBe(date);
       }),
     );
+  });
+});
+
+describe('what is wrong with one field (specification 5)', () => {
+  const day = 'Day should be from 1 to 31';
+  const month = 'Month should be from 1 to 12';
+  const year = 'Year should be from 1900 to the current one';
+  test.each<[DateField, string, string | undefined, string | undefined]>([
+    ['day', '', undefined, undefined],
+    ['day', '4', undefined, undefined],
+    ['day', '0', undefined, day],
+    ['day', '00', day, day],
+    ['day', '31', undefined, undefined],
+    ['day', '45', day, day],
+    ['month', '1', undefined, undefined],
+    ['month', '12', undefined, undefined],
+    ['month', '13', month, month],
+    ['year', '185', undefined, year],
+    ['year', '1850', year, year],
+    ['year', '1900', undefined, undefined],
+    ['year', '61', undefined, undefined],
+    ['year', '2999', year, year],
+  ])('%s %s: while typing %s, once left %s', (field, value, typing, left) => {
+    const today = '2026-11-21';
+    expect(fieldMistake(field, value, { today, isLeft: false })).toBe(typing);
+    expect(fieldMistake(field, value, { today, isLeft: true })).toBe(left);
   });
 });

@@ -34,6 +34,26 @@ export function fitsField(field: DateField, value: string, today: PlainDate): bo
   return value === '' || (/^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum);
 }
 
+const fieldMessages: Record<DateField, string> = {
+  day: 'Day should be from 1 to 31',
+  month: 'Month should be from 1 to 12',
+  year: 'Year should be from 1900 to the current one',
+};
+
+/**
+ * What is wrong with one field by itself, in the rules' wording, else undefined. While it is being typed only a full field is
+ * judged: 2 digits, 4 of a year. A year of two digits is left to the whole date.
+ */
+export function fieldMistake(
+  field: DateField,
+  value: string,
+  { today, isLeft }: { today: PlainDate; isLeft: boolean },
+): string | undefined {
+  const isFull = value.length === digitsIn[field];
+  const isJudged = isFull || (isLeft && !(field === 'year' && value.length === 2));
+  return isJudged && !fitsField(field, value, today) ? fieldMessages[field] : undefined;
+}
+
 const padded = (digits: string, length: number) => (digits === '' ? '' : digits.padStart(length, '0'));
 
 /**

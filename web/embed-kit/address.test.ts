@@ -13,6 +13,7 @@ it.each([
   [{ locale: 'de-AT' }, '/frame/tours/t1?locale=de'],
   [{ locale: 'xx' }, '/frame/tours/t1'],
   [{ cid: 'a&b=<c>' }, '/frame/tours/t1?cid=a%26b%3D%3Cc%3E'],
+  [{ cid: 'a+b c' }, '/frame/tours/t1?cid=a%2Bb%20c'],
   [{ locale: 'nl', cid: 'c' }, '/frame/tours/t1?locale=nl&cid=c'],
 ])('%j is framed at %s (specification 2, frame group)', (wanted, address) => {
   expect(frameAddress({ ...plain, ...wanted })).toBe(`https://b.example${address}`);

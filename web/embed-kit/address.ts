@@ -1,5 +1,6 @@
 import { brandOf, brandPrefix } from '@towpath/rules/brand';
 import { localeOf } from '@towpath/rules/locale';
+import { writeQuery } from '../src/address-query.ts';
 
 /** What a host page asks to be shown. */
 export interface Wanted {
@@ -15,11 +16,12 @@ export interface Wanted {
 function addressOf(wanted: Wanted, path: string): string {
   const { site, tour, brand, locale, cid } = wanted;
   const prefix = brandPrefix(brandOf(brand ?? '', '/'));
-  const address = new URL(`${prefix}${path}${encodeURIComponent(tour).replaceAll('%3A', ':')}`, site);
+  const query = new URLSearchParams();
   const spoken = localeOf(locale);
-  if (spoken) address.searchParams.set('locale', spoken);
-  if (cid) address.searchParams.set('cid', cid);
-  return address.href;
+  if (spoken) query.set('locale', spoken);
+  if (cid) query.set('cid', cid);
+  const page = prefix + path + encodeURIComponent(tour).replaceAll('%3A', ':');
+  return new URL(page + writeQuery(query), site).href;
 }
 
 /** The date screen as it goes into a frame (specification 2, frame group). */

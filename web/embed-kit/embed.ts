@@ -1,4 +1,5 @@
 import { defaultLocale, localeOf } from '@towpath/rules/locale';
+import { readQuery } from '../src/address-query.ts';
 import { frameAddress, pageAddress, type Wanted } from './address.ts';
 import { heightIn } from './height.ts';
 import { texts } from './texts.ts';
@@ -60,7 +61,7 @@ class Booking extends HTMLElement {
       tour: this.getAttribute('tour') ?? '',
       brand: this.getAttribute('brand'),
       locale: this.getAttribute('locale') ?? language,
-      cid: this.getAttribute('cid') ?? new URLSearchParams(location.search).get('cid'),
+      cid: this.getAttribute('cid') ?? readQuery(location.search).get('cid'),
     };
   }
 

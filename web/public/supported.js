@@ -1,5 +1,5 @@
-// Written for the browsers that it is about: what lacks toSorted, or the grouping that prices need, sees two sentences.
-if (!Array.prototype.toSorted || !window.Map || !Map.groupBy) {
+// Written for the browsers that it is about: what lacks toSorted sees two sentences (specification 1).
+if (!Array.prototype.toSorted) {
   document.documentElement.setAttribute('data-unsupported', '');
   document.getElementById('root').style.display = 'none';
   document.getElementById('unsupported').removeAttribute('hidden');

@@ -10,22 +10,33 @@ import {
   type QueryOf,
 } from '@towpath/rules/contract';
 import * as v from 'valibot';
+import { readRetryAfter } from './retry-after.ts';
 
 /** not_found is a 404, client any other 4xx, server a 5xx, network no answer at all, shape an answer that is not what the contract says. */
 export type ErrorKind = 'not_found' | 'client' | 'server' | 'network' | 'shape';
 
-/** A call that failed (specification 8). status is 0 where there was no answer; body is the answer as read; requestId is the server's name for it in its log. */
+interface FailureDetails {
+  cause?: unknown;
+  requestId?: string | null;
+  retryAfter?: number | null;
+}
+
+/**
+ * A call that failed (specification 8). status is 0 where there was no answer; body is the answer as read; requestId is the
+ * server's name for it in its log; retryAfter is how long the server asks to wait, in milliseconds, null where it does not say.
+ */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
   readonly status: number;
   readonly body: unknown;
   readonly requestId: string | null;
+  readonly retryAfter: number | null;
 
   constructor(
     kind: ErrorKind,
     status: number,
     body?: unknown,
-    { cause, requestId = null }: { cause?: unknown; requestId?: string | null } = {},
+    { cause, requestId = null, retryAfter = null }: FailureDetails = {},
   ) {
     super(`${kind} ${status}`, { cause });
     this.name = 'ApiError';
@@ -33,6 +44,7 @@ export class ApiError extends Error {
     this.status = status;
     this.body = body;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -50,6 +62,7 @@ interface Answer {
   status: number;
   body: unknown;
   requestId?: string | null;
+  retryAfter?: number | null;
 }
 
 /** The browser's transport. */
@@ -59,7 +72,8 @@ export const overHttp: Transport = async ({ method, path, body: outgoing, signal
   const response = await fetch(path, { method, headers, signal: signal ?? null, ...sent });
   const requestId = response.headers.get('x-request-id');
   const body = readAnswer(await response.text(), response.headers.get('content-type'));
-  return { status: response.status, body, requestId };
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  return { status: response.status, body, requestId, retryAfter };
 };
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -113,8 +127,9 @@ export function createApi(transport: Transport): CallApi {
   return async (name, input) => {
     const { method, response } = contract[name];
     const outgoing = { method, path: addressOf(name, input), body: input.body, signal: input.signal };
-    const { status, body, requestId } = await carried(transport, outgoing);
-    if (status < 200 || status > 299) throw new ApiError(kindOf(status), status, body, { requestId });
+    const { status, body, requestId, retryAfter } = await carried(transport, outgoing);
+    if (status < 200 || status > 299)
+      throw new ApiError(kindOf(status), status, body, { requestId, retryAfter });
     const checked = v.safeParse(response, body);
     if (!checked.success) throw misshapen(name, status, checked.issues[0], requestId);
     return checked.output as AnswerOf<typeof name>;

@@ -52,29 +52,37 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const HOUR = 3_600_000;
 const draft = stored('localStorage', 'unvalidated', Draft);
+const validated = stored('localStorage', 'validated', Validated);
+/** The departure that the details were last typed or passed on for. */
+const draftDeparture = stored('localStorage', 'draftDeparture', v.string());
 
-/** Keeps the draft, and when it was typed: to the hour, as every write tells all who follow the session. */
-function keepDraft(value: Draft): void {
+/** Notes for which departure details are kept, and when: to the hour, as every write tells all who follow the session. */
+function noteDetails(departureId: string): void {
   const now = Date.now();
   if (Math.abs(now - (session.typedAt.read() ?? 0)) > HOUR) session.typedAt.write(now);
+  if (draftDeparture.read() !== departureId) draftDeparture.write(departureId);
+}
+
+/** Keeps what is typed into the passengers step of a departure. */
+export function keepDraft(departureId: string, value: Draft): void {
+  noteDetails(departureId);
   draft.write(value);
+}
+
+/** Keeps the details that the passengers step of a departure passes on. */
+export function keepValidated(departureId: string, value: Validated): void {
+  noteDetails(departureId);
+  validated.write(value);
 }
 
 /** What this device remembers from the passengers step on: apart, so that no visitor carries its shapes before. */
 export const bookingSession = {
-  unvalidated: { ...draft, write: keepDraft },
-  validated: stored('localStorage', 'validated', Validated),
+  unvalidated: draft,
+  validated,
+  draftDeparture,
   recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
   unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
   /** Counted products: id to count. */
   additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), count)),
   ticked: stored('localStorage', 'ticked', Ticked),
 };
-
-/** Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. */
-export function forgetBooking(): void {
-  const { recentBooking, unvalidated, validated } = bookingSession;
-  const { voucher, typedVoucher, cabins, typedAt } = session;
-  const typed = [recentBooking, unvalidated, validated, voucher, typedVoucher, cabins, typedAt];
-  for (const each of typed) each.clear();
-}

@@ -2,6 +2,7 @@ import type { LocaleSource } from '@towpath/rules/detect-locale';
 import { localeOf, localeOfPath } from '@towpath/rules/locale';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { readQuery } from './address-query.ts';
 import { rememberLocale, session } from './session.ts';
 import { useTranslation } from './translation.tsx';
 import { useVisit } from './visit.tsx';
@@ -27,14 +28,18 @@ export function FollowLocale({ source }: { source: LocaleSource }) {
   return null;
 }
 
-/** Takes the tracking identifier, and the coupon that came out of a frame, from the address (specification 1, design 4.3). */
+/**
+ * Takes the tracking identifier, and the coupon that came out of a frame, from the address (specification 1, design 4.3). The
+ * identifier only as the page is loaded: the router writes a query anew, which is not always what readQuery reads.
+ */
 export function useAdoptQuery(): void {
   const { search } = useLocation();
   useEffect(() => {
-    const query = new URLSearchParams(search);
-    const cid = query.get('cid');
-    const voucher = query.get('voucher');
-    if (cid && session.cid.accepts(cid)) session.cid.write(cid);
+    const cid = readQuery(window.location.search).get('cid');
+    if (cid) session.cid.write(cid);
+  }, []);
+  useEffect(() => {
+    const voucher = new URLSearchParams(search).get('voucher');
     if (voucher && session.voucher.accepts(voucher)) session.voucher.write(voucher);
   }, [search]);
 }

@@ -6,6 +6,7 @@ import { session, stored } from './session.ts';
 const typed = [
   'unvalidated',
   'validated',
+  'draftDeparture',
   'recentBooking',
   'unansweredBooking',
   'ticked',

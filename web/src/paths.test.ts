@@ -30,8 +30,8 @@ describe('links (specification 2, design 4.2)', () => {
     ],
     [
       'out of a frame also cid and voucher (design 4.3)',
-      english.passengers('d1', { c: [1] }, { cid: 'x y', voucher: 'V' }),
-      '/departures/d1/passengers?cabins=c%3D1&cid=x+y&voucher=V',
+      english.passengers('d1', { c: [1] }, { cid: 'x y+z', voucher: 'V' }),
+      '/departures/d1/passengers?cabins=c%3D1&cid=x%20y%2Bz&voucher=V',
     ],
     [
       'confirmation keeps the query string',

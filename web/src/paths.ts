@@ -3,6 +3,7 @@ import { type CabinSelection, formatCabins } from '@towpath/rules/cabin-selectio
 import type { PlainDate } from '@towpath/rules/dates';
 import { type Locale, localeOfPath, localePrefix } from '@towpath/rules/locale';
 import { TOUR_ID_SEPARATOR } from '@towpath/rules/tour';
+import { readQuery, writeQuery } from './address-query.ts';
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -10,8 +11,7 @@ const segment = (id: string) => encodeURIComponent(id).replaceAll('%3A', TOUR_ID
 
 function withQuery(path: string, query: Query): string {
   const filled = Object.entries(query).filter(([, value]) => value != null && value !== '');
-  const text = new URLSearchParams(filled.map(([key, value]) => [key, String(value)])).toString();
-  return text === '' ? path : `${path}?${text}`;
+  return path + writeQuery(new URLSearchParams(filled.map(([key, value]) => [key, String(value)])));
 }
 
 /** A path without its language prefix. */
@@ -22,9 +22,9 @@ export function withoutLocale(pathname: string): string {
 
 /** The same page in another language; `?locale=` is the instruction that English, having no prefix, needs. */
 export function inLocale(pathname: string, search: string, locale: Locale): string {
-  const query = new URLSearchParams(search);
+  const query = readQuery(search);
   query.set('locale', locale);
-  return `${localePrefix(locale)}${withoutLocale(pathname)}?${query}`;
+  return localePrefix(locale) + withoutLocale(pathname) + writeQuery(query);
 }
 
 /** How a failed attempt travels back to the payment screen (specification 2, stand-alone payment). */

@@ -5,26 +5,20 @@ import type { PlainMonth } from '@towpath/rules/dates';
 import type { Departure } from '@towpath/rules/departure';
 import { limits } from '@towpath/rules/limits';
 import { type Tour, tourFromSummary } from '@towpath/rules/tour';
-import { ApiError, kindOfError } from './api.ts';
+import type { PicturedTranslation } from '@towpath/rules/translation';
+import { kindOfError } from './api.ts';
 import { callOf } from './query-client.ts';
 
 const { voucherCache, translationsFresh } = limits.fetching;
-const content = { staleTime: translationsFresh };
+/** Content that could not be had is not asked for again by each part of a screen that would show it (decision 115). */
+const content = { staleTime: translationsFresh, retryOnMount: false };
 
-/** Bad request, address too long, unprocessable: an id that no thing can have. */
-const impossible = [400, 414, 422];
-
-function namesNothing(error: unknown): boolean {
-  if (kindOfError(error) === 'not_found') return true;
-  return error instanceof ApiError && impossible.includes(error.status);
-}
-
-/** What does not exist is an answer, null, so that it is kept and rendered like any other. */
+/** What does not exist (404, specification 7) is an answer, null, so that it is kept and rendered like any other. */
 async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {
-    if (namesNothing(error)) return null;
+    if (kindOfError(error) === 'not_found') return null;
     throw error;
   }
 }
@@ -131,12 +125,12 @@ export const productTranslationsQuery = queryOptions({
   ...content,
 });
 
-/** The names, descriptions and pictures of a ship's cabin types; not asked without a ship (specification 5). */
+/** The names, descriptions and pictures of a ship's cabin types; none, and no call, for an empty ship id (specification 5). */
 export const cabinTranslationsQuery = (shipId: string) =>
   queryOptions({
     queryKey: ['translations', 'ships', shipId, 'cabins'],
-    queryFn: ({ client, signal }) => callOf(client)('cabinTranslations', { params: { shipId }, signal }),
-    enabled: shipId !== '',
+    queryFn: async ({ client, signal }): Promise<PicturedTranslation[]> =>
+      shipId === '' ? [] : callOf(client)('cabinTranslations', { params: { shipId }, signal }),
     ...content,
   });
 

@@ -1,9 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { limits } from '@towpath/rules/limits';
 import { describe, expect, it } from 'vitest';
-import { ApiError, type CallApi, createApi, type ErrorKind } from './api.ts';
-import { departuresQuery, tourPlaceholder, tourQuery, toursQuery, voucherQuery } from './queries.ts';
-import { callOf, createQueryClient, retryDelay, shouldRetry } from './query-client.ts';
+import { type CallApi, createApi } from './api.ts';
+import {
+  cabinTranslationsQuery,
+  departureQuery,
+  departuresQuery,
+  paymentQuery,
+  tourPlaceholder,
+  tourQuery,
+  toursQuery,
+  voucherQuery,
+} from './queries.ts';
+import { callOf, createQueryClient } from './query-client.ts';
+import { shouldRetry } from './retries.ts';
 
 const none: CallApi = () => Promise.reject(new Error('not called'));
 const answers = (body: unknown, status = 200) =>
@@ -12,23 +22,7 @@ const answers = (body: unknown, status = 200) =>
     'once',
   );
 
-describe('trying again (specification 9)', () => {
-  it.each<[ErrorKind, number, boolean]>([
-    ['server', 0, true],
-    ['server', 2, true],
-    ['server', 3, false],
-    ['network', 2, true],
-    ['client', 0, false],
-    ['not_found', 0, false],
-    ['shape', 0, false],
-  ])('%s after %i failures: %s', (kind, failures, again) => {
-    expect(shouldRetry(failures, new ApiError(kind, 0))).toBe(again);
-  });
-
-  it('waits a second, doubling, thirty at most', () => {
-    expect([0, 1, 2, 4, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
-  });
-
+describe('queries that fail (specification 9)', () => {
   it('keeps to the defaults of specification 9', () => {
     expect(createQueryClient(none, 'retried').getDefaultOptions().queries).toMatchObject({
       gcTime: limits.fetching.cache,
@@ -51,8 +45,18 @@ describe('queries', () => {
     expect(await client.fetchQuery(voucherQuery('d1', 'NOPE'))).toBeNull();
   });
 
-  it('ask nothing without a tour, a departure or a code (specification 5)', async () => {
+  it.each([400, 414, 422])(
+    'know a %i as a failure: only a 404 says that there is nothing',
+    async (status) => {
+      const client = answers({ error: 'refused', message: '' }, status);
+      await expect(client.fetchQuery(paymentQuery('p1'))).rejects.toMatchObject({ status });
+      await expect(client.fetchQuery(departureQuery('d1'))).rejects.toMatchObject({ status });
+    },
+  );
+
+  it('ask nothing without a tour, a departure, a ship or a code (specification 5)', async () => {
     const client = createQueryClient(none, 'once');
+    expect(await client.fetchQuery(cabinTranslationsQuery(''))).toEqual([]);
     expect(await client.fetchQuery(departuresQuery('', '2027-05'))).toEqual([]);
     expect(await client.fetchQuery(voucherQuery('', 'X'))).toBeNull();
     expect(await client.fetchQuery(voucherQuery('d1', ''))).toBeNull();

@@ -1,30 +1,25 @@
 import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { limits } from '@towpath/rules/limits';
-import { type CallApi, kindOfError } from './api.ts';
+import type { CallApi } from './api.ts';
+import { retryDelay, shouldRetry } from './retries.ts';
 
 /** Milliseconds in which data that came with the page, or was loaded just now, is not asked for again. */
 const FRESH = 30_000;
-const { retries, firstDelay, longestDelay, cache } = limits.fetching;
 
 const calls = new WeakMap<QueryClient, CallApi>();
-
-/** Only what may pass is tried again: the server's faults and a lost connection, never a refusal (specification 9). */
-export function shouldRetry(failures: number, error: unknown): boolean {
-  const passing = ['server', 'network'].includes(kindOfError(error));
-  return passing && failures < retries;
-}
-
-/** Doubling from one second to thirty (specification 9). */
-export function retryDelay(failures: number): number {
-  return Math.min(firstDelay * 2 ** failures, longestDelay);
-}
 
 /** A cache of the server's answers; `attempts` says whether failures are tried again: not while rendering. */
 export function createQueryClient(call: CallApi, attempts: 'retried' | 'once'): QueryClient {
   const retry = attempts === 'retried' ? shouldRetry : false;
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry, retryDelay, gcTime: cache, staleTime: FRESH, refetchOnWindowFocus: false },
+      queries: {
+        retry,
+        retryDelay,
+        gcTime: limits.fetching.cache,
+        staleTime: FRESH,
+        refetchOnWindowFocus: false,
+      },
     },
   });
   calls.set(client, call);

@@ -2,6 +2,7 @@ import { isPlainDate } from '@towpath/rules/dates';
 import { partyOf } from '@towpath/rules/party';
 import { joinTourIds } from '@towpath/rules/tour';
 import type { Params } from 'react-router';
+import { writeQuery } from './address-query.ts';
 import type { Visit } from './visit.tsx';
 
 /** An address inside the site, or one that leaves it. */
@@ -20,9 +21,7 @@ export interface Request {
 /** Where a page leads instead of showing itself; undefined: it shows itself. */
 export type RedirectRule = (request: Request) => Redirect | undefined;
 
-const keeping = (path: string, query: URLSearchParams): Redirect => ({
-  to: query.size > 0 ? `${path}?${query}` : path,
-});
+const keeping = (path: string, query: URLSearchParams): Redirect => ({ to: path + writeQuery(query) });
 
 /** What this device is still to remember travels on (specification 1, design 4.3). */
 const carried = ['cid', 'voucher'];

@@ -38,7 +38,13 @@ const answers: Record<string, unknown> = {
   '/bookings/b1': testBooking,
 };
 
-const { open, mainOf } = pagesOver(answers);
+const { get, open, mainOf } = pagesOver(answers);
+
+/** A page whose back end answers by `from`. */
+async function htmlOf(url: string, from: typeof get): Promise<string> {
+  const answer = await open(url, { get: from });
+  return 'html' in answer ? answer.html : '';
+}
 
 const CABINS = 'cabins=twin-upper%3D2';
 const disabled = (name: string) => new RegExp(`<button[^>]*disabled[^>]*>(<[^>]*>)*${name}`);
@@ -53,11 +59,34 @@ describe('steps are seen before the device is asked (decision 082)', () => {
     expect(main).toMatch(disabled('Next'));
   });
 
-  it('of the price overview the extras, and no order before it is known who travels', async () => {
+  it('of the price overview neither extras nor terms nor an order, as it may be booked already', async () => {
     const main = await mainOf(`/departures/d1/confirmation?${CABINS}`);
-    expect(main).toContain('Guidebook');
+    expect(main).toMatch(/<h1[^>]*>Check and book/);
+    expect(main).not.toContain('Guidebook');
     expect(main).not.toContain('type="checkbox"');
-    expect(main).toMatch(disabled('Book now'));
+    expect(main).not.toContain('Book now');
+    expect(main).toMatch(disabled('Next'));
+  });
+
+  it('of cabins whose content could not be had an outline: the browser asks for it, and hydrates the same', async () => {
+    const failing = async (path: string) =>
+      path.includes('/translations/') ? { status: 500, body: {} } : get(path);
+    const html = await htmlOf('/departures/d1/cabins', failing);
+    expect(html).toContain('Loading…');
+    expect(html).not.toMatch(/<h2[^>]*>Twin/);
+  });
+
+  it('of cabins on no ship the cabins, without a call for the content of none', async () => {
+    const asked: string[] = [];
+    const onNoShip = async (path: string) => {
+      asked.push(path);
+      const answer = await get(path);
+      return path.endsWith('/departures/d1')
+        ? { ...answer, body: { ...testDeparture, ship_id: '' } }
+        : answer;
+    };
+    expect(await htmlOf('/departures/d1/cabins', onNoShip)).toMatch(/<h2[^>]*>Twin/);
+    expect(asked.filter((path) => path.includes('/translations/ships/'))).toEqual([]);
   });
 
   it('of the payment everything but the form of the provider', async () => {

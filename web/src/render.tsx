@@ -5,6 +5,7 @@ import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/pa
 import { prerender } from 'react-dom/static';
 import type { Params } from 'react-router';
 import { StaticRouter } from 'react-router';
+import { readQuery } from './address-query.ts';
 import { createApi } from './api.ts';
 import { App } from './app.tsx';
 import { type Assets, assetsOf, developmentAssets, type Manifest } from './assets.ts';
@@ -51,13 +52,14 @@ const varyBy: Record<LocaleSource, string> = {
 
 /** The guise of a page as far as the request tells. */
 function guiseOf({ url, host, cookie, acceptLanguage, settings }: RenderRequest) {
-  const { pathname, search, searchParams } = new URL(`http://localhost${url}`);
+  const { pathname, search } = new URL(`http://localhost${url}`);
+  const query = readQuery(search);
   const languages = acceptedLanguages(acceptLanguage);
-  const asked = searchParams.get('locale');
+  const asked = query.get('locale');
   const { locale, source } = detectLocale({ asked, pathname, cookie, languages });
   const brand = brandOf(host, pathname);
   const visit = { locale, site: siteOf(settings.sites, brand), paths: pathsOf(locale, brand) };
-  return { pathname, search, query: searchParams, locale, source, brand, visit };
+  return { pathname, search, query, locale, source, brand, visit };
 }
 type Guise = ReturnType<typeof guiseOf>;
 
@@ -133,6 +135,8 @@ async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient)
     screenPage?.screen.preload(),
     screenPage?.prepare?.(arrival),
   ]);
+  // The browser does not know what failed here: both begin without it, or hydration would find two different screens.
+  client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
   const page = pageDataOf(request, guise, client, texts);
   const assets = loadedBy(screenPage, providerFiles(client, params, request.settings, screenPage));
   const status = statusOf(client, params, screenPage);

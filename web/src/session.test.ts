@@ -1,6 +1,7 @@
 import { startMain } from '@towpath/rules/passenger-draft';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bookingSession, forgetBooking } from './booking-session.ts';
+import { bookingSession, keepDraft } from './booking-session.ts';
+import { forgetBooking } from './forget-booking.ts';
 import { forgetOutdated } from './forget-outdated.ts';
 import { session } from './session.ts';
 
@@ -41,9 +42,10 @@ afterEach(() => {
 
 describe('what this device remembers', () => {
   it('is kept under the specification’s keys, texts as they are', () => {
-    expect(session.cid.accepts('<img src=x>')).toBe(false);
-    expect(session.cid.accepts('\0')).toBe(false);
-    expect(session.cid.accepts('GA1.2.3')).toBe(true);
+    for (const cid of ['<img src="x">', 'a b&c+d/e==', 'x'.repeat(2_000)]) {
+      session.cid.write(cid);
+      expect(session.cid.read()).toBe(cid);
+    }
     session.cid.write('GA1.2.3');
     session.date.write('2027-05-01');
     session.party.write(4);
@@ -56,18 +58,44 @@ describe('what this device remembers', () => {
     expect(session.cid.read()).toBeNull();
   });
 
-  it('holds nobody’s data once a booking is done with; what is no secret stays', () => {
-    bookingSession.unvalidated.write({
-      main: startMain({ ...startMain(undefined), city: 'Delft' }),
-      passengers: [],
+  describe('once a booking is done with', () => {
+    const left = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+    const typeFor = (departureId: string) => {
+      keepDraft(departureId, {
+        main: startMain({ ...startMain(undefined), city: 'Delft' }),
+        passengers: [],
+      });
+      session.voucher.write('SPRING');
+      localStorage.setItem('validated', '{"main": {"city": "Delft"}}');
+    };
+    beforeEach(() => {
+      bookingSession.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
+      session.cabins.write({ d1: 'c=2', d2: 'c=1' });
+      session.locale.write('de');
     });
-    session.voucher.write('SPRING');
-    bookingSession.recentBooking.write({ id: 'b1', departureId: 'd1', bookedAt: 1 });
-    session.locale.write('de');
-    localStorage.setItem('validated', '{"main": {"city": "Delft"}}');
-    forgetBooking();
-    const left = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-    expect(left).toEqual(['i18nextLng']);
+
+    it('holds nobody’s data; what is no secret and other departures’ cabins stay', () => {
+      typeFor('d1');
+      forgetBooking('b1');
+      expect(left().sort()).toEqual(['cabins', 'i18nextLng']);
+      expect(session.cabins.read()).toEqual({ d2: 'c=1' });
+    });
+
+    it('keeps what has since been typed for another departure', () => {
+      typeFor('d1');
+      typeFor('d2');
+      forgetBooking('b1');
+      expect(bookingSession.recentBooking.read()).toBeNull();
+      expect(bookingSession.unvalidated.read()?.main.city).toBe('Delft');
+      expect(left()).toEqual(expect.arrayContaining(['validated', 'voucher', 'typedAt']));
+    });
+
+    it('keeps everything where it was another booking', () => {
+      typeFor('d1');
+      const before = left();
+      forgetBooking('b2');
+      expect(left()).toEqual(before);
+    });
   });
 
   it('gives the same value as long as nothing changed', () => {
@@ -94,7 +122,6 @@ describe('what this device remembers', () => {
     ['recentBooking', '{"id":', () => bookingSession.recentBooking.read()],
     ['validated', '{"main":{},"passengers":[]}', () => bookingSession.validated.read()],
     ['additionalProducts', '{"a":-1}', () => bookingSession.additionalProducts.read()],
-    ['cid', '<img src=x>', () => session.cid.read()],
     ['i18nextLng', 'fr', () => session.locale.read()],
   ])('drops a damaged %s: %s', (key, text, read) => {
     localStorage.setItem(key, text);
@@ -133,7 +160,7 @@ describe('what was typed and never booked (decision 096)', () => {
   const draft = { main: startMain(undefined), passengers: [] };
   const typeEverything = () => {
     vi.useFakeTimers({ now: typedOn, toFake: ['Date'] });
-    bookingSession.unvalidated.write(draft);
+    keepDraft('d1', draft);
     for (const key of Object.keys(bookingSession)) localStorage.setItem(key, '{"typed": true}');
     vi.useRealTimers();
   };
@@ -150,7 +177,7 @@ describe('what was typed and never booked (decision 096)', () => {
   it('counts from when it was typed last', () => {
     typeEverything();
     vi.useFakeTimers({ now: typedOn + 20 * DAY, toFake: ['Date'] });
-    bookingSession.unvalidated.write(draft);
+    keepDraft('d1', draft);
     vi.useRealTimers();
     forgetOutdated(typedOn + 49 * DAY);
     expect(kept()).toContain('unvalidated');

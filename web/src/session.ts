@@ -94,7 +94,6 @@ export function stored<Value>(
 }
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Cid = v.pipe(v.string(), v.regex(/^[^\s\p{Cc}<>"'&]{1,500}$/u));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
 /** What a visitor lets others do on these pages (design 4.18). */
@@ -103,8 +102,8 @@ export type Consent = v.InferOutput<typeof Consent>;
 
 /** What this device remembers on every screen, each under the specification's key (specification 1, 2, 3); see booking-session.ts. */
 export const session = {
-  /** The tracking identifier, until a booking is created. */
-  cid: stored('localStorage', 'cid', Cid, plain),
+  /** The tracking identifier, until a booking is created: any text, to be encoded where it is used. */
+  cid: stored('localStorage', 'cid', v.pipe(v.string(), v.nonEmpty()), plain),
   date: stored('sessionStorage', 'date', DateShape, plain),
   party: stored('sessionStorage', 'party', Party),
   /** The code of the coupon. */

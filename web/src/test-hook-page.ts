@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'vite';
-import { alone } from '../../card-sandbox/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../card-sandbox/src/browser-arguments.ts';
 import { brandsPlugin } from '../brands-plugin.ts';
 
 const ORIGIN = 'http://hooks.example';
@@ -32,7 +32,7 @@ export async function openHookSite(entry: string): Promise<HookSite> {
   const script = await bundled(entry);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: alone,
+    args: isolatedBrowser,
   });
   const open = async (path: string, given?: BrowserContext) => {
     const context = given ?? (await browser.newContext());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/register.ts';
 import { testPatience } from '../bookings/test-request.ts';
-import { openHttp } from '../http/http.ts';
+import { createHttpServer } from '../http/server.ts';
 import { openMetrics } from '../watching/metrics.ts';
 import { answerReturn } from './answer-return.ts';
 import { openProvider } from './provider.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const write = (text: string) => {
     log += text;
   };
-  const app = openHttp({ logLevel: 'info', logTo: { write } });
+  const app = createHttpServer({ logLevel: 'info', logTo: { write } });
   registerBookings(app, context, testPatience);
   registerPayments(app, context, provider);
   url = await app.listen({ host: '127.0.0.1', port: 0 });

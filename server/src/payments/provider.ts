@@ -88,7 +88,9 @@ function openAccount(
   isQuarantined: IsQuarantined | null,
 ): Omit<Account, 'onFault'> {
   const keys = config.provider[market];
-  const httpClient = isQuarantined ? { httpClient: quarantinedClient(isQuarantined) } : {};
+  const httpClient = isQuarantined
+    ? { httpClient: quarantinedClient(Stripe.createNodeHttpClient(), isQuarantined) }
+    : {};
   const common = { timeout: TIMEOUT, telemetry: false, ...httpClient };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
   if (!sandbox) throw new Error(`The market ${market} has neither keys nor a sandbox`);

@@ -1,11 +1,10 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { IsQuarantined } from '../quarantine.ts';
 
-/** The SDK's HTTP client; it refuses every call while the database is in quarantine. */
-export function quarantinedClient(
-  isQuarantined: IsQuarantined,
-): NonNullable<Stripe.StripeConfig['httpClient']> {
-  const client = Stripe.createNodeHttpClient();
+type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
+
+/** An HTTP client that refuses every call while the database is in quarantine. */
+export function quarantinedClient(client: HttpClient, isQuarantined: IsQuarantined): HttpClient {
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (...request) => {

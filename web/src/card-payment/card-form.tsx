@@ -5,6 +5,7 @@ import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './card-payment.module.css';
 import type { CardPaymentProps } from './card-payment.tsx';
+import { FormFailed } from './form-failed.tsx';
 import { type PayFailure, pay } from './pay.ts';
 import { PaymentFailure } from './payment-failure.tsx';
 
@@ -35,15 +36,22 @@ function usePay({ billing, returnTo, start }: CardPaymentProps) {
   return { busy, failure, submit };
 }
 
+/** Whether the provider's fields could be loaded; `load` tries it with a new element. */
+function useLoading() {
+  const [isMissing, setMissing] = useState(false);
+  return { isMissing, element: { onLoadError: () => setMissing(true) }, load: () => setMissing(false) };
+}
+
 /** The provider's fields, the Checkout button and what came of the last try. */
 export function CardForm(props: CardPaymentProps) {
   const { t } = useTranslation('payment');
   const { busy, failure, submit } = usePay(props);
+  const { element, isMissing, load } = useLoading();
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <PaymentElement />
+      {isMissing ? <FormFailed onRetry={load} /> : <PaymentElement {...element} />}
       {failure && <PaymentFailure failure={failure} />}
-      <Button type="submit" busy={busy} wide>
+      <Button type="submit" busy={busy} disabled={isMissing} wide>
         {t('checkout')}
       </Button>
       <p className={css.secure}>

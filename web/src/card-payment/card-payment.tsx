@@ -4,11 +4,10 @@ import type { Market } from '@towpath/rules/market';
 import type { Cents } from '@towpath/rules/money';
 import { useEffect } from 'react';
 import { useTranslation } from '../translation.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { useVisit } from '../visit.tsx';
 import { CardForm } from './card-form.tsx';
+import { FormFailed } from './form-failed.tsx';
 import type { Billing } from './pay.ts';
 import { useProvider } from './use-provider.ts';
 
@@ -47,12 +46,7 @@ export function CardPayment(props: CardPaymentProps) {
   const { locale } = useVisit();
   const provider = useProvider(market);
   useFreshOnReturn();
-  if (provider.isError)
-    return (
-      <Alert tone="error" action={<Button onClick={() => void provider.refetch()}>{t('try_again')}</Button>}>
-        {t('form_failed')}
-      </Alert>
-    );
+  if (provider.isError) return <FormFailed onRetry={() => void provider.refetch()} />;
   if (!provider.data) return <Spinner text={t('form_loading')} />;
   const options: StripeElementsOptionsMode = {
     mode: 'payment',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { readQuery } from '../address-query.ts';
 import type { Page, ScreenPage } from '../page.ts';
 import type { Redirect } from '../redirects.ts';
 import { useVisit } from '../visit.tsx';
@@ -26,7 +27,7 @@ function ScreenView({ page: { screen, subject } }: { page: ScreenPage }) {
 /** A page of the route table: its redirect, or its screen once the subject is known. */
 export function PageView({ page }: { page: Page }) {
   const params = useParams();
-  const [query] = useSearchParams();
+  const query = readQuery(useLocation().search);
   const visit = useVisit();
   const redirect = page.redirect?.({ params, query, visit });
   if (redirect) return <LeadOn {...redirect} />;

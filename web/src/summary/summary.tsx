@@ -4,6 +4,7 @@ import { formatDateRange } from '@towpath/rules/format';
 import type { Breakdown } from '@towpath/rules/price';
 import { memo } from 'react';
 import { useTranslation } from '../translation.tsx';
+import { useShips } from '../use-ships.ts';
 import { useVisit } from '../visit.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
@@ -14,7 +15,6 @@ interface SummaryProps {
   tourName?: string | null;
   start?: PlainDate | null;
   end?: PlainDate | null;
-  shipName?: string | null;
   /** null while it is not known. */
   breakdown?: Breakdown | null;
   /** Every list folded: its lines stand elsewhere on the screen. */
@@ -33,20 +33,26 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
   );
 }
 
+/** The ship as its content names it (specification 3). Apart, as only a departure has one to ask for. */
+function ShipFact({ departure }: { departure: Departure }) {
+  const { t } = useTranslation();
+  return <Fact term={t('summary_ship')} value={useShips()(departure).name} />;
+}
+
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
   const { departure, breakdown, folded, booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = useVisit();
-  const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
+  const tourName = (facts.tourName ?? departure?.tour_name) || null;
   const { start = departure?.date, end = departure?.end_date } = facts;
   return (
     <section className={css.summary} aria-labelledby="summary">
       <h2 id="summary">{t('summary')}</h2>
       <dl className={css.facts}>
-        <Fact term={t('summary_tour')} value={tourName} />
+        <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
         <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
-        <Fact term={t('summary_ship')} value={shipName} />
+        {departure && <ShipFact departure={departure} />}
         <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
       </dl>
       {breakdown && breakdown.passengers > 0 ? (

@@ -10,14 +10,19 @@ import { useVisit } from '../visit.tsx';
 import { breakdownOf, type Choices } from './breakdown.ts';
 import { useOffer } from './use-offer.ts';
 
+/** Why a coupon does not hold: not on this departure, or not beside the departure's own discount. */
+export type CouponRefusal = 'not_valid' | 'not_combined';
+
 /** The coupon on this device: its code as typed, and the coupon where it holds for the departure (specification 5). */
 export interface KeptCoupon {
   code: string | null;
   coupon: Voucher | null;
   /** It is being asked for. */
   isPending: boolean;
-  /** It has turned out not to hold. */
+  /** It does not hold, or it could not be found out. */
   isRefused: boolean;
+  /** Why, where it is certain that it does not. */
+  refusal: CouponRefusal | null;
 }
 
 /** The coupon on this device, as far as it is known whether it holds. */
@@ -26,7 +31,10 @@ export function useKeptCoupon(departure: Pick<Departure, 'id' | 'voucher'>): Kep
   const { data, isFetched } = useQuery({ ...voucherQuery(departure.id, code ?? ''), enabled: code !== null });
   const coupon = data && couponAllowed(data, departure.voucher) ? data : null;
   const isKnown = code === null || isFetched;
-  return { code, coupon, isPending: !isKnown, isRefused: code !== null && isKnown && coupon === null };
+  const isRefused = code !== null && isKnown && coupon === null;
+  const reason = data ? 'not_combined' : 'not_valid';
+  const refusal = isRefused && data !== undefined ? reason : null;
+  return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 
 /** The bill of what is chosen on a departure, the same one for the same choices; null until the cabin types are known. */

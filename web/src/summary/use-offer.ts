@@ -19,8 +19,12 @@ export interface OfferState {
   retry: () => void;
 }
 
-/** Content that fails to load leaves the names as the departure gives them. */
-const texts = <T>(query: { data?: T[]; isError: boolean }) => query.data ?? (query.isError ? [] : undefined);
+/**
+ * Content, undefined while it is first asked for. Content that fails to load leaves the names as the departure gives them,
+ * also while it is asked for once more: what shows them stays on the screen.
+ */
+const texts = <T>(query: { data?: T[]; isFetched: boolean }) =>
+  query.data ?? (query.isFetched ? [] : undefined);
 
 /** The cabin types and products of a departure. */
 export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): OfferState {

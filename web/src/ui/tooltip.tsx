@@ -1,5 +1,12 @@
 import Info from 'lucide-react/icons/info';
-import { type PointerEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+} from 'react';
 import styles from './tooltip.module.css';
 import { placeTooltip } from './tooltip-place.ts';
 
@@ -16,6 +23,19 @@ function place(button: HTMLElement, tip: HTMLElement) {
   tip.style.top = `${top}px`;
 }
 
+/** Popovers are younger than the oldest browsers that are let in: there the style sheet goes by an attribute. */
+const isPopover = (tip: HTMLElement) => typeof tip.showPopover === 'function';
+
+function open(tip: HTMLElement) {
+  if (!isPopover(tip)) tip.toggleAttribute('data-open', true);
+  else if (!tip.matches(':popover-open')) tip.showPopover();
+}
+
+function close(tip: HTMLElement) {
+  if (!isPopover(tip)) tip.toggleAttribute('data-open', false);
+  else if (tip.matches(':popover-open')) tip.hidePopover();
+}
+
 /** Shows on hover, keyboard focus, click and touch; hides on leaving, Escape and a click elsewhere. */
 function useTip() {
   const button = useRef<HTMLButtonElement>(null);
@@ -24,11 +44,18 @@ function useTip() {
     if (button.current && tip.current) place(button.current, tip.current);
   };
   const show = () => {
-    if (!tip.current?.matches(':popover-open')) tip.current?.showPopover();
+    if (tip.current) open(tip.current);
     settle();
   };
   const hide = () => {
-    if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+    if (tip.current) close(tip.current);
+  };
+  // The two below are the browser's own where it has popovers.
+  const onClick = () => {
+    if (tip.current && !isPopover(tip.current)) show();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape' && tip.current && !isPopover(tip.current)) hide();
   };
   const onToggle = ({ newState }: ToggleEvent) => {
     if (newState === 'open') settle();
@@ -39,13 +66,13 @@ function useTip() {
     const back = relatedTarget instanceof Node && button.current?.contains(relatedTarget);
     if (pointerType === 'mouse' && !inside && !back) hide();
   };
-  return { button, tip, show, hide, onToggle, onLeave };
+  return { button, tip, show, hide, onToggle, onLeave, onClick, onKeyDown };
 }
 
 /** A small button that explains the word beside it. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
-  const { button, tip, show, hide, onToggle, onLeave } = useTip();
+  const { button, tip, show, hide, onToggle, onLeave, ...keys } = useTip();
   return (
     <>
       <button
@@ -60,6 +87,7 @@ export function Tooltip({ label, children }: TooltipProps) {
         onPointerLeave={onLeave}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && show()}
         onBlur={hide}
+        {...keys}
       >
         <Info size={20} aria-hidden="true" />
       </button>

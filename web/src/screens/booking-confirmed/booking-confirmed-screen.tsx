@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking';
 import { thankYouQuery } from '@towpath/rules/payment-result';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { bookingSession, forgetBooking } from '../../booking-session.ts';
+import { bookingSession } from '../../booking-session.ts';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
-import { useIntent } from '../../card-payment/use-provider.ts';
+import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
+import { useIntent } from '../../card-payment/use-intent.ts';
+import { forgetBooking } from '../../forget-booking.ts';
 import { bookingQuery } from '../../queries.ts';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
@@ -27,9 +29,9 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   const target = useThankYou(booking);
   const waits = booking.on_request && !isPaid;
   useEffect(() => {
-    forgetBooking();
+    forgetBooking(booking.id);
     window.location.replace(target);
-  }, [target]);
+  }, [booking.id, target]);
   return (
     <Plain title={t(waits ? 'thank_you' : 'confirmed')}>
       {waits && <p>{t('on_request_wait')}</p>}
@@ -40,16 +42,31 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   );
 }
 
+/** It cannot be found out whether the visitor has paid: the provider and the server are asked again when they wish. */
+function Uncertain({ booking, check }: { booking: CompletedBooking; check: () => Promise<unknown> }) {
+  const { t } = useTranslation('payment');
+  const client = useQueryClient();
+  const checkAgain = () => {
+    void check();
+    void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
+  };
+  return (
+    <Plain title={t('payment_title')}>
+      <UncertainPayment onCheck={checkAgain} />
+    </Plain>
+  );
+}
+
 /** A booking that can still be paid: on its way from the provider, or straight back to the payment. */
 function Return({ booking, returned }: { booking: CompletedBooking; returned: Returned | null }) {
   const { paths } = useVisit();
-  const { intent, isAwaited } = useIntent(booking.market, returned?.clientSecret ?? null);
+  const { state, check } = useIntent(booking.market, returned?.clientSecret ?? null);
   const isHydrated = useHydrated();
-  if (!isHydrated) return <Loading />;
-  if (!returned) return <Navigate to={paths.payment(booking.id)} replace />;
-  if (isAwaited) return <Loading />;
-  if (intent?.status === 'succeeded') return <Leave booking={booking} isPaid />;
-  const status = intent?.status ?? returned.redirectStatus ?? 'failed';
+  if (!isHydrated || state.kind === 'awaited') return <Loading />;
+  if (state.kind === 'unknown') return <Uncertain booking={booking} check={check} />;
+  if (!returned || state.kind === 'none') return <Navigate to={paths.payment(booking.id)} replace />;
+  const { status } = state.intent;
+  if (status === 'succeeded') return <Leave booking={booking} isPaid />;
   return <Navigate to={paths.payment(booking.id, asPrevious(returned, status))} replace />;
 }
 

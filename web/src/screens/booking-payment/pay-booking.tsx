@@ -3,10 +3,14 @@ import type { CompletedBooking } from '@towpath/rules/booking';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment';
 import { charged } from '@towpath/rules/payment-result';
 import { useState } from 'react';
+import { bookingSession } from '../../booking-session.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
+import type { Journey } from '../../journey.ts';
 import { bookingQuery } from '../../queries.ts';
 import { useCall } from '../../query-client.ts';
+import { useSelection } from '../../selection.tsx';
+import { useStored } from '../../session.ts';
 import { Step } from '../../shell/step.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -17,25 +21,26 @@ import { KeptUntil } from './kept-until.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 
 /** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
-function useStart({ id }: CompletedBooking, type: PaymentType) {
+function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => void) {
   const call = useCall();
-  const client = useQueryClient();
   return async (payment_method_id: string) => {
     try {
       return (await call('payBooking', { params: { id }, body: { type, payment_method_id } })).client_secret;
     } catch (error) {
       // It may have been paid in another tab, or stand otherwise by now: then this screen is not the right one.
-      void client.invalidateQueries({ queryKey: bookingQuery(id).queryKey });
+      refresh();
       throw error;
     }
   };
 }
 
-const journeyOf = ({ id, tour_id, departure_date }: CompletedBooking) => ({
-  bookingId: id,
-  tourId: tour_id,
-  date: departure_date,
-});
+/** The steps that led here; a booking of this device also knows its departure and cabins (specification 2, progress bar). */
+function useJourney({ id, tour_id, departure_date }: CompletedBooking): Journey {
+  const recent = useStored(bookingSession.recentBooking);
+  const departureId = recent?.id === id ? recent.departureId : undefined;
+  const [selection] = useSelection(departureId ?? '');
+  return { bookingId: id, tourId: tour_id, date: departure_date, departureId, selection };
+}
 
 /** Everything of step 6 for a booking that can be paid (specification 2). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
@@ -44,21 +49,24 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
-  const start = useStart(booking, type);
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
+  const start = useStart(booking, type, refresh);
   return (
-    <Step name="payment" title={t('thank_you')} journey={journeyOf(booking)}>
+    <Step name="payment" title={t('thank_you')} journey={useJourney(booking)}>
       <div className={css.columns}>
         <section className={css.paying}>
-          <PreviousAttempt market={booking.market} />
-          <HowMuch booking={booking} type={type} onType={setType} />
-          <KeptUntil booking={booking} />
-          <CardPayment
-            market={booking.market}
-            {...due}
-            billing={{ name: booking.name, email: booking.email }}
-            returnTo={paths.confirmed(booking.id)}
-            start={start}
-          />
+          <PreviousAttempt market={booking.market} onCheck={refresh}>
+            <HowMuch booking={booking} type={type} onType={setType} />
+            <KeptUntil booking={booking} />
+            <CardPayment
+              market={booking.market}
+              {...due}
+              billing={{ name: booking.name, email: booking.email }}
+              returnTo={paths.confirmed(booking.id)}
+              start={start}
+            />
+          </PreviousAttempt>
         </section>
         <aside className={css.aside}>
           <BookingFacts booking={booking} />

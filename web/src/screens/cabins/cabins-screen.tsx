@@ -9,7 +9,6 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useTranslation } from '../../translation.tsx';
 import { useParty } from '../../use-party.ts';
-import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import { CabinChooser } from './cabin-chooser.tsx';
 import { LoadingCabins, OfferFailed } from './cabin-notes.tsx';
@@ -72,7 +71,6 @@ export default function CabinsScreen() {
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
   const party = useParty();
-  const { name: shipName } = useShips()(departure);
   // A press shows at once where it is made and in the running total; the bill's lines and the steps may follow.
   const bill = useDeferredValue(breakdown);
   const selection = useDeferredValue(choice.selection);
@@ -86,10 +84,10 @@ export default function CabinsScreen() {
       name="cabins"
       title={t('title')}
       journey={journey}
-      back={{ to: paths.ship(tourId, date, { party }) }}
+      back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
       next={{ ...next, disabled: offer.cabinTypes === undefined }}
       error={missing ? t('select') : null}
-      summary={<Summary departure={departure} shipName={shipName} breakdown={bill} />}
+      summary={<Summary departure={departure} breakdown={bill} />}
       running={{ total: breakdown?.total ?? null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}

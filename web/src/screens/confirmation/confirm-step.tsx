@@ -3,7 +3,6 @@ import { type Departure, isOnRequest } from '@towpath/rules/departure';
 import { useDeferredValue } from 'react';
 import type { Validated } from '../../booking-session.ts';
 import type { Journey } from '../../journey.ts';
-import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
@@ -25,8 +24,6 @@ interface ConfirmStepProps {
   products: DepartureProducts;
   validated: Validated;
   journey: Journey;
-  /** Nobody is known yet: what depends on who travels is left out. */
-  isOutline?: boolean;
 }
 
 function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance }: ConfirmationForm) {
@@ -36,11 +33,10 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
 
 /** The last look before the order: what may be added, what must be accepted, and what it costs. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { departure, products, validated, journey, isOutline = false } = props;
+  const { departure, products, validated, journey } = props;
   const { t } = useTranslation('confirmation');
   const form = useConfirmation(departure, products, validated);
-  const bill = useBill(props, form);
-  const breakdown = isOutline ? null : bill;
+  const breakdown = useBill(props, form);
   const booking = useBooking(departure, validated, form, breakdown);
   const { creating, failure } = booking;
   // A tick shows at once where it is made and in the running total; the bills may follow.
@@ -55,7 +51,6 @@ export function ConfirmStep(props: ConfirmStepProps) {
       next={{
         label: creating ? t('creating') : t('book_now'),
         busy: booking.isBusy,
-        disabled: isOutline,
         onClick: booking.book,
       }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
@@ -63,7 +58,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
-      {booking.isUnanswered && !isOutline && <Alert tone="warning">{t('unanswered')}</Alert>}
+      {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && <Alert tone="info">{t('on_request')}</Alert>}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
@@ -73,7 +68,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PriceOverview breakdown={shown} />
         </Card>
       )}
-      {isOutline ? <Loading /> : <TermsBoxes form={form} />}
+      <TermsBoxes form={form} />
     </Step>
   );
 }

@@ -19,7 +19,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { useVisit } from '../../visit.tsx';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
-import { nobody } from './nobody.ts';
+import { ConfirmationOutline } from './confirmation-outline.tsx';
 
 interface ConfirmationProps {
   products: DepartureProducts;
@@ -44,8 +44,8 @@ function useUpToDate({ products, cabins }: ConfirmationProps): boolean {
 }
 
 /**
- * Who may book, books; who was not asked for everything yet is led back to the passengers. Until this device has said who
- * travels, the step stands there as the server shows it.
+ * Who may book, books; who was not asked for everything yet is led back to the passengers. Until this device has been
+ * read, the step stands there as the server shows it.
  */
 function Confirmation(props: ConfirmationProps) {
   const { products, cabins, journey } = props;
@@ -58,7 +58,7 @@ function Confirmation(props: ConfirmationProps) {
   const isHydrated = useHydrated();
   const complete = { departure, products, journey };
   if (!isHydrated && cabins.length === 0) return <Loading />;
-  if (!isHydrated) return <ConfirmStep {...complete} validated={nobody(products, cabins)} isOutline />;
+  if (!isHydrated) return <ConfirmationOutline departure={departure} journey={journey} />;
   if (recent && isRecent(recent, departure.id, arrived))
     return <BookAgain departure={departure} journey={journey} bookingId={recent.id} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)

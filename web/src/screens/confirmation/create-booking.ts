@@ -1,16 +1,15 @@
 import { type Booking, pollDelay } from '@towpath/rules/booking';
 import type { BookingRequestInput } from '@towpath/rules/booking-request';
 import { limits } from '@towpath/rules/limits';
-import { type CallApi, kindOfError } from '../../api.ts';
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+import type { CallApi } from '../../api.ts';
+import { isPassing, wait, withRetries } from '../../retries.ts';
 
 /** A look at a booking; null where only the line or the server failed for a moment. */
 async function look(call: CallApi, id: string): Promise<Booking | null> {
   try {
     return await call('booking', { params: { id } });
   } catch (error) {
-    if (['network', 'server'].includes(kindOfError(error))) return null;
+    if (isPassing(error)) return null;
     throw error;
   }
 }
@@ -34,13 +33,16 @@ export async function awaitBooking(call: CallApi, id: string): Promise<string> {
   return booking.id;
 }
 
-/** Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. `onPending` is told its id. */
+/**
+ * Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. `onPending` is told its id.
+ * Retried like a query: the request carries one idempotency key, under which it is placed once.
+ */
 export async function createBooking(
   call: CallApi,
   body: BookingRequestInput,
   onPending: (id: string) => void,
 ): Promise<string> {
-  const created = await call('createBooking', { body });
+  const created = await withRetries(() => call('createBooking', { body }));
   if (created.status === 'completed') return created.id;
   onPending(created.id);
   return awaitBooking(call, created.id);

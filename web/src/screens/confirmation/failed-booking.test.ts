@@ -8,7 +8,15 @@ const refused = (error: string, ...paths: string[]) =>
 describe('what a visitor can do about a booking that was not made (specification 4, 8)', () => {
   it.each([
     ['a cabin that is gone', new ApiError('client', 409, { error: 'cabin_gone', message: '' }), 'cabin_gone'],
-    ['the same, decided later', { status: 'failed', id: 'b', error: 'departure_gone' }, 'departure_gone'],
+    ['cabins sold out at another back end', new ApiError('client', 409, { error: 'sold_out' }), 'cabin_gone'],
+    ['a conflict that says nothing', new ApiError('client', 409, 'Conflict'), 'cabin_gone'],
+    ['sold out, decided later', { status: 'failed', id: 'b', error: 'Sold out' }, 'cabin_gone'],
+    ['a cabin that is gone, decided later', { status: 'failed', id: 'b', error: 'cabin_gone' }, 'cabin_gone'],
+    [
+      'a departure that is gone, decided later',
+      { status: 'failed', id: 'b', error: 'departure_gone' },
+      'departure_gone',
+    ],
     ['a coupon that is gone', { status: 'failed', id: 'b', error: 'voucher_gone' }, 'voucher_gone'],
     ['too much unpaid', refused('too_many_unpaid'), 'too_many_unpaid'],
     ['too many cabins', refused('too_many_cabins'), 'too_many_cabins'],
@@ -30,6 +38,7 @@ describe('whether a booking was answered: what was not may have been made', () =
     ['failed', { status: 'failed', id: 'b', error: 'cabin_gone' }, true],
     ['gone', new ApiError('not_found', 404), true],
     ['a lost connection', new ApiError('network', 0), false],
+    ['too many requests', new ApiError('client', 429), false],
     ['a fault of the server', new ApiError('server', 502), false],
     ['an answer that says nothing', new ApiError('shape', 200), false],
     ['polled in vain', new Error('cannot be looked at'), false],

@@ -20,7 +20,8 @@ export function requestOf({ validated, counts, coupon, cid, key, ...same }: Orde
     passengers: validated.passengers,
     voucher: coupon?.code ?? null,
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
-    cid: cid ?? undefined,
+    // The one character that the server cannot store.
+    cid: cid?.replaceAll('\0', '%00'),
     idempotency_key: key,
   };
 }

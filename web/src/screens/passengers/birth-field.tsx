@@ -1,5 +1,6 @@
 import { type DateField, dateFields } from '@towpath/rules/date-of-birth';
 import { formatDate } from '@towpath/rules/format';
+import { useMessage } from '../../messages.ts';
 import { useTranslation } from '../../translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -23,9 +24,17 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
   const { locale } = useVisit();
   const parts = useBirthParts(form, index);
+  const say = useMessage();
+  const ofFields = dateFields.flatMap((field) => parts.mistakeOf(field) ?? []).map(say);
+  const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.mistakeOf(field) : error) !== undefined;
   const id = `passengers.${index}.dateOfBirth`;
   return (
-    <FieldGroup label={t('dateOfBirth')} error={error} className={css.birth} onPaste={parts.onPaste}>
+    <FieldGroup
+      label={t('dateOfBirth')}
+      error={ofFields.join('. ') || error}
+      className={css.birth}
+      onPaste={parts.onPaste}
+    >
       {parts.note && <p className={css.note}>{parts.note}</p>}
       <LiveRegion>{parts.note}</LiveRegion>
       {parts.choices.map((date) => (
@@ -41,7 +50,7 @@ export function BirthField({ index, form, error }: BirthFieldProps) {
             label={t(field)}
             autoComplete={index === 0 ? autocomplete[field] : 'off'}
             maxLength={field === 'year' ? 4 : 3}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={isWrong(field) || undefined}
             {...parts.field(field)}
           />
         ))}

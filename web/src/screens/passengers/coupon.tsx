@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../translation.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './passengers.module.css';
@@ -25,25 +26,28 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
 /** The coupon widget: a code is applied or removed; what does not hold says so under its field (specification 4, 8). */
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
-  const { applied, typed, isBusy, isInvalid, type, apply } = field;
+  const { applied, removed, typed, isBusy, isInvalid, type, apply } = field;
   if (applied !== null) return <Applied code={applied} field={field} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     apply();
   };
   return (
-    <form onSubmit={submit} className={css.coupon}>
-      <TextField
-        ref={field.ref}
-        label={t('coupon_code')}
-        value={typed}
-        autoComplete="off"
-        error={isInvalid ? t('coupon_invalid') : undefined}
-        onChange={(event) => type(event.target.value)}
-      />
-      <Button type="submit" variant="secondary" busy={isBusy}>
-        {isBusy ? t('coupon_checking') : t('coupon_apply')}
-      </Button>
-    </form>
+    <>
+      {removed && <Alert tone="warning">{t(`coupon_${removed.refusal}`, removed)}</Alert>}
+      <form onSubmit={submit} className={css.coupon}>
+        <TextField
+          ref={field.ref}
+          label={t('coupon_code')}
+          value={typed}
+          autoComplete="off"
+          error={isInvalid ? t('coupon_invalid') : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {isBusy ? t('coupon_checking') : t('coupon_apply')}
+        </Button>
+      </form>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import type { CabinOption } from '@towpath/rules/passenger';
 import { type FormEvent, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../after-paint.ts';
-import { bookingSession, type Validated } from '../../booking-session.ts';
+import { keepValidated, type Validated } from '../../booking-session.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
@@ -37,7 +37,7 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
   const isHere = useIsHere();
   const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
-    bookingSession.validated.write(validated);
+    keepValidated(departureId, validated);
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
   };

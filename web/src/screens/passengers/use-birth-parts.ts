@@ -3,6 +3,7 @@ import {
   type DateParts,
   dateFields,
   fieldBefore,
+  fieldMistake,
   finishedYear,
   joinDate,
   splitDate,
@@ -59,6 +60,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
   const date = useValue(form, index, 'dateOfBirth');
   const { today } = useVisit();
   const [reading, setReading] = useState(unread);
+  const [left, setLeft] = useState<Partial<Record<DateField, boolean>>>({});
   const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});
   const { parts, put } = useParts(date.value, date.change);
   const { onPaste, understood } = usePaste((date) => put(splitDate(date)), setReading);
@@ -68,14 +70,21 @@ export function useBirthParts(form: PassengersForm, index: number) {
   const type = (of: DateField) => (event: ChangeEvent<HTMLInputElement>) => {
     const { value, moveOn } = typeInField(of, event.target.value);
     setReading(unread);
+    setLeft((before) => ({ ...before, [of]: false }));
     put({ ...parts, [of]: value });
-    if (moveOn) focus(dateFields[dateFields.indexOf(of) + 1]);
+    const isWrong = fieldMistake(of, value, { today, isLeft: true }) !== undefined;
+    if (moveOn && !isWrong) focus(dateFields[dateFields.indexOf(of) + 1]);
   };
   const stepBack = (of: DateField) => (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || parts[of] !== '') return;
     event.preventDefault();
     focus(fieldBefore(of));
   };
+  const leave = (of: DateField) => () => {
+    setLeft((before) => ({ ...before, [of]: true }));
+    if (of === 'year') finish();
+  };
+  const mistakeOf = (of: DateField) => fieldMistake(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
     const year = finishedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
@@ -87,13 +96,15 @@ export function useBirthParts(form: PassengersForm, index: number) {
   };
   return {
     ...reading,
+    /** What is wrong with a field by itself, in the rules' wording. */
+    mistakeOf,
     onPaste,
     choose,
     field: (of: DateField) => ({
       value: parts[of],
       onChange: type(of),
       onKeyDown: stepBack(of),
-      onBlur: of === 'year' ? finish : undefined,
+      onBlur: leave(of),
       ref: (input: HTMLInputElement | null) => {
         inputs.current[of] = input;
       },

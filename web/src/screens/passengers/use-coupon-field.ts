@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/departure';
 import { couponAllowed } from '@towpath/rules/voucher';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { voucherQuery } from '../../queries.ts';
 import { session, useStored } from '../../session.ts';
-import { useKeptCoupon } from '../../summary/use-breakdown.ts';
+import { type CouponRefusal, type KeptCoupon, useKeptCoupon } from '../../summary/use-breakdown.ts';
 
 /** The control that takes another's place takes the focus as well, where the visitor made it do so. */
 function useHandOver() {
@@ -35,6 +35,17 @@ function useLookup({ id, voucher }: Departure) {
   };
 }
 
+/** Takes off a coupon that came from another departure and does not hold on this one; tells which it was and why. */
+function useRemoved({ code, refusal }: KeptCoupon) {
+  const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
+  useEffect(() => {
+    if (code === null || refusal === null) return;
+    setRemoved({ code, refusal });
+    session.voucher.clear();
+  }, [code, refusal]);
+  return { removed, forget: () => setRemoved(null) };
+}
+
 export type CouponField = ReturnType<typeof useCouponField>;
 
 /** What the coupon widget shows and does. A code is kept where it holds; one that is only typed is kept apart. */
@@ -42,11 +53,16 @@ export function useCouponField(departure: Departure) {
   const lookUp = useLookup(departure);
   const { announce, focus, ref } = useHandOver();
   const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
-  const { code: kept, coupon, isRefused: refused } = useKeptCoupon(departure);
+  const keptCoupon = useKeptCoupon(departure);
+  const { code: kept, coupon, isRefused, refusal } = keptCoupon;
+  // One that certainly does not hold is on its way out; of another it could not be found out, and it stands in the field.
+  const refused = isRefused && refusal === null;
+  const { removed, forget } = useRemoved(keptCoupon);
   const holds = coupon !== null;
   const typed = useStored(session.typedVoucher) ?? (refused ? kept : null) ?? '';
   const type = (text: string) => {
     setState('idle');
+    forget();
     if (refused) session.voucher.clear();
     session.typedVoucher.write(text);
   };
@@ -57,6 +73,7 @@ export function useCouponField(departure: Departure) {
     if (!isValid) return false;
     session.voucher.write(code);
     session.typedVoucher.clear();
+    forget();
     return true;
   };
   const code = typed.trim();
@@ -78,6 +95,7 @@ export function useCouponField(departure: Departure) {
   };
   return {
     applied: holds ? kept : null,
+    removed,
     typed,
     isBusy: state === 'busy',
     isInvalid,

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
-import { bookingSession, type Draft } from '../../booking-session.ts';
+import { bookingSession, type Draft, keepDraft } from '../../booking-session.ts';
 import { followSession } from '../../session.ts';
+import { useDeparture } from '../../shell/departure-gate.tsx';
 import { changesIn, keepChanges } from './draft-changes.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
@@ -21,6 +22,7 @@ function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: s
  */
 export function useDraft(form: PassengersForm, start: (draft: Draft | null) => Draft): void {
   const { subscribe, getValues } = form;
+  const { id: departureId } = useDeparture();
   useEffect(() => {
     let shown = structuredClone(getValues());
     let seen = bookingSession.unvalidated.read();
@@ -32,7 +34,7 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
       if (isTakingOver || changesIn(before, shown).length === 0) return;
       seen = keepChanges(bookingSession.unvalidated.read(), before, shown);
       isKeeping = true;
-      bookingSession.unvalidated.write(seen);
+      keepDraft(departureId, seen);
       isKeeping = false;
     };
     const follow = () => {
@@ -52,5 +54,5 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
     return () => {
       for (const stop of leave) stop();
     };
-  }, [form, start, subscribe, getValues]);
+  }, [form, start, subscribe, getValues, departureId]);
 }

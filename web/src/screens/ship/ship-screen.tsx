@@ -13,7 +13,6 @@ import { useTour } from '../../shell/tour-gate.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { useParty } from '../../use-party.ts';
-import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import { ShipCards } from './ship-cards.tsx';
 import { LoadingShip, NoShip, ShipsFailed, ShipsIntro } from './ship-notes.tsx';
@@ -66,7 +65,6 @@ export default function ShipScreen() {
   const party = useParty();
   const { fitting, loading, failed, retry } = useFitting(tour, date, party);
   const { chosen, ...choice } = useShipChoice(tour, fitting, party);
-  const shipOf = useShips();
   const known = fitting.length > 0;
   return (
     <Step
@@ -76,13 +74,7 @@ export default function ShipScreen() {
       back={{ to: paths.tour(tour.id, { date, party }) }}
       next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
-      summary={
-        <Summary
-          tourName={tourName(tour)}
-          departure={chosen ?? undefined}
-          shipName={chosen && shipOf(chosen).name}
-        />
-      }
+      summary={<Summary tourName={tourName(tour)} departure={chosen ?? undefined} />}
       running={{ total: null, start: chosen?.date, end: chosen?.end_date }}
     >
       {loading && <LoadingShip />}

@@ -16,15 +16,14 @@ import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 /** Starts the payment; gives the intent's client secret (specification 7). */
-function useStart({ id }: Payment) {
+function useStart({ id }: Payment, refresh: () => void) {
   const call = useCall();
-  const client = useQueryClient();
   return async (payment_method_id: string) => {
     try {
       return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;
     } catch (error) {
       // It may have been paid in another tab: then its result is what there is to see.
-      void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey });
+      refresh();
       throw error;
     }
   };
@@ -33,19 +32,22 @@ function useStart({ id }: Payment) {
 function PayForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
   const { paths } = useVisit();
-  const start = useStart(payment);
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
+  const start = useStart(payment, refresh);
   return (
     <Plain title={t('payment_title')}>
       <PaymentFacts payment={payment} status="open" />
       <Card as="section" tone="raised">
-        <PreviousAttempt market={payment.market} />
-        <CardPayment
-          market={payment.market}
-          {...charged(payment.amount, payment)}
-          billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
-          returnTo={paths.paymentCompleted(payment.id)}
-          start={start}
-        />
+        <PreviousAttempt market={payment.market} onCheck={refresh}>
+          <CardPayment
+            market={payment.market}
+            {...charged(payment.amount, payment)}
+            billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
+            returnTo={paths.paymentCompleted(payment.id)}
+            start={start}
+          />
+        </PreviousAttempt>
       </Card>
     </Plain>
   );

@@ -1,0 +1,13 @@
+import { useTranslation } from '../translation.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** The provider's script or its fields could not be loaded. */
+export function FormFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('payment');
+  return (
+    <Alert tone="error" action={<Button onClick={onRetry}>{t('try_again')}</Button>}>
+      {t('form_failed')}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Departure } from '@towpath/rules/departure';
+import type { Journey } from '../../journey.ts';
+import { Step } from '../../shell/step.tsx';
+import { Summary } from '../../summary/summary.tsx';
+import { useTranslation } from '../../translation.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useBackToPassengers } from './use-back.ts';
+
+interface ConfirmationOutlineProps {
+  departure: Departure;
+  journey: Journey;
+}
+
+/**
+ * What the server shows of the step, and the browser until it has looked at this device: whether there is something to order
+ * or a booking to go back to is not known yet (specification 4, confirmation).
+ */
+export function ConfirmationOutline({ departure, journey }: ConfirmationOutlineProps) {
+  const { t } = useTranslation('confirmation');
+  const { t: common } = useTranslation();
+  return (
+    <Step
+      name="price_overview"
+      title={t('title')}
+      journey={journey}
+      back={useBackToPassengers(departure.id)}
+      next={{ disabled: true }}
+      summary={<Summary departure={departure} />}
+      running={{ start: departure.date, end: departure.end_date }}
+    >
+      <SkeletonGroup text={common('loading')}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </SkeletonGroup>
+    </Step>
+  );
+}
