@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -74,7 +74,7 @@ test('only the proxy is reached from outside', () => {
 
 test('the proxy and Prometheus ask the instances where they listen', () => {
   const port = /\bPORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1];
-  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy one:${port} two:${port}`);
+  expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$INSTANCES:one:${port} two:${port}}`);
   const { scrape_configs: scrapes, rule_files: rules } = parse(read('deploy/prometheus.yml'));
   expect(scrapes[0].static_configs[0].targets).toEqual(
     ['one', 'two'].map((name) => `${name}:${one?.environment?.METRICS_PORT}`),
@@ -122,4 +122,32 @@ test('the image copies what is there, and starts what npm start starts', () => {
   const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD '))?.slice(4) ?? '');
   expect(read('scripts/start.js')).toContain(command[1]);
   expect(read('.containerignore')).toBe(read('.dockerignore'));
+});
+
+test('every file for two databases is told of where an operator looks', () => {
+  const operating = read('docs/operating.md');
+  const files = readdirSync(join(root, 'deploy/failover'));
+  expect(files.length).toBeGreaterThan(0);
+  expect(
+    files.filter((file) => !operating.includes(`\`${file}\``) && !operating.includes(`=${file}`)),
+  ).toEqual([]);
+});
+
+test("the databases' names for one another and the proxy's question are the same in every file", () => {
+  const [standby = ''] = /towpath_\w+/.exec(read('deploy/failover/postgresql.conf')) ?? [];
+  expect(read('deploy/failover/watch.sh')).toContain(`STANDBY=${standby}\n`);
+  const roles = [...read('deploy/failover/roles.sql').matchAll(/^create role (\w+)/gm)].map(
+    ([, role]) => role,
+  );
+  const allowed = [...read('deploy/failover/pg_hba.conf').matchAll(/^host +\S+ +(\w+)/gm)].map(
+    ([, role]) => role,
+  );
+  expect([...roles, 'towpath'].sort()).toEqual(allowed.sort());
+  const proxy = read('deploy/failover/haproxy.cfg');
+  const said = [...proxy.matchAll(/ binary ([0-9a-f]+)$/gm)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').toString(),
+  );
+  expect(said).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
+  const [, asked = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
+  expect(Buffer.from(asked, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
 });

@@ -52,6 +52,19 @@ export async function installFromDebian(packages, otherwise) {
 }
 
 /**
+ * A program of a Debian package of the same name, which is installed where it is missing.
+ * @param {string} name
+ */
+export async function ensureProgram(name) {
+  const advice = `Please install ${name} (on Debian: apt-get install ${name}).`;
+  const find = () => findProgram([name], ['/usr/sbin']);
+  if (!find()) await installFromDebian([name], advice);
+  const program = find();
+  if (!program) throw new Complaint(advice);
+  return program;
+}
+
+/**
  * A user of the machine by name, or null.
  * @param {string} name
  */

@@ -65,15 +65,25 @@ function freePort() {
  * @typedef {{ url: string, stop: () => Promise<void> }} Running
  */
 
+/** An empty folder for a server, which its user may write to. @param {{ uid: number, gid: number } | null} user */
+function createFolder(user) {
+  // Root's own temporary folder, and the project's, may be closed to that user.
+  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'towpath-postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** A cluster beside another one, with its programs and passwords but no data yet. @param {Cluster} cluster @returns {Cluster} */
+export const clusterBeside = (cluster) => ({ ...cluster, folder: createFolder(cluster.user) });
+
 /** @param {string} initdb @returns {Promise<Cluster>} */
 async function createCluster(initdb) {
   const user = owner();
-  // Root's own temporary folder, and the project's, may be closed to that user.
-  const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'towpath-postgres-'));
+  const folder = createFolder(user);
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (user) for (const path of [folder, passwordFile]) chownSync(path, user.uid, user.gid);
+  if (user) chownSync(passwordFile, user.uid, user.gid);
   const args = [
     '-D',
     join(folder, 'data'),
@@ -88,37 +98,40 @@ async function createCluster(initdb) {
   });
   const cluster = { folder, programs: dirname(initdb), password, user };
   if (created.code === 0) return cluster;
-  remove(cluster);
+  removeCluster(cluster);
   throw new Complaint(`${created.output}\nPostgreSQL could not set up its folder; the lines above say why.`);
 }
 
 /** @param {Cluster} cluster */
-const remove = ({ folder }) => rmSync(folder, { recursive: true, force: true });
+export const removeCluster = ({ folder }) => rmSync(folder, { recursive: true, force: true });
 
 /** Speed before safety, where what is in it is thrown away and nobody kills it. */
 const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** @param {Cluster} cluster @param {number} port @param {boolean} durable */
-const settings = ({ folder }, port, durable) =>
+/**
+ * @typedef {Readonly<Record<string, string>>} ServerSettings
+ * @param {Cluster} cluster @param {number} port @param {ServerSettings} own
+ */
+const settings = ({ folder }, port, own) =>
   Object.entries({
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: folder,
     jit: 'off',
     max_connections: 200,
-    ...(durable ? {} : careless),
+    ...own,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
  * Starts the server once; what it said where it did not come up, as when another program was quicker to take the port.
  * @param {Cluster} cluster
  * @param {number} port
- * @param {boolean} durable
- * @returns {Promise<Running & { kill: () => Promise<void> } | { failure: string }>}
+ * @param {ServerSettings} own
+ * @returns {Promise<Running & { pid: number, kill: () => Promise<void> } | { failure: string }>}
  */
-async function startOnce(cluster, port, durable = false) {
+async function startOnce(cluster, port, own) {
   const { folder, programs, password, user } = cluster;
-  const args = ['-D', join(folder, 'data'), ...settings(cluster, port, durable)];
+  const args = ['-D', join(folder, 'data'), ...settings(cluster, port, own)];
   const child = spawn(join(programs, 'postgres'), args, {
     ...user,
     cwd: folder,
@@ -131,7 +144,7 @@ async function startOnce(cluster, port, durable = false) {
     let text = '';
     child.stderr.setEncoding('utf8').on('data', (chunk) => {
       text += chunk;
-      if (text.includes('ready to accept connections')) resolve(null);
+      if (/ready to accept (read-only )?connections/.test(text)) resolve(null);
     });
     ended.then(() => resolve(text));
   });
@@ -140,13 +153,14 @@ async function startOnce(cluster, port, durable = false) {
   const stop = async () => {
     child.kill('SIGINT');
     await ended;
-    remove(cluster);
+    removeCluster(cluster);
   };
   const kill = async () => {
     child.kill('SIGKILL');
     await ended;
   };
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop, kill };
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+  return { url, pid: child.pid ?? 0, stop, kill };
 }
 
 /**
@@ -157,11 +171,11 @@ export async function startPostgres() {
   const cluster = await createCluster(await ensureInitdb());
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const started = await startOnce(cluster, await freePort());
+    const started = await startOnce(cluster, await freePort(), careless);
     if ('url' in started) return started;
     failure = started.failure;
   }
-  remove(cluster);
+  removeCluster(cluster);
   throw new Complaint(`${failure}\nPostgreSQL could not be started; the lines above say why.`);
 }
 
@@ -169,28 +183,38 @@ const LOOK = 200;
 const REVIVALS = 150;
 
 /**
+ * Starts a server on a port that it has had before, of a cluster that keeps what it has acknowledged.
+ * @param {Cluster} cluster
+ * @param {number} port
+ * @param {ServerSettings} [own]
+ */
+export async function startAgain(cluster, port, own = {}) {
+  // Those of its processes that outlive it for a moment still hold its memory.
+  for (let tries = 1; ; tries += 1) {
+    const started = await startOnce(cluster, port, own);
+    if ('url' in started) return started;
+    if (tries === REVIVALS) throw new Complaint(started.failure);
+    await pause(LOOK);
+  }
+}
+
+/** Sets up the folder of a server that startAgain starts. */
+export const createOwnCluster = async () => createCluster(await ensureInitdb());
+
+/**
  * Starts a PostgreSQL that keeps what it has acknowledged, to be killed and revived on the same port by whoever tests that.
  * @returns {Promise<Running & { kill: () => Promise<void>, revive: () => Promise<void> }>}
  */
 export async function startDurablePostgres() {
-  const cluster = await createCluster(await ensureInitdb());
+  const cluster = await createOwnCluster();
   const port = await freePort();
-  const start = async () => {
-    // Those of its processes that outlive it for a moment still hold its memory.
-    for (let tries = 1; ; tries += 1) {
-      const started = await startOnce(cluster, port, true);
-      if ('url' in started) return started;
-      if (tries === REVIVALS) throw new Complaint(started.failure);
-      await pause(LOOK);
-    }
-  };
-  let running = await start();
+  let running = await startAgain(cluster, port);
   return {
     url: running.url,
     stop: () => running.stop(),
     kill: () => running.kill(),
     revive: async () => {
-      running = await start();
+      running = await startAgain(cluster, port);
     },
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
-import { becomes, type House, openHouse, type Post } from '../kills/house.ts';
+import { type House, openHouse, type Post } from '../kills/house.ts';
+import { becomes } from '../stage/becomes.ts';
 import { readBooks } from '../stage/books.ts';
 import { isReady } from '../stage/server.ts';
 

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
+import { becomes } from '../stage/becomes.ts';
 import type { Answer } from '../stage/client.ts';
 import { isReady } from '../stage/server.ts';
-import { becomes, type House } from './house.ts';
+import type { House } from './house.ts';
 
 /** How one bad day went. */
 export interface BadDay {

@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { startDurablePostgres } from '../../scripts/postgres.js';
 import { connect, type Database } from '../../server/src/database.ts';
 import { freePort } from '../../server/src/free-port.ts';
 import { openShop } from '../load/shop.ts';
+import { becomes } from '../stage/becomes.ts';
 import { type Clients, openClients } from '../stage/client.ts';
 import { isReady, launchServer, type Server } from '../stage/server.ts';
-
-const LOOK = 100;
-const PATIENCE = 180_000;
 
 /** A server that comes back on its port, as under a supervisor. */
 export interface Post {
@@ -38,14 +35,6 @@ async function openPost(settings: Readonly<Record<string, string>>): Promise<Pos
     },
   };
   return post;
-}
-
-/** Waits until something holds; false where it does not in time. */
-export async function becomes(holds: () => Promise<boolean>, patience = PATIENCE): Promise<boolean> {
-  for (const begun = Date.now(); Date.now() - begun < patience; await pause(LOOK)) {
-    if (await holds().catch(() => false)) return true;
-  }
-  return false;
 }
 
 /** Opens a PostgreSQL that keeps what it acknowledges, and so many servers on it, ready to be killed. */

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { becomes } from '../stage/becomes.ts';
 import { type Books, booksFaults, readBooks } from '../stage/books.ts';
 import { isReady } from '../stage/server.ts';
 import { type Counter, type Ledger, newLedger, shop } from './customers.ts';
-import { becomes, type House } from './house.ts';
+import type { House } from './house.ts';
 
 /** One kill in so many is the database's. */
 const DATABASE = 4;
@@ -77,7 +78,8 @@ async function recover(house: House, fallen: string[]): Promise<void> {
   if (!ready) fallen.push('not all servers became ready again');
 }
 
-async function lostOf({ database }: House, { told }: Ledger): Promise<string[]> {
+/** Bookings that customers were told of and that are not there, or not what was said of them. */
+export async function lostOf({ database }: Pick<House, 'database'>, { told }: Ledger): Promise<string[]> {
   const rows = await database.query<{ id: string; status: string }>('select id, status from booking');
   const found = new Map(rows.map(({ id, status }) => [id, status]));
   return [...told].flatMap(([id, said]) => {
