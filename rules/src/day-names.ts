@@ -11,7 +11,7 @@ export const monthNames: Record<Locale, readonly string[]> = {
 
 /** The same in short. */
 export const shortMonthNames: Record<Locale, readonly string[]> = {
-  en: words('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'),
+  en: words('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec'),
   de: words('Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'),
   nl: words('jan feb mrt apr mei jun jul aug sep okt nov dec'),
 };

@@ -55,15 +55,13 @@ function partsOf(locale: Locale, date: PlainDate, months: Record<Locale, readonl
 }
 type Parts = ReturnType<typeof partsOf>;
 
-const dayAndMonth = (locale: Locale, { day, month }: Parts) =>
-  locale === 'en' ? `${month} ${day}` : `${day} ${month}`;
+const dayAndMonth = ({ day, month }: Parts) => `${day} ${month}`;
 
-const dateText = (locale: Locale, parts: Parts) =>
-  `${dayAndMonth(locale, parts)}${locale === 'en' ? ',' : ''} ${parts.year}`;
+const dateText = (parts: Parts) => `${dayAndMonth(parts)} ${parts.year}`;
 
-/** A day with its month in letters: 'May 3, 2027', '3. Mai 2027', '3 mei 2027'. */
+/** A day with its month in letters: '3 May 2027', '3. Mai 2027', '3 mei 2027'. */
 export function formatDate(locale: Locale, date: PlainDate): string {
-  return dateText(locale, partsOf(locale, date, monthNames));
+  return dateText(partsOf(locale, date, monthNames));
 }
 
 /** A day with its weekday, as a screen reader should say it. */
@@ -72,16 +70,16 @@ export function formatLongDate(locale: Locale, date: PlainDate): string {
   return `${name} ${formatDate(locale, date)}`;
 }
 
-/** Two days as a range, sharing what they have in common: 'May 1 – 8, 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
+/** Two days as a range, sharing what they have in common: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
   const first = partsOf(locale, from, shortMonthNames);
   const last = partsOf(locale, to, shortMonthNames);
-  const whole = dateText(locale, last);
+  const whole = dateText(last);
   if (from === to) return whole;
-  if (first.year !== last.year) return `${dateText(locale, first)} – ${whole}`;
-  if (first.month !== last.month) return `${dayAndMonth(locale, first)} – ${whole}`;
+  if (first.year !== last.year) return `${dateText(first)} – ${whole}`;
+  if (first.month !== last.month) return `${dayAndMonth(first)} – ${whole}`;
   const days = [first.day, last.day].join(locale === 'en' ? ' – ' : '–');
-  return dateText(locale, { ...last, day: days });
+  return dateText({ ...last, day: days });
 }
 
 /** 'May 2027' */
