@@ -46,9 +46,9 @@ test('cabins start at their minimum, and the error goes when a stepper is reache
   await expect(people.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await people.getByRole('button', { name: 'One more' }).click();
   await expect(people.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
 });
 
 test('a press is written into the address once, and to take the last cabin away is no mistake', async ({

@@ -49,7 +49,7 @@ test('an order whose answer is lost is made once, though the page is loaded anew
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: 1 });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('the answer was lost on the way')).toBeVisible();
   await onward(page, 'Book now').click();
@@ -68,7 +68,7 @@ test('a lost order is replaced when it is changed in a new tab', async ({
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: 1 });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible();
   const address = page.url();
   await page.close();
   const next = await context.newPage();

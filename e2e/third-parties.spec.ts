@@ -64,7 +64,8 @@ const chatOf = (page: Page) =>
     const { Trengo } = window as { Trengo?: { key: string; extraOffsetY: string } };
     return Trengo && { key: Trengo.key, offset: Trengo.extraOffsetY };
   });
-const bar = (page: Page, heading = 'May others help us here?') => page.getByRole('region', { name: heading });
+const bar = (page: Page, heading = 'Cookies for statistics and chat?') =>
+  page.getByRole('region', { name: heading });
 
 test('nobody is asked for anything before the visitor allows it, then each once', async ({ page, asked }) => {
   const loud: string[] = [];
