@@ -17,8 +17,6 @@ interface SummaryProps {
   shipName?: string | null;
   /** null while it is not known. */
   breakdown?: Breakdown | null;
-  /** Every list folded: its lines stand elsewhere on the screen. */
-  folded?: boolean;
   /** The booking is made: what it costs is the payment's to say. */
   booked?: boolean;
 }
@@ -35,7 +33,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
-  const { departure, breakdown, folded, booked, ...facts } = props;
+  const { departure, breakdown, booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = useVisit();
   const { tourName = departure?.tour_name, shipName = departure?.ship_name } = facts;
@@ -50,7 +48,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
       </dl>
       {breakdown && breakdown.passengers > 0 ? (
-        <Bill breakdown={breakdown} folded={folded} />
+        <Bill breakdown={breakdown} />
       ) : (
         !booked && <p className={css.empty}>{t(start ? 'summary_price_later' : 'summary_empty')}</p>
       )}

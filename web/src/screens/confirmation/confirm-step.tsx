@@ -59,7 +59,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         onClick: booking.book,
       }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<Summary departure={departure} breakdown={shown} folded />}
+      summary={<Summary departure={departure} breakdown={shown} />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
