@@ -11,7 +11,7 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 function Counted({ product, form }: { product: Product; form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
-  const { locale } = useVisit();
+  const { site, locale } = useVisit();
   const { duration } = useDeparture();
   const count = form.counts[product.id] ?? 0;
   const price = formatMoney(locale, productPrice(product, duration));
@@ -22,7 +22,7 @@ function Counted({ product, form }: { product: Product; form: ConfirmationForm }
       <div>
         <h3>{product.name}</h3>
         <p className={css.note}>{[t('each', { price }), ...duties].join(' · ')}</p>
-        {product.description && <HtmlContent html={product.description} />}
+        {product.description && <HtmlContent html={product.description} website={site.website[locale]} />}
       </div>
       <Stepper
         label={t('count_of', { name: product.name })}

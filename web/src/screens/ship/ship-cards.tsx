@@ -43,6 +43,7 @@ interface ShipCardProps {
 
 function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
+  const { site, locale } = useVisit();
   const ship = useShips()(departure);
   const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
     src,
@@ -61,7 +62,7 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
       <div className={css.words}>
         <h2>{ship.name}</h2>
         <Facts departure={departure} party={party} />
-        {ship.description && <HtmlContent html={ship.description} />}
+        {ship.description && <HtmlContent html={ship.description} website={site.website[locale]} />}
         {onChoose && (
           <Button
             variant={chosen ? 'primary' : 'secondary'}
