@@ -38,6 +38,11 @@ export function cabinPrice(type: Prices, occupants: number): Cents {
   return times(pricePerPerson(type, occupants), occupants);
 }
 
+/** Whether any cabin is left to choose. */
+export function canBeChosen(types: readonly Pick<CabinType, 'available_count'>[]): boolean {
+  return types.some(({ available_count }) => available_count > 0);
+}
+
 /** Largest minimum occupancy first, then price: ascending for nl and de, descending otherwise (specification 9). */
 export function sortCabins(types: readonly CabinType[], locale: Locale): CabinType[] {
   const direction = locale === 'en' ? -1 : 1;

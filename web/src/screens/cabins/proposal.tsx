@@ -84,7 +84,12 @@ export function Proposal({ types, selection, party, onTake }: ProposalProps) {
   const placed = passengersIn(selection);
   if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
   const proposal = proposeCabins(types, party);
-  if (!proposal) return <Alert tone="warning">{t('proposal_none', { count: party })}</Alert>;
+  if (!proposal)
+    return (
+      <Alert tone="warning" className={css.note}>
+        {t('proposal_none', { count: party })}
+      </Alert>
+    );
   const take = () => {
     // The button goes with the suggestion: the focus moves to what takes its place.
     setTaken(true);

@@ -19,13 +19,32 @@ function bySection(issues: readonly Issue[]): Issue[][] {
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
-function useLine() {
+const fields = [
+  ...(['phoneNumber', 'emailAddress', 'streetAddress', 'zipCode', 'city', 'country', 'state'] as const),
+  ...(['groupName', 'customerRemarks', 'firstName', 'lastName', 'gender', 'dateOfBirth'] as const),
+  ...(['bodyHeight', 'cabin', 'bike', 'diet', 'other'] as const),
+];
+
+/** What is wrong with a field, under its label unless the message itself names it. */
+function useNamed() {
   const { t } = useTranslation('passengers');
   const say = useMessage();
+  return ({ path, message }: Issue) => {
+    const said = say(message);
+    const field = fields.find((each) => path.endsWith(`.${each}`));
+    // Without what stands in brackets: '(cm)', '(optional)'.
+    const label = field && t(field).replace(/ \(.*\)$/, '');
+    return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
+  };
+}
+
+function useLine() {
+  const { t } = useTranslation('passengers');
+  const say = useNamed();
   return ([first, ...more]: readonly [Issue, ...Issue[]]) => {
     const index = /^passengers\.(\d+)\./.exec(first.path)?.[1];
     const section = index ? t('passenger', { number: Number(index) + 1 }) : t('contact');
-    const message = `${section}: ${say(first.message)}`;
+    const message = `${section}: ${say(first)}`;
     return more.length === 0 ? message : `${message} ${t('errors_more', { count: more.length })}`;
   };
 }
