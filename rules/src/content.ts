@@ -11,13 +11,16 @@ const hiddenElement = new RegExp(`<(${hidden})(?![\\w-])[\\s\\S]*?(?:</\\1(?![\\
 /** What a browser reads as text, not as a tag: 'a < b'. */
 const strayBracket = /<(?![a-z/!])/gi;
 
+/** Gives the absolute address of a relative one on the brand's website. */
+export type OnWebsite = (relative: string) => string;
+
 /** Where a link leads, relative ones seen from the website; null where that cannot be known or is nowhere for a visitor. */
-function addressOf(value: string, website: string | undefined): string | null {
+function addressOf(value: string, onWebsite: OnWebsite | undefined): string | null {
   if (address.test(value)) return value;
-  return website && relative.test(value) ? new URL(value, website).href : null;
+  return onWebsite && relative.test(value) ? onWebsite(value) : null;
 }
 
-const filterFor = (website?: string) =>
+const filterFor = (onWebsite?: OnWebsite) =>
   new FilterXSS({
     whiteList: { b: [], i: [], u: [], p: [], br: [], a: ['href'], ul: [], ol: [], li: [] },
     stripIgnoreTag: true,
@@ -27,7 +30,7 @@ const filterFor = (website?: string) =>
       return `<${tag}>`;
     },
     onTagAttr: (tag, name, value) => {
-      const leads = tag === 'a' && name === 'href' ? addressOf(value.trim(), website) : null;
+      const leads = tag === 'a' && name === 'href' ? addressOf(value.trim(), onWebsite) : null;
       if (leads === null) return '';
       const href = leads.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
       return `href="${href}" target="_blank" rel="noopener"`;
@@ -62,12 +65,12 @@ function balance(html: string): string {
 
 /**
  * Content HTML reduced to the tags b, i, u, p, br, a, ul, ol, li and safe links, which open in a new tab (specification 5).
- * A relative link leads to the brand's website where that is given; a link without an address becomes its text.
+ * A relative link leads to the brand's website where that is known; a link without an address becomes its text.
  * What it gives stays as it is when sanitised again.
  */
-export function sanitize(html: string, website?: string): string {
+export function sanitize(html: string, onWebsite?: OnWebsite): string {
   const readable = html.replace(hiddenElement, '').replace(strayBracket, '&lt;');
-  return balance(filterFor(website).process(readable));
+  return balance(filterFor(onWebsite).process(readable));
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -11,6 +11,6 @@ interface HtmlContentProps {
 
 /** A description that comes as HTML, reduced to the specification's tags and links (specification 5). */
 export function HtmlContent({ html, website, className }: HtmlContentProps) {
-  const __html = sanitize(html, website);
+  const __html = sanitize(html, (relative) => new URL(relative, website).href);
   return <div className={classNames(styles.content, className)} dangerouslySetInnerHTML={{ __html }} />;
 }
