@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../bench/access/axe.ts';
 import { createDatabase } from './support/database.ts';
 import { firstDepartures } from './support/departures.ts';
@@ -67,6 +67,15 @@ const chatOf = (page: Page) =>
 const bar = (page: Page, heading = 'Cookies for statistics and chat?') =>
   page.getByRole('region', { name: heading });
 
+/** Where what is found and seen stands in the window. */
+async function boxesOf(...found: Locator[]) {
+  const of = (locator: Locator) =>
+    locator
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  return (await Promise.all(found.map(of))).flat();
+}
+
 test('nobody is asked for anything before the visitor allows it, then each once', async ({ page, asked }) => {
   const loud: string[] = [];
   page.on('console', (message) => {
@@ -108,6 +117,41 @@ test('a refusal is kept, and can be taken back in the footer', async ({ page, as
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => asked).toContain(CHAT);
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [800, 1000],
+  [1024, 768],
+  [1280, 720],
+  [1280, 900],
+] as const)
+  test(`the question covers neither the total nor the ways on and back at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+    await page.goto(`/departures/${id}/cabins?party=2`);
+    await expect(bar(page)).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Take this suggestion' })
+      .evaluate((button: HTMLElement) => button.click());
+    const total = page.getByText(/^Total( so far)?$/).filter({ visible: true });
+    await expect(total.first()).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    const covered = await bar(page).evaluate(
+      (question, controls) => {
+        const { left, right, top, bottom } = question.getBoundingClientRect();
+        const isUnder = (box: DOMRect) =>
+          box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+        return controls.filter((box) => isUnder(box as DOMRect));
+      },
+      await boxesOf(total, next, back),
+    );
+    expect(covered).toEqual([]);
+  });
 
 test('the opener in the help panel asks first, then opens the chat', async ({ page, asked }) => {
   await page.goto(TOUR);
