@@ -50,6 +50,17 @@ atEveryWidth(() => {
   });
 });
 
+test('a mistake whose message says no field is named by its field', async ({ page }) => {
+  await page.goto(form);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'x'.repeat(300)]);
+  await onward(page, 'Next').click();
+  const link = page.getByRole('link', { name: 'Passenger 2: Last name: Text is too long' });
+  await link.click();
+  await expect(passenger(page, 2).getByLabel('Last name')).toBeFocused();
+});
+
 for (const [prefix, next, sentences] of [
   ['/de', 'Weiter', ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad']],
   ['/nl', 'Verder', ['Vul je telefoonnummer in', 'Kies een fiets']],
