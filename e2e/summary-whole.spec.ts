@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { leaveDetails } from '../bench/access/open.ts';
 import { locales } from '../rules/src/locale.ts';
 import { expect, test } from './support/visits.ts';
@@ -71,6 +71,17 @@ async function expectUnfolded(summary: Locator): Promise<void> {
   }
 }
 
+/** What is paid and when comes to the total of the bill. */
+async function expectPlanned(page: Page, summary: Locator): Promise<void> {
+  const plan = page.locator('[aria-labelledby="plan"]');
+  const paid = await rowsOf(plan, 'dl > div');
+  const [total, ...parts] = paid.toReversed();
+  expect(parts.length).toBeGreaterThan(1);
+  expect(sumOf(parts)).toBe(total?.amount);
+  const bill = await rowsOf(summary, 'div > div > p');
+  expect(bill.map(({ amount }) => amount)).toContain(total?.amount);
+}
+
 for (const locale of locales)
   test(`the bill is whole in every window and adds up, ${locale}`, async ({ page, visits }) => {
     const visit = visits('boatbiketours');
@@ -87,5 +98,6 @@ for (const locale of locales)
       }
       await page.setViewportSize({ width: 1280, height: 720 });
       await test.step(`${step}, unfolded`, () => expectUnfolded(summary));
+      if (step === 'confirmation') await expectPlanned(page, summary);
     }
   });

@@ -15,6 +15,7 @@ import { AdditionalProducts } from './additional-products.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
+import { PlanAhead } from './plan-ahead.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 import { useBackToPassengers } from './use-back.ts';
 import { useBooking } from './use-booking.ts';
@@ -71,6 +72,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <Card as="section" className={css.section} aria-labelledby="overview">
           <h2 id="overview">{t('overview')}</h2>
           <PriceOverview breakdown={shown} />
+          <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
       {isOutline ? <Loading /> : <TermsBoxes form={form} />}
