@@ -23,7 +23,9 @@ export function PaymentPlan({ plan, waits = false }: PaymentPlanProps) {
     });
   return (
     <section className={css.plan} aria-labelledby="plan">
-      <h3 id="plan">{t('plan')}</h3>
+      <h2 id="plan" className={css.title}>
+        {t('plan')}
+      </h2>
       <dl>
         {plan.map((instalment) => (
           <div key={instalment.part}>
