@@ -37,10 +37,10 @@ export function paymentPlan(
   today: PlainDate,
   terms: Pick<PaymentTerms, 'balanceDays'>,
 ): Instalment[] {
-  const isSplit = type === 'deposit' && bill.deposit !== null;
-  const first = isSplit && bill.deposit !== null ? bill.deposit : bill.full_amount;
+  const deposit = type === 'deposit' ? bill.deposit : null;
+  const first = deposit ?? bill.full_amount;
   const plan: Instalment[] = [
-    { part: isSplit ? 'deposit' : 'full_payment', amount: first },
+    { part: deposit === null ? 'full_payment' : 'deposit', amount: first },
     { part: 'insurance', amount: bill.insurance_amount },
     {
       part: 'balance',

@@ -2,6 +2,7 @@ import type { Issue } from '@towpath/rules/issue';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useMessage } from '../../messages.ts';
+import type { TextKey } from '../../text-keys.ts';
 import { useTranslation } from '../../translation.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { flatten } from './form.ts';
@@ -19,11 +20,9 @@ function bySection(issues: readonly Issue[]): Issue[][] {
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
-const fields = [
-  ...(['phoneNumber', 'emailAddress', 'streetAddress', 'zipCode', 'city', 'country', 'state'] as const),
-  ...(['groupName', 'customerRemarks', 'firstName', 'lastName', 'gender', 'dateOfBirth'] as const),
-  ...(['bodyHeight', 'cabin', 'bike', 'diet', 'other'] as const),
-];
+/** The field of a path; nothing for what concerns the whole form. Each is labelled by the text of its name. */
+const fieldOf = (path: string) =>
+  /^(?:main|passengers\.\d+)\.(\w+)$/.exec(path)?.[1] as TextKey<'passengers'> | undefined;
 
 /** What is wrong with a field, under its label unless the message itself names it. */
 function useNamed() {
@@ -31,7 +30,7 @@ function useNamed() {
   const say = useMessage();
   return ({ path, message }: Issue) => {
     const said = say(message);
-    const field = fields.find((each) => path.endsWith(`.${each}`));
+    const field = fieldOf(path);
     // Without what stands in brackets: '(cm)', '(optional)'.
     const label = field && t(field).replace(/ \(.*\)$/, '');
     return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
