@@ -14,7 +14,10 @@ function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
   const browserName = browsers.find((name) => name === (BROWSER ?? 'chromium'));
   if (!browserName) throw new Error(`BROWSER has to be one of ${browsers.join(', ')}.`);
   if (browserName === 'chromium')
-    return { browserName, launchOptions: { executablePath: BROWSER_PATH ?? CHROMIUM, args: isolatedBrowser } };
+    return {
+      browserName,
+      launchOptions: { executablePath: BROWSER_PATH ?? CHROMIUM, args: isolatedBrowser },
+    };
   return { browserName, launchOptions: { executablePath: BROWSER_PATH } };
 }
 

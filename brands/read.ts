@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { type BrandData, BrandFile, type WebsiteData, WebsiteFile } from '../rules/src/brand-shape.ts';
+import {
+  type BrandData,
+  parseBrandFile,
+  parseWebsiteFile,
+  type WebsiteData,
+} from '../rules/src/brand-shape.ts';
 
 const idsIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })
@@ -10,7 +14,7 @@ const idsIn = (folder: string) =>
     .sort();
 
 /** Throws with the file and the field of every violation. */
-function readFile<Shape extends v.GenericSchema>(path: string, shape: Shape): v.InferOutput<Shape> {
+function readFile<Data>(path: string, parse: (data: unknown) => Data | string[]): Data {
   if (!existsSync(path)) throw new Error(`${path}: file is missing`);
   let data: unknown;
   try {
@@ -18,15 +22,14 @@ function readFile<Shape extends v.GenericSchema>(path: string, shape: Shape): v.
   } catch (fault) {
     throw new Error(`${path}: invalid JSON`, { cause: fault });
   }
-  const parsed = v.safeParse(shape, data);
-  if (parsed.success) return parsed.output;
-  const violations = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
-  throw new Error(`${path}: ${violations.join('; ')}`);
+  const parsed = parse(data);
+  if (Array.isArray(parsed)) throw new Error(`${path}: ${parsed.join('; ')}`);
+  return parsed;
 }
 
 function readBrand(folder: string, id: string): BrandData {
   const path = join(folder, id, 'brand.json');
-  const data = readFile(path, BrandFile);
+  const data = readFile(path, parseBrandFile);
   // The folder's name is the route prefix, which has to select the brand, too.
   if (data.marks.length > 0 && !data.marks.some((mark) => id.includes(mark)))
     throw new Error(`${path}: marks: one of them must be part of '${id}', the route prefix`);
@@ -43,7 +46,7 @@ export function readBrands(folder: string): [BrandData, ...BrandData[]] {
 
 /** What the stand-in website says of a brand. Throws with file and field where website.json is invalid. */
 export const readWebsite = (folder: string, id: string): WebsiteData =>
-  readFile(join(folder, id, 'website.json'), WebsiteFile);
+  readFile(join(folder, id, 'website.json'), parseWebsiteFile);
 
 const logoFile = /^logo(?:\.(\w+))?\.svg$/;
 

@@ -30,7 +30,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 const next = (page: Page, name = 'Next') =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+  page.getByRole('button', { name: new RegExp(`^${name}( · .+)?$`) }).filter({ visible: true });
 const arrived = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 async function chooseTour(page: Page): Promise<void> {

@@ -46,9 +46,9 @@ test('cabins start at their minimum, and the error goes when a stepper is reache
   await expect(people.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await people.getByRole('button', { name: 'One more' }).click();
   await expect(people.getByRole('button', { name: 'One more' })).toBeDisabled();
-  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('All 3 people have a place')).toBeVisible();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
 });
 
 test('a press is written into the address once, and to take the last cabin away is no mistake', async ({
@@ -97,6 +97,26 @@ test('a link full of nonsense is put right', async ({ page, request }) => {
   await page.goto(`/departures/${id}/cabins?cabins=nonsense`);
   await expect.poll(() => new URL(page.url()).searchParams.has('cabins')).toBe(false);
   await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
+});
+
+test('a departure that is sold out offers another date and nothing to press in vain', async ({
+  page,
+  request,
+  database,
+}) => {
+  const tour = 'burgundy-canal';
+  const [{ id }] = await firstDepartures(request, tour);
+  await database.query('update stock set taken = total where departure_id = $1', [id]);
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const warning = page.getByRole('status').filter({ hasText: 'No cabins available' });
+  await expect(warning.getByRole('link', { name: 'Choose another date' })).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  await expect(page.getByText('Fully booked').first()).toBeVisible();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fully booked' }).first();
+  const [above, below] = [await warning.boundingBox(), await card.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  await warning.getByRole('link').click();
+  await expect(page).toHaveURL(/\/tours\/burgundy-canal\?party=2$/);
 });
 
 test('what does not exist is said as specified', { tag: '@main' }, async ({ page, noise }) => {

@@ -50,6 +50,17 @@ atEveryWidth(() => {
   });
 });
 
+test('a mistake whose message says no field is named by its field', async ({ page }) => {
+  await page.goto(form);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'x'.repeat(300)]);
+  await onward(page, 'Next').click();
+  const link = page.getByRole('link', { name: 'Passenger 2: Last name: Text is too long' });
+  await link.click();
+  await expect(passenger(page, 2).getByLabel('Last name')).toBeFocused();
+});
+
 for (const [prefix, next, sentences] of [
   ['/de', 'Weiter', ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad']],
   ['/nl', 'Verder', ['Vul je telefoonnummer in', 'Kies een fiets']],
@@ -128,12 +139,12 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   for (const text of ['3.12.1961', '1961-12-03', '3 december 1961', 'Dec 3, 1961']) {
     await paste(group.getByLabel('Day'), text);
     await expectBorn(group, '3', '12', '1961');
-    await expect(group.getByText('Read as December 3, 1961').first()).toBeVisible();
+    await expect(group.getByText('We read this as 3 December 1961.').first()).toBeVisible();
     await group.getByLabel('Day').fill('');
   }
   await paste(group.getByLabel('Day'), '3/12/61');
   await expectBorn(group, '', '12', '1961');
-  await group.getByRole('button', { name: 'March 12, 1961' }).click();
+  await group.getByRole('button', { name: '12 March 1961' }).click();
   await expectBorn(group, '12', '3', '1961');
   await paste(group.getByLabel('Day'), '<script>');
   await expect(group.getByText('We could not read a date').first()).toBeVisible();

@@ -52,7 +52,7 @@ test('an order whose answer is lost is made once, though the page is loaded anew
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible(
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
     SOON_ENOUGH,
   );
   await page.reload();
@@ -73,7 +73,7 @@ test('a lost order is replaced when it is changed in a new tab', async ({
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you will not be booked twice' })).toBeVisible(
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
     SOON_ENOUGH,
   );
   const address = page.url();

@@ -1,4 +1,5 @@
-import { todayIn } from '../rules/src/dates.ts';
+import { addDays, todayIn } from '../rules/src/dates.ts';
+import { formatDate } from '../rules/src/format.ts';
 import { bookBy } from './support/booked.ts';
 import { leaveIn, paymentsOf } from './support/books.ts';
 import { BANK_FAILS_LATER, BANK_PAYS_LATER, payByBank, payByCard } from './support/pay.ts';
@@ -31,6 +32,32 @@ test('a deposit is offered until 50 days before the start, and chosen at first',
     await expect(page.getByRole('radio', { name: /^Deposit/ })).toHaveCount(0);
     expect(cents(await due.textContent())).toBe(Math.round((full_amount + insurance_amount) * 100));
   }
+});
+
+test('what is paid and when adds up to the total, before booking and when paying', async ({
+  page,
+  database,
+}) => {
+  const { id, departure } = await bookBy(page.request, { tour: 'canals-of-holland', insured: true });
+  await leaveIn(database, departure, today(), 60);
+  await page.goto(`/bookings/${id}/payment`);
+  const { amount, deposit, insurance_amount } = await (
+    await page.request.get(`/api/v1/bookings/${id}`)
+  ).json();
+  const plan = page.getByRole('region', { name: 'What you pay and when' });
+  const expectWhole = async (parts: number) => {
+    const paid = (await plan.getByRole('definition').allTextContents()).map(cents);
+    expect(paid).toHaveLength(parts + 1);
+    expect(paid.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(Math.round(amount * 100));
+    expect(paid.at(-1)).toBe(Math.round(amount * 100));
+  };
+  await expectWhole(4);
+  const due = formatDate('en', addDays(today(), 60 - 49));
+  await expect(plan.getByText(`By ${due}: the rest of the tour price`)).toBeVisible();
+  const checkout = page.getByRole('button', { name: /^Checkout · €/ });
+  expect(cents(await checkout.textContent())).toBe(Math.round((deposit + insurance_amount) * 100));
+  await page.getByRole('radio', { name: /^Full amount/ }).check();
+  await expectWhole(3);
 });
 
 test('a deposit that is no longer offered when it is paid is not taken', async ({

@@ -97,8 +97,8 @@ test.describe('browsers that cannot', () => {
   });
 
   for (const [path, sentence] of [
-    [`/tours/${TOUR}`, 'Booking needs JavaScript. Please switch it on.'],
-    [`/de/tours/${TOUR}`, 'Zum Buchen wird JavaScript benötigt. Bitte schalten Sie es ein.'],
+    [`/tours/${TOUR}`, 'You need JavaScript to book. Please switch it on.'],
+    [`/de/tours/${TOUR}`, 'Zum Buchen ist JavaScript nötig. Bitte schalten Sie es ein.'],
   ] as const) {
     test(`${path} without JavaScript: ${sentence}`, async ({ browser, shop }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });

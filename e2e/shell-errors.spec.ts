@@ -121,7 +121,7 @@ test.describe('a screen that is gone since a newer version was put in place', ()
   });
 
   for (const [prefix, name, button, found] of [
-    ['', 'Something went wrong', 'Load the page again', 'Your ship'],
+    ['', 'Something went wrong', 'Reload the page', 'Your ship'],
     ['/de', 'Etwas ist schiefgelaufen', 'Seite neu laden', 'Ihr Schiff'],
   ] as const) {
     test(`and still is: ${name}`, async ({ page, request, shop }) => {

@@ -1,70 +1,20 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { axeFindings } from '../bench/access/axe.ts';
 import { createDatabase } from './support/database.ts';
 import { firstDepartures } from './support/departures.ts';
 import { payByCard } from './support/pay.ts';
-import { type Server, startServer } from './support/server.ts';
+import { startServer } from './support/server.ts';
+import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from './support/third-parties.ts';
 import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 
-const { expect } = base;
-
-const TOUR = '/tours/canals-of-holland';
-const GTM = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST1';
-const CHAT = 'https://static.widget.trengo.eu/embed.js';
-
-interface ForWorker {
-  template: string | undefined;
-  shop: Server;
+/** Where what is found and seen stands in the window. */
+async function boxesOf(...found: Locator[]) {
+  const of = (locator: Locator) =>
+    locator
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  return (await Promise.all(found.map(of))).flat();
 }
-
-/** A shop with a tag manager and a chat, whose scripts are stood in for where the network begins. */
-const test = base.extend<{ asked: string[] }, ForWorker>({
-  template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
-  shop: [
-    async ({ template }, use) => {
-      const own = await createDatabase(template);
-      const keys = { CHAT_KEY_EN: 'key-en', CHAT_KEY_DE: 'key-de', GTM_ID: 'GTM-TEST1' };
-      const server = await startServer({ DATABASE_URL: own.url, ...keys });
-      await use(server);
-      await server.stop();
-      await own.drop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  asked: async ({ context, shop }, use) => use(await thirdParties(context, shop.url)),
-});
-
-/** What the widget's own script does, as far as the adapter relies on it. */
-const widget = `
-  window.opened = 0;
-  window.Trengo.Api = { Widget: { open: () => { window.opened += 1; }, render: () => {} } };
-  window.Trengo.on_ready();`;
-
-/** Answers for everyone but the shop, and lists what was asked of them. */
-async function thirdParties(context: BrowserContext, shop: string): Promise<string[]> {
-  const asked: string[] = [];
-  await context.route(
-    (url) => url.origin !== shop && url.protocol.startsWith('http'),
-    async (route) => {
-      const url = route.request().url();
-      asked.push(url);
-      await route.fulfill({ contentType: 'text/javascript', body: url === CHAT ? widget : '' });
-    },
-  );
-  return asked;
-}
-
-const layerOf = (page: Page) =>
-  page.evaluate(
-    () => (window as { dataLayer?: unknown[] }).dataLayer?.map((entry) => JSON.stringify(entry)) ?? [],
-  );
-const chatOf = (page: Page) =>
-  page.evaluate(() => {
-    const { Trengo } = window as { Trengo?: { key: string; extraOffsetY: string } };
-    return Trengo && { key: Trengo.key, offset: Trengo.extraOffsetY };
-  });
-const bar = (page: Page, heading = 'May others help us here?') => page.getByRole('region', { name: heading });
 
 test('nobody is asked for anything before the visitor allows it, then each once', async ({ page, asked }) => {
   const loud: string[] = [];
@@ -107,6 +57,41 @@ test('a refusal is kept, and can be taken back in the footer', async ({ page, as
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => asked).toContain(CHAT);
 });
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [800, 1000],
+  [1024, 768],
+  [1280, 720],
+  [1280, 900],
+] as const)
+  test(`the question covers neither the total nor the ways on and back at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+    await page.goto(`/departures/${id}/cabins?party=2`);
+    await expect(bar(page)).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Take this suggestion' })
+      .evaluate((button: HTMLElement) => button.click());
+    const total = page.getByText(/^Total( so far)?$/).filter({ visible: true });
+    await expect(total.first()).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    const covered = await bar(page).evaluate(
+      (question, controls) => {
+        const { left, right, top, bottom } = question.getBoundingClientRect();
+        const isUnder = (box: DOMRect) =>
+          box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+        return controls.filter((box) => isUnder(box as DOMRect));
+      },
+      await boxesOf(total, next, back),
+    );
+    expect(covered).toEqual([]);
+  });
 
 test('the opener in the help panel asks first, then opens the chat', async ({ page, asked }) => {
   await page.goto(TOUR);

@@ -16,8 +16,8 @@ const shipped = join(import.meta.dirname, '..', '..', 'deploy', 'Caddyfile');
 export const hasCaddy = (): boolean => spawnSync('caddy', ['version']).status === 0;
 
 /** The shipped Caddyfile for one server on this machine, whose clients' addresses come in X-Forwarded-For. */
-function configFor(text: string, server: string): string {
-  const upstream = text.replace('one:3000 two:3000 {', `${server} {\n\t\ttrusted_proxies 127.0.0.1/32`);
+function configFor(text: string): string {
+  const upstream = text.replace('two:3000} {', 'two:3000} {\n\t\ttrusted_proxies 127.0.0.1/32');
   if (upstream === text) throw new Error('deploy/Caddyfile does not name the instances as expected.');
   return `{\n\tadmin off\n}\n${upstream}`;
 }
@@ -27,9 +27,16 @@ export async function startProxy(server: string): Promise<{ url: string; stop: (
   const url = `http://127.0.0.1:${await freePort()}`;
   const folder = await mkdtemp(join(tmpdir(), 'towpath-caddy-'));
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, configFor(await readFile(shipped, 'utf8'), new URL(server).host));
+  await writeFile(file, configFor(await readFile(shipped, 'utf8')));
   const { PATH } = process.env;
-  const env = { PATH, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder, PUBLIC_URL: url };
+  const env = {
+    PATH,
+    HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    XDG_DATA_HOME: folder,
+    PUBLIC_URL: url,
+    INSTANCES: new URL(server).host,
+  };
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
   const exited = once(child, 'exit');
   const stop = async () => {

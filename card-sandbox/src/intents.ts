@@ -2,6 +2,13 @@ import type Stripe from 'stripe';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
 import { chargeEvent, intentEvent } from './events.ts';
+import {
+  attemptsExceeded,
+  authenticationFailed,
+  canceledDebit,
+  microdepositsFailed,
+  verificationTimeout,
+} from './failures.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
 import { failureBody, invalidRequest, type ProviderError, paymentRefused } from './provider-error.ts';
 import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
@@ -34,29 +41,6 @@ export interface Transition {
 
 /** Stripe cancels an intent after this many failures. */
 const MOST_FAILURES = 50;
-
-const authenticationFailed: Failure = {
-  code: 'payment_intent_authentication_failure',
-  message:
-    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
-};
-const microdepositsFailed: Failure = {
-  code: 'payment_method_microdeposit_failed',
-  message: 'Microdeposit transfers failed. Please check the account and routing number.',
-};
-const attemptsExceeded: Failure = {
-  code: 'payment_method_microdeposit_verification_attempts_exceeded',
-  message: 'You have exceeded the number of allowed verification attempts.',
-};
-const verificationTimeout: Failure = {
-  code: 'payment_method_microdeposit_verification_timeout',
-  message: 'Microdeposit verification timed out. The account was not verified in time.',
-};
-
-const canceledDebit: Failure = {
-  code: 'payment_intent_payment_attempt_failed',
-  message: 'The payment was canceled before the bank was asked for it.',
-};
 
 /** Refuses an action that the intent's status does not allow. */
 export function refuseState(intent: Stripe.PaymentIntent, action: Action): ProviderError | null {

@@ -7,8 +7,7 @@ const Mark = v.pipe(
   v.check((mark) => mark === mark.toLowerCase(), 'must be lower case'),
 );
 
-/** A brand's brand.json (brands/README.md explains each field). */
-export const BrandFile = v.strictObject({
+const BrandFile = v.strictObject({
   names: ByLocale,
   company: Text,
   marks: v.array(Mark),
@@ -18,15 +17,28 @@ export const BrandFile = v.strictObject({
   knowsExternalTours: v.boolean(),
 });
 
-/** What is known of a brand; `id` is the name of its folder. */
+/** A brand's brand.json (brands/README.md explains each field); `id` is the name of its folder. */
 export type BrandData = v.InferOutput<typeof BrandFile> & { id: string };
 
-/** A brand's website.json: what the stand-in website says. */
-export const WebsiteFile = v.strictObject({
+const WebsiteFile = v.strictObject({
   email: Text,
   phones: v.array(v.strictObject({ label: Text, number: Text })),
   hasFaq: v.boolean(),
   slogan: ByLocale,
   intro: ByLocale,
 });
+/** A brand's website.json: what the stand-in website says. */
 export type WebsiteData = v.InferOutput<typeof WebsiteFile>;
+
+const parser =
+  <Shape extends v.GenericSchema>(shape: Shape) =>
+  (data: unknown): v.InferOutput<Shape> | string[] => {
+    const parsed = v.safeParse(shape, data);
+    if (parsed.success) return parsed.output;
+    return parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+  };
+
+/** The content of a brand.json, or its violations, each with its field. */
+export const parseBrandFile = parser(BrandFile);
+/** The content of a website.json, or its violations, each with its field. */
+export const parseWebsiteFile = parser(WebsiteFile);

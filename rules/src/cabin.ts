@@ -38,6 +38,10 @@ export function cabinPrice(type: Prices, occupants: number): Cents {
   return times(pricePerPerson(type, occupants), occupants);
 }
 
+/** Whether any cabin is left to choose. */
+export function canBeChosen(types: readonly Pick<CabinType, 'available_count'>[]): boolean {
+  return types.some(({ available_count }) => available_count > 0);
+}
 const priceOrder: Record<Locale, 1 | -1> = { en: -1, nl: 1, de: 1 };
 
 /** Largest minimum occupancy first, then price: ascending for nl and de, descending otherwise (specification 9). */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitize } from './content.ts';
 import { always } from './test-property.ts';
 
+const onWebsite = (relative: string) => new URL(relative, 'https://brand.example/de/').href;
 const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`;
 
 describe('content is reduced to the tags of specification 5', () => {
@@ -94,7 +95,34 @@ describe('links open in a new tab with noopener (specification 5)', () => {
     '#x',
     '',
   ])('an address that leads elsewhere is dropped: %j', (href) => {
-    expect(sanitize(`<a href="${href}">a</a>`)).toBe('<a>a</a>');
+    expect(sanitize(`<a href="${href}">a</a>`)).toBe('a');
+  });
+
+  test.each([
+    ['/de/klima', 'https://brand.example/de/klima'],
+    ['klima', 'https://brand.example/de/klima'],
+    ['klima.html?a=1&amp;b=2#c', 'https://brand.example/de/klima.html?a=1&amp;b=2#c'],
+    ['./klima', 'https://brand.example/de/klima'],
+    ['../faq', 'https://brand.example/faq'],
+    ['?tour=1', 'https://brand.example/de/?tour=1'],
+    ['/"onclick="x', 'https://brand.example/%22onclick=%22x'],
+    ['https://a.example', 'https://a.example'],
+  ])('%j leads from the website to %s', (href, absolute) => {
+    expect(sanitize(`<a href='${href}'>a</a>`, onWebsite)).toBe(link(absolute, 'a'));
+  });
+
+  test.each([
+    '//a.example',
+    '/\\a.example',
+    '/\t/a.example',
+    'javascript:x',
+    '&#106;avascript:x',
+    'java\nscript:x',
+    'data:x',
+    '#x',
+    '',
+  ])('%j leads nowhere on the website and becomes text', (href) => {
+    expect(sanitize(`<a href="${href}">a</a>`, onWebsite)).toBe('a');
   });
 
   test('an address cannot leave its quotes', () => {
@@ -117,6 +145,7 @@ describe('what is left open ends with the content, so that no page is changed by
       '<a href="https://a.example">a<a href="https://b.example">b',
       link('https://a.example', 'a') + link('https://b.example', 'b'),
     ],
+    ['<a>a', 'a'],
     ['</br>a', '<br>a'],
     ['<b', ''],
     ['a < b & c > d', 'a &lt; b & c &gt; d'],
@@ -156,8 +185,9 @@ const piece = fc.constantFrom(
     '<li>',
   ],
 );
+const websites = fc.constantFrom(undefined, onWebsite);
 const onlyAllowed =
-  /^(?:[^<>]|<\/?(?:b|i|u|p|ul|ol|li|a)>|<br>|<a href="(?:https?:\/\/[^"<>/]|mailto:|tel:)[^"<>]*" target="_blank" rel="noopener">)*$/;
+  /^(?:[^<>]|<\/?(?:b|i|u|p|ul|ol|li)>|<\/a>|<br>|<a href="(?:https?:\/\/[^"<>/]|mailto:|tel:)[^"<>]*" target="_blank" rel="noopener">)*$/;
 
 /** Whether every element that is opened is closed, the last one first. */
 function isBalanced(html: string): boolean {
@@ -172,8 +202,8 @@ function isBalanced(html: string): boolean {
 
 test('whatever comes: only what is allowed is left, closed, and the same when sanitised again', () => {
   always(
-    fc.property(fc.array(piece, { maxLength: 25 }), (pieces) => {
-      const clean = sanitize(pieces.join(''));
+    fc.property(fc.array(piece, { maxLength: 25 }), websites, (pieces, website) => {
+      const clean = sanitize(pieces.join(''), website);
       expect(clean).toMatch(onlyAllowed);
       expect(isBalanced(clean)).toBe(true);
       expect(sanitize(clean)).toBe(clean);

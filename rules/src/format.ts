@@ -43,7 +43,7 @@ function partsOf(date: PlainDate, months: readonly string[]) {
   return { year: String(year), month: months[month - 1] ?? '', day: String(day) };
 }
 
-/** A day with its month in letters: 'May 3, 2027', '3. Mai 2027', '3 mei 2027'. */
+/** A day with its month in letters: '3 May 2027', '3. Mai 2027', '3 mei 2027'. */
 export function formatDate(locale: Locale, date: PlainDate): string {
   const data = localeData[locale];
   return fill(data.date, partsOf(date, data.months));
@@ -55,7 +55,7 @@ export function formatLongDate(locale: Locale, date: PlainDate): string {
   return fill(data.longDate, { ...partsOf(date, data.months), weekday: data.days[weekday(date)] ?? '' });
 }
 
-/** Two days as a range, sharing what they have in common: 'May 1 – 8, 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
+/** Two days as a range, sharing what they have in common: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
   const data = localeData[locale];
   const first = partsOf(from, data.shortMonths);

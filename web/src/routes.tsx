@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
   {
     path: '/departures/:departure/confirmation',
     screen: screen('confirmation'),
-    texts: ['confirmation', 'validation'],
+    texts: ['confirmation', 'validation', 'payment'],
     ...departure,
   },
   { path: '/bookings/:booking', redirect: toPayment },

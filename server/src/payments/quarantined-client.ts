@@ -1,10 +1,16 @@
-import type Stripe from 'stripe';
 import type { IsQuarantined } from '../quarantine.ts';
 
-type HttpClient = NonNullable<Stripe.StripeConfig['httpClient']>;
+/** The part of the SDK's HTTP client that sends requests. */
+interface HttpClient<Request extends unknown[], Response> {
+  getClientName: () => string;
+  makeRequest: (...request: Request) => Promise<Response>;
+}
 
 /** An HTTP client that refuses every call while the database is in quarantine. */
-export function quarantinedClient(client: HttpClient, isQuarantined: IsQuarantined): HttpClient {
+export function quarantinedClient<Request extends unknown[], Response>(
+  client: HttpClient<Request, Response>,
+  isQuarantined: IsQuarantined,
+): HttpClient<Request, Response> {
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (...request) => {

@@ -14,13 +14,13 @@ export const failureTexts: Readonly<Record<Locale, Said & { id: string; tours: s
     fault: ['Something went wrong.', 'Please try again in a moment.'],
     overloaded: [
       'Just a moment',
-      'Very many people are looking at our tours right now. Please try again in a moment.',
+      'A great many people are looking at our tours right now. Please try again in a moment.',
     ],
-    bad_request: ['Bad request', 'This address cannot be read. Please check how it is spelt.'],
+    bad_request: ['Bad request', 'We cannot read this address. Please check the spelling.'],
     too_long: ['Bad request', 'This address is too long. Please start again from our tours.'],
     method_not_allowed: [
       'Method not allowed',
-      'This page cannot be sent anything. Please open it by its address.',
+      'Nothing can be sent to this page. Please open it by its address.',
     ],
     id: 'If it happens again, please tell us this number:',
     tours: 'See all tours',
@@ -40,7 +40,7 @@ export const failureTexts: Readonly<Record<Locale, Said & { id: string; tours: s
       'Methode nicht erlaubt',
       'An diese Seite lässt sich nichts senden. Bitte rufen Sie sie über ihre Adresse auf.',
     ],
-    id: 'Wenn es noch einmal passiert, nennen Sie uns bitte diese Nummer:',
+    id: 'Falls es wieder vorkommt, nennen Sie uns bitte diese Nummer:',
     tours: 'Alle Reisen ansehen',
   },
   nl: {

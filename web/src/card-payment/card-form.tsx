@@ -1,8 +1,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { formatMoney } from '@towpath/rules/format';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { Button } from '../ui/button.tsx';
+import { useVisit } from '../visit.tsx';
 import css from './card-payment.module.css';
 import type { CardPaymentProps } from './card-payment.tsx';
 import { FormFailed } from './form-failed.tsx';
@@ -45,6 +47,7 @@ function useLoading() {
 /** The provider's fields, the Checkout button and what came of the last try. */
 export function CardForm(props: CardPaymentProps) {
   const { t } = useTranslation('payment');
+  const { locale } = useVisit();
   const { busy, failure, submit } = usePay(props);
   const { element, isMissing, load } = useLoading();
   return (
@@ -52,7 +55,7 @@ export function CardForm(props: CardPaymentProps) {
       {isMissing ? <FormFailed onRetry={load} /> : <PaymentElement {...element} />}
       {failure && <PaymentFailure failure={failure} />}
       <Button type="submit" busy={busy} disabled={isMissing} wide>
-        {t('checkout')}
+        {t('checkout')} · {formatMoney(locale, props.amount, props.currency)}
       </Button>
       <p className={css.secure}>
         <Lock size={16} aria-hidden="true" /> {t('secure')}

@@ -19,7 +19,7 @@ function Question({ purpose, takesFocus }: { purpose: 'both' | 'analytics' | 'ch
     <section className={css.bar} aria-labelledby="consent">
       <div className={css.words}>
         <h2 id="consent" ref={heading} tabIndex={-1}>
-          {t('consent_title')}
+          {t(`consent_title_${purpose}`)}
         </h2>
         <p>
           {t(`consent_${purpose}`)} <a href={site.privacy[locale]}>{t('privacy')}</a>

@@ -1,5 +1,5 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/format';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { useVisit } from '../visit.tsx';
@@ -18,14 +18,31 @@ function Running({ total, start, end }: NonNullable<StepProps['running']>) {
   );
 }
 
+/** Tells the page how high the bar is, so that nothing else that is fixed covers it; before anything of the kind is painted. */
+function useToldHeight(bar: RefObject<HTMLDivElement | null>) {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    if (bar.current) observer.observe(bar.current, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [bar]);
+}
+
 interface BottomBarProps extends Pick<StepProps, 'running' | 'error'> {
   children: ReactNode;
 }
 
 /** The bar at the foot of a phone: running total, dates and the way on (specification 2, shell). */
 export function BottomBar({ running, error, children }: BottomBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useToldHeight(bar);
   return (
-    <div className={css.bar}>
+    <div ref={bar} className={css.bar}>
       {error && (
         <Alert tone="error" className={css.error}>
           {error}

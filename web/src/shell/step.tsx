@@ -38,15 +38,17 @@ function SidePanel({ back, next, error, summary }: StepProps) {
   const { t } = useTranslation();
   return (
     <aside className={css.side} aria-label={t('summary')}>
-      {summary}
-      <div className={css.actions}>
-        {error && <Alert tone="error">{error}</Alert>}
-        {next && <NextButton action={next} wide />}
-        {back && (
-          <BackButton action={back} className={buttonClass('secondary', true)}>
-            {t('back')}
-          </BackButton>
-        )}
+      <div className={css.panel}>
+        {summary}
+        <div className={css.actions}>
+          {error && <Alert tone="error">{error}</Alert>}
+          {next && <NextButton action={next} wide />}
+          {back && (
+            <BackButton action={back} className={buttonClass('secondary', true)}>
+              {t('back')}
+            </BackButton>
+          )}
+        </div>
       </div>
     </aside>
   );

@@ -25,26 +25,24 @@ function Row({ name, amount, strong = false }: { name: string; amount: Cents; st
 interface FoldProps {
   name: string;
   total: Cents;
-  /** Unfolded at first. */
-  open?: boolean;
   children: ReactNode;
 }
 
 /** Lines under a heading that carries their sum; they fold away. */
-function Fold({ name, total, open, children }: FoldProps) {
+function Fold({ name, total, children }: FoldProps) {
   return (
-    <Disclosure title={name} aside={<Amount amount={total} />} open={open}>
+    <Disclosure title={name} aside={<Amount amount={total} />}>
       <ul>{children}</ul>
     </Disclosure>
   );
 }
 
-function Lines({ name, lines, open }: { name: string; lines: readonly Line[]; open?: boolean }) {
+function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
   const { t } = useTranslation();
   const { locale } = useVisit();
   if (lines.length === 0) return null;
   return (
-    <Fold name={name} total={sum(lines.map(({ amount }) => amount))} open={open}>
+    <Fold name={name} total={sum(lines.map(({ amount }) => amount))}>
       {lines.map((line) => (
         <li key={`${line.id} ${line.unitPrice}`} className={css.row}>
           <span>
@@ -77,15 +75,15 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
   );
 }
 
-/** Every line of the bill, the cabins' unfolded unless all are to be folded; then the total with the VAT in it (specification 2, booking summary panel). */
-export function Bill({ breakdown, folded = false }: { breakdown: Breakdown; folded?: boolean }) {
+/** Every line of the bill, under sums that unfold and add up to the total; then the VAT in it (specification 2, booking summary panel). */
+export function Bill({ breakdown }: { breakdown: Breakdown }) {
   const { t } = useTranslation();
   const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;
   const insuranceName = (line: Line) =>
     t(line.name === 'travel' ? 'summary_insurance_travel' : 'summary_insurance_cancellation');
   return (
     <div className={css.bill}>
-      <Lines name={t('summary_cabins')} lines={cabins} open={!folded} />
+      <Lines name={t('summary_cabins')} lines={cabins} />
       <Lines name={t('summary_bikes')} lines={bikes} />
       <Lines name={t('summary_additional')} lines={additional} />
       <Discounts lines={breakdown.discounts} total={breakdown.discountTotal} />

@@ -17,8 +17,6 @@ interface SummaryProps {
   end?: PlainDate | null;
   /** null while it is not known. */
   breakdown?: Breakdown | null;
-  /** Every list folded: its lines stand elsewhere on the screen. */
-  folded?: boolean;
   /** The booking is made: what it costs is the payment's to say. */
   booked?: boolean;
 }
@@ -41,7 +39,7 @@ function ShipFact({ departure }: { departure: Departure }) {
 
 /** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
-  const { departure, breakdown, folded, booked, ...facts } = props;
+  const { departure, breakdown, booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = useVisit();
   const tourName = (facts.tourName ?? departure?.tour_name) || null;
@@ -56,7 +54,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
       </dl>
       {breakdown && breakdown.passengers > 0 ? (
-        <Bill breakdown={breakdown} folded={folded} />
+        <Bill breakdown={breakdown} />
       ) : (
         !booked && <p className={css.empty}>{t(start ? 'summary_price_later' : 'summary_empty')}</p>
       )}

@@ -31,6 +31,12 @@ function isFree(active: Element | null) {
   return !active || active === document.body || active.matches('[role="gridcell"]');
 }
 
+/** '€ 799' fits a day as it is; '€ 799,99' and '€ 1.299,99' only in a smaller font. */
+function lengthOf(price: string): 'long' | 'longest' | undefined {
+  if (price.length <= 7) return undefined;
+  return price.length === 8 ? 'long' : 'longest';
+}
+
 /** One day of a month: a cell that can hold the focus. Redrawn only when something of it changes; its grid listens for all. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { date, state, discounted, price, name, selected, first, last, today, tabStop, takesFocus } = props;
@@ -52,7 +58,11 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
         className={classNames(styles.day, styles[state], first && styles.chosen, today && styles.today)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        {price && <span className={styles.price}>{price}</span>}
+        {price && (
+          <span className={styles.price} data-length={lengthOf(price)}>
+            {price}
+          </span>
+        )}
         {discounted && <span className={styles.discount} />}
       </div>
     </td>

@@ -1,7 +1,10 @@
 import type { CompletedBooking } from '@towpath/rules/booking';
 import { formatMoney, formatRate } from '@towpath/rules/format';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment';
+import { paymentPlan } from '@towpath/rules/payment-plan';
 import { charged } from '@towpath/rules/payment-result';
+import { termsOn } from '@towpath/rules/payment-terms';
+import { PaymentPlan } from '../../summary/payment-plan.tsx';
 import { useTranslation } from '../../translation.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { useVisit } from '../../visit.tsx';
@@ -16,7 +19,8 @@ interface HowMuchProps {
 /** The deposit/full toggle, where a deposit is offered, and what is to be paid now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
-  const { locale } = useVisit();
+  const { locale, today, brand, settings } = useVisit();
+  const terms = termsOn(today, brand, booking.market, settings.paymentTerms);
   const price = (of: PaymentType) => {
     const due = charged(amountDue(booking, of), booking);
     return formatMoney(locale, due.amount, due.currency);
@@ -38,6 +42,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
           onChange={(event) => onType(paymentTypes.find((value) => value === event.target.value) ?? type)}
         />
       )}
+      <PaymentPlan plan={paymentPlan(booking, type, booking.departure_date, today, terms)} />
       <p className={css.due}>
         <span>{t('to_pay')}</span> <strong>{price(type)}</strong>
       </p>

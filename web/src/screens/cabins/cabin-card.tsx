@@ -103,6 +103,7 @@ interface AboutProps {
 /** The pictures, facts and prices of a cabin type: the same whatever is chosen. */
 const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
   const { t } = useTranslation('cabins');
+  const { site, locale } = useVisit();
   const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, name: type.name }),
@@ -121,7 +122,7 @@ const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
       <div className={css.words}>
         <h2>{type.name}</h2>
         <CabinFacts type={type} />
-        {type.description && <HtmlContent html={type.description} />}
+        {type.description && <HtmlContent html={type.description} website={site.website[locale]} />}
       </div>
     </>
   );

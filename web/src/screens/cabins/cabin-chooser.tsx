@@ -1,15 +1,18 @@
-import type { CabinType } from '@towpath/rules/cabin';
+import { type CabinType, canBeChosen } from '@towpath/rules/cabin';
 import { cabinsOf } from '@towpath/rules/cabin-selection';
 import type { Departure } from '@towpath/rules/departure';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
+import { SoldOut } from './cabin-notes.tsx';
 import css from './cabins.module.css';
 import { Proposal } from './proposal.tsx';
 import type { CabinChoice } from './use-cabin-choice.ts';
 
 interface CabinChooserProps {
   departure: Departure;
+  /** The tour that another date is looked for on. */
+  tourId: string;
   types: readonly CabinType[];
   choice: CabinChoice;
   party: number;
@@ -18,15 +21,19 @@ interface CabinChooserProps {
 }
 
 /** Every cabin type with its steppers, in the order given (specification 2, step 3; 9). */
-export function CabinChooser({ departure, types, choice, party, onTouch }: CabinChooserProps) {
+export function CabinChooser({ departure, tourId, types, choice, party, onTouch }: CabinChooserProps) {
   const { t } = useTranslation('cabins');
-  if (types.length === 0) return <Alert tone="warning">{t('none')}</Alert>;
+  const isOpen = canBeChosen(types);
   return (
     <>
-      <p className={css.intro}>{t('intro')}</p>
-      {departure.on_request && <Alert tone="info">{t('on_request')}</Alert>}
+      {isOpen && <p className={css.intro}>{t('intro')}</p>}
+      {isOpen && departure.on_request && <Alert tone="info">{t('on_request')}</Alert>}
       {choice.corrected && <Alert tone="warning">{t('corrected')}</Alert>}
-      <Proposal types={types} selection={choice.selection} party={party} onTake={choice.actions.take} />
+      {isOpen ? (
+        <Proposal types={types} selection={choice.selection} party={party} onTake={choice.actions.take} />
+      ) : (
+        <SoldOut tourId={tourId} party={party} />
+      )}
       <ul className={css.cards}>
         {types.map((type) => (
           <CabinCard

@@ -12,10 +12,11 @@ export function CabinFacts({ type }: { type: CabinType }) {
   const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
   const price = (amount: Cents) => ({ price: formatMoney(locale, amount, 'EUR', true) });
   const alone = from < 2 ? type.surcharge_price : null;
+  const range = to - from === 1 ? 'sleeps_either' : 'sleeps_range';
   const shared = to > 2 ? type.discount_price : null;
   return (
     <ul className={css.facts}>
-      <li>{from === to ? t('sleeps', { count: to }) : t('sleeps_range', { from, to })}</li>
+      <li>{from === to ? t('sleeps', { count: to }) : t(range, { from, to })}</li>
       {to > 1 && <li className={css.price}>{t('per_person', price(type.unit_price))}</li>}
       {to === 1 && <li className={css.price}>{t('per_person', price(alone ?? type.unit_price))}</li>}
       {to > 1 && alone !== null && <li>{t('alone', price(alone))}</li>}

@@ -1,8 +1,12 @@
+import { Link } from 'react-router';
 import type { OfferState } from '../../summary/use-offer.ts';
 import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useVisit } from '../../visit.tsx';
+import css from './cabins.module.css';
 
 interface OfferFailedProps {
   failed: NonNullable<OfferState['failed']>;
@@ -15,6 +19,25 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
   return (
     <Alert tone="error" action={<Button onClick={onRetry}>{t('try_again')}</Button>}>
       {t(failed === 'cabins' ? 'no_cabins' : 'no_products')}
+    </Alert>
+  );
+}
+
+/** 'No cabins available', and the way to another date. */
+export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
+  const { t } = useTranslation('cabins');
+  const { paths } = useVisit();
+  return (
+    <Alert
+      tone="warning"
+      className={css.note}
+      action={
+        <LinkButton as={Link} to={paths.tour(tourId, { party })}>
+          {t('other_date')}
+        </LinkButton>
+      }
+    >
+      {t('none')}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { canBeChosen } from '@towpath/rules/cabin';
 import { type CabinSelection, passengersIn } from '@towpath/rules/cabin-selection';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -78,14 +79,15 @@ export default function CabinsScreen() {
     () => ({ tourId, date, departureId, tours, selection }),
     [tourId, date, departureId, tours, selection],
   );
-  const chooser = { departure, choice, party, onTouch: missing ? forget : undefined };
+  const soldOut = offer.cabinTypes !== undefined && !canBeChosen(offer.cabinTypes);
+  const chooser = { departure, tourId, choice, party, onTouch: missing ? forget : undefined };
   return (
     <Step
       name="cabins"
       title={t('title')}
       journey={journey}
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
-      next={{ ...next, disabled: offer.cabinTypes === undefined }}
+      next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
       error={missing ? t('select') : null}
       summary={<Summary departure={departure} breakdown={bill} />}
       running={{ total: breakdown?.total ?? null, start: date, end }}

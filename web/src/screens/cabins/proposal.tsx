@@ -42,10 +42,14 @@ function Placed({ placed, party, takesFocus }: { placed: number; party: number; 
   useEffect(() => {
     if (takesFocus) note.current?.focus({ preventScroll: true });
   }, [takesFocus]);
-  const more = placed > party ? 'placed_more' : 'placed_some';
+  const said = () => {
+    if (placed > party) return t('placed_more', { placed, party });
+    if (placed < party) return t('placed_some', { count: placed, party });
+    return party === 2 ? t('placed_both') : t('placed_all', { count: party });
+  };
   return (
     <p ref={note} role="status" tabIndex={-1} className={css.placed} data-complete={placed === party}>
-      {placed === party ? t('placed_all', { count: party }) : t(more, { placed, party })}
+      {said()}
     </p>
   );
 }
@@ -80,7 +84,12 @@ export function Proposal({ types, selection, party, onTake }: ProposalProps) {
   const placed = passengersIn(selection);
   if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
   const proposal = proposeCabins(types, party);
-  if (!proposal) return <Alert tone="warning">{t('proposal_none', { count: party })}</Alert>;
+  if (!proposal)
+    return (
+      <Alert tone="warning" className={css.note}>
+        {t('proposal_none', { count: party })}
+      </Alert>
+    );
   const take = () => {
     // The button goes with the suggestion: the focus moves to what takes its place.
     setTaken(true);

@@ -11,18 +11,18 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 function Counted({ product, form }: { product: Product; form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
-  const { locale } = useVisit();
+  const { site, locale } = useVisit();
   const { duration } = useDeparture();
   const count = form.counts[product.id] ?? 0;
   const price = formatMoney(locale, productPrice(product, duration));
+  const onBoard = product.local_cost ? [t('on_board')] : [];
+  const duties = product.mandatory ? [t(product.local_cost ? 'mandatory_on_board' : 'mandatory')] : onBoard;
   return (
     <li className={css.product}>
       <div>
         <h3>{product.name}</h3>
-        <p className={css.note}>
-          {t('each', { price })} {product.mandatory && `· ${t('mandatory')}`}
-        </p>
-        {product.description && <HtmlContent html={product.description} />}
+        <p className={css.note}>{[t('each', { price }), ...duties].join(' · ')}</p>
+        {product.description && <HtmlContent html={product.description} website={site.website[locale]} />}
       </div>
       <Stepper
         label={t('count_of', { name: product.name })}

@@ -14,6 +14,7 @@ import { AdditionalProducts } from './additional-products.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
+import { PlanAhead } from './plan-ahead.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
 import { useBackToPassengers } from './use-back.ts';
 import { useBooking } from './use-booking.ts';
@@ -54,7 +55,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         onClick: booking.book,
       }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
-      summary={<Summary departure={departure} breakdown={shown} folded />}
+      summary={<Summary departure={departure} breakdown={shown} />}
       running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
@@ -66,6 +67,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         <Card as="section" className={css.section} aria-labelledby="overview">
           <h2 id="overview">{t('overview')}</h2>
           <PriceOverview breakdown={shown} />
+          <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
       <TermsBoxes form={form} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { MissingPart } from '../../reload.ts';
+import { useVisit } from '../../visit.tsx';
 
 // The steps before have loaded it; who arrives here at once needs it only when something with a description is chosen.
 const Shown = lazy(async () => {
@@ -11,9 +12,10 @@ const Shown = lazy(async () => {
 
 /** A description that comes as HTML, shown once what makes it safe is there. */
 export function Description({ html }: { html: string }) {
+  const { site, locale } = useVisit();
   return (
     <Suspense>
-      <Shown html={html} />
+      <Shown html={html} website={site.website[locale]} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { Issue } from '@towpath/rules/issue';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useMessage } from '../../messages.ts';
+import type { TextKey } from '../../text-keys.ts';
 import { useTranslation } from '../../translation.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { flatten } from './form.ts';
@@ -19,13 +20,30 @@ function bySection(issues: readonly Issue[]): Issue[][] {
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
-function useLine() {
+/** The field of a path; nothing for what concerns the whole form. Each is labelled by the text of its name. */
+const fieldOf = (path: string) =>
+  /^(?:main|passengers\.\d+)\.(\w+)$/.exec(path)?.[1] as TextKey<'passengers'> | undefined;
+
+/** What is wrong with a field, under its label unless the message itself names it. */
+function useNamed() {
   const { t } = useTranslation('passengers');
   const say = useMessage();
+  return ({ path, message }: Issue) => {
+    const said = say(message);
+    const field = fieldOf(path);
+    // Without what stands in brackets: '(cm)', '(optional)'.
+    const label = field && t(field).replace(/ \(.*\)$/, '');
+    return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
+  };
+}
+
+function useLine() {
+  const { t } = useTranslation('passengers');
+  const say = useNamed();
   return ([first, ...more]: readonly [Issue, ...Issue[]]) => {
     const index = /^passengers\.(\d+)\./.exec(first.path)?.[1];
     const section = index ? t('passenger', { number: Number(index) + 1 }) : t('contact');
-    const message = `${section}: ${say(first.message)}`;
+    const message = `${section}: ${say(first)}`;
     return more.length === 0 ? message : `${message} ${t('errors_more', { count: more.length })}`;
   };
 }

@@ -28,6 +28,15 @@ function useProductLabel() {
   };
 }
 
+/** What is to be said of a product besides its price: that everybody has to take it, and where it is paid. */
+function useDuties() {
+  const { t } = useTranslation('passengers');
+  return ({ mandatory, local_cost }: Product): string[] => {
+    if (mandatory) return [t(local_cost ? 'mandatory_on_board' : 'mandatory')];
+    return local_cost ? [t('on_board')] : [];
+  };
+}
+
 /** Products as the options of a select. */
 export function ProductOptions({ products }: { products: readonly Product[] }) {
   const label = useProductLabel();
@@ -73,6 +82,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
   const { t } = useTranslation('passengers');
   const label = useProductLabel();
   const { value, change } = useValue(form, index, 'other');
+  const duties = useDuties();
   const offered = passengerOthers(products);
   const toggle = (id: string) => {
     const next = value.includes(id) ? value.filter((chosen) => chosen !== id) : [...value, id];
@@ -85,7 +95,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
         {offered.map((product) => (
           <Checkbox
             key={product.id}
-            label={product.mandatory ? `${label(product)}, ${t('mandatory')}` : label(product)}
+            label={[label(product), ...duties(product)].join(', ')}
             description={product.description && <Description html={product.description} />}
             checked={product.mandatory || value.includes(product.id)}
             disabled={product.mandatory}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/departure';
 import { formatMoney } from '@towpath/rules/format';
+import { shipTranslationsQuery } from '../../queries.ts';
 import { useTranslation } from '../../translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useShips } from '../../use-ships.ts';
 import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
@@ -31,6 +34,17 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
   );
 }
 
+/** Keeps the room of a description that is on its way: nothing in the window moves when it comes. */
+function AwaitedText() {
+  return (
+    <div className={css.awaited}>
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
+    </div>
+  );
+}
+
 interface ShipCardProps {
   departure: Departure;
   party: number;
@@ -43,6 +57,8 @@ interface ShipCardProps {
 
 function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
+  const { site, locale } = useVisit();
+  const { isPending } = useQuery(shipTranslationsQuery);
   const ship = useShips()(departure);
   const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
     src,
@@ -61,7 +77,8 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
       <div className={css.words}>
         <h2>{ship.name}</h2>
         <Facts departure={departure} party={party} />
-        {ship.description && <HtmlContent html={ship.description} />}
+        {isPending && <AwaitedText />}
+        {ship.description && <HtmlContent html={ship.description} website={site.website[locale]} />}
         {onChoose && (
           <Button
             variant={chosen ? 'primary' : 'secondary'}

@@ -73,7 +73,7 @@ function Choices() {
         error="Bitte stimmen Sie den Bedingungen für Ihre Reise zu."
       />
       <Checkbox
-        label="Kurtaxe, wird an Bord gezahlt"
+        label="Touristensteuer, wird an Bord gezahlt"
         description="Immer enthalten"
         checked
         disabled

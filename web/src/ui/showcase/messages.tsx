@@ -78,7 +78,10 @@ export function Messages() {
         </div>
         <Bill />
       </div>
-      <HtmlContent html="<p>Die <b>Anna</b> fährt seit 1928. An Bord:</p><ul><li>zwölf Kabinen</li><li>ein Sonnendeck</li></ul><p><a href='https://example.org'>Mehr über das Schiff</a></p>" />
+      <HtmlContent
+        website="https://example.org"
+        html="<p>Die <b>Anna</b> fährt seit 1928. An Bord:</p><ul><li>zwölf Kabinen</li><li>ein Sonnendeck</li></ul><p><a href='https://example.org'>Mehr über das Schiff</a></p>"
+      />
       <LiveRegion>Gesamtpreis 3.704,40 €</LiveRegion>
     </Section>
   );

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { layoutShift } from '../bench/phone/layout-shift.ts';
+import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
+import { firstDepartures } from './support/departures.ts';
+import { expect, test } from './support/shop.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const TOUR = 'canals-of-holland';
+
+/** Holds the answers to a call back until they are let go. */
+async function hold(page: Page, call: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Presses without a finger: what moves right after a visitor's own press would not count as a shift. */
+const pressNext = (page: Page) =>
+  page
+    .getByRole('button', { name: 'Next', exact: true })
+    .filter({ visible: true })
+    .evaluate((button: HTMLElement) => button.click());
+
+test('the ship step stands still on a phone while what is said of the ship is on its way', async ({
+  page,
+  request,
+}) => {
+  const [{ date }] = await firstDepartures(request, TOUR);
+  await watchVitals(page);
+  const letGo = await hold(page, '**/api/v1/translations/ships');
+  await page.goto(`/tours/${TOUR}?date=${date}&party=2`);
+  await pressNext(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
+  await expect(page.getByText('Starts in Amsterdam')).toBeVisible();
+  const before = (await vitalsOf(page)).shifts.length;
+  letGo();
+  await expect(page.getByText('Built in 1929')).toBeVisible();
+  const { shifts } = await vitalsOf(page);
+  expect(layoutShift(shifts.slice(before))).toBeLessThanOrEqual(0.01);
+});
+
+for (const [brand, tour] of [
+  ['', TOUR],
+  ['/islandhopping', 'dalmatia-galeb'],
+] as const)
+  for (const width of [320, 360, 390, 412])
+    test(`logo, way back and languages have room at ${width} px${brand}`, async ({ page, request }) => {
+      const [{ id }] = await firstDepartures(request, tour);
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${brand}/departures/${id}/cabins`);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toBeVisible();
+      const last = await page.getByRole('link', { name: 'DE Deutsch' }).boundingBox();
+      expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - 8);
+    });
+
+test('day prices with cents fit their days in Dutch', async ({ page }) => {
+  await page.route('**/api/v1/tours/*/departures*', async (route) => {
+    const departures: { availability: object | null }[] = await (await route.fetch()).json();
+    const dear = departures.map((departure, index) => ({
+      ...departure,
+      availability: departure.availability && {
+        ...departure.availability,
+        minimum_price: index % 2 ? 799.99 : 1299.99,
+      },
+    }));
+    await route.fulfill({ json: dear });
+  });
+  for (const width of [360, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/nl/tours/${TOUR}`);
+    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
+    const prices = page.getByRole('gridcell').getByText(/^€\s[\d.]+,99$/);
+    await expect(prices.first()).toBeVisible();
+    const over = await prices.evaluateAll((all) =>
+      all
+        .map((price) => [price, price.closest('td')] as const)
+        .filter(([price, day]) => price.getBoundingClientRect().width > (day?.clientWidth ?? 0) - 5)
+        .map(([price]) => price.textContent),
+    );
+    expect(over).toEqual([]);
+  }
+});

@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { leaveDetails } from '../bench/access/open.ts';
+import { locales } from '../rules/src/locale.ts';
+import { test } from './support/visits.ts';
+
+/** Windows of laptops and desks, with and without the bars of a browser. */
+const windows = [
+  [1280, 720],
+  [1280, 800],
+  [1366, 657],
+  [1366, 768],
+  [1440, 900],
+  [1536, 730],
+  [1600, 1000],
+] as const;
+
+const COUPON = 'WELCOME50';
+
+/** A row of the bill: what it says, its amount in cents, and what hides any of it. */
+interface Row {
+  text: string;
+  amount: number;
+  hiddenBy: string | null;
+}
+
+/** The rows of the bill that are not in a section, or the lines of every section; in the page's order. */
+function rowsOf(summary: Locator, selector: string): Promise<Row[]> {
+  return summary.locator(selector).evaluateAll((rows) => {
+    const centsIn = (text: string) => {
+      const [written = ''] = /[−-]?€?\s?[−-]?\d[\d.,]*\s?€?$/.exec(text.trim()) ?? [];
+      return Number(written.replaceAll(/\D/g, '')) * (/[−-]/.test(written) ? -1 : 1);
+    };
+    const hides = (row: Element) => {
+      const { left, right, top, bottom } = row.getBoundingClientRect();
+      if (top < 0 || bottom > window.innerHeight) return `the window: ${top} to ${bottom}`;
+      const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const));
+      const seen = corners.map(([x, y]) => document.elementFromPoint(x, y));
+      const other = seen.find((each) => !each || !(row.contains(each) || each.contains(row)));
+      return other === undefined ? null : (other?.className ?? 'nothing');
+    };
+    return rows.map((row) => ({
+      text: row.textContent ?? '',
+      amount: centsIn(row.textContent ?? ''),
+      hiddenBy: hides(row),
+    }));
+  });
+}
+
+const hidden = (rows: readonly Row[]) => rows.filter(({ hiddenBy }) => hiddenBy !== null);
+const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+/** The bill on its own rows: sections by their sums and single rows, the total, and the VAT in it. */
+async function expectWhole(summary: Locator): Promise<void> {
+  const rows = await rowsOf(summary, 'div > details > summary, div > div > p, div > p');
+  const shown = rows.filter(({ text }) => /\d/.test(text));
+  expect(shown.length).toBeGreaterThan(4);
+  expect(hidden(shown)).toEqual([]);
+  const [vat, total, ...parts] = shown.toReversed();
+  expect(vat?.amount).toBeLessThan(total?.amount ?? 0);
+  expect(sumOf(parts)).toBe(total?.amount);
+}
+
+/** Every section unfolded: its lines add up to its sum, and each can be brought into the window whole. */
+async function expectUnfolded(summary: Locator): Promise<void> {
+  for (const section of await summary.locator('details').all()) {
+    const [head] = await rowsOf(section, 'summary');
+    await section.locator('summary').click();
+    for (const line of await section.locator('li').all()) await line.scrollIntoViewIfNeeded();
+    await expect.poll(async () => hidden(await rowsOf(section, 'li'))).toEqual([]);
+    expect(sumOf(await rowsOf(section, 'li'))).toBe(head?.amount);
+  }
+}
+
+/** What is paid and when comes to the total of the bill. */
+async function expectPlanned(page: Page, summary: Locator): Promise<void> {
+  const plan = page.locator('[aria-labelledby="plan"]');
+  const paid = await rowsOf(plan, 'dl > div');
+  const [total, ...parts] = paid.toReversed();
+  expect(parts.length).toBeGreaterThan(1);
+  expect(sumOf(parts)).toBe(total?.amount);
+  const bill = await rowsOf(summary, 'div > div > p');
+  expect(bill.map(({ amount }) => amount)).toContain(total?.amount);
+}
+
+for (const locale of locales)
+  test(`the bill is whole in every window and adds up, ${locale}`, async ({ page, visits }) => {
+    const visit = visits('boatbiketours');
+    await leaveDetails(page, visit);
+    await page.addInitScript((code) => window.localStorage.setItem('voucher', code), COUPON);
+    for (const step of ['cabins', 'passengers', 'confirmation']) {
+      const query = `?cabins=${encodeURIComponent(visit.cabins)}`;
+      await page.goto(`/${locale}/departures/${visit.departure}/${step}${query}`);
+      const summary = page.locator('[aria-labelledby="summary"]');
+      await expect(summary.locator('summary').filter({ hasText: /[−-]€?\d/ })).toBeVisible();
+      for (const [width, height] of windows) {
+        await page.setViewportSize({ width, height });
+        await test.step(`${step}, ${width} x ${height}`, () => expectWhole(summary));
+      }
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await test.step(`${step}, unfolded`, () => expectUnfolded(summary));
+      if (step === 'confirmation') await expectPlanned(page, summary);
+    }
+  });

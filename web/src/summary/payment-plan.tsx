@@ -1,0 +1,43 @@
+import { formatDate, formatMoney } from '@towpath/rules/format';
+import { sum } from '@towpath/rules/money';
+import type { Instalment } from '@towpath/rules/payment-plan';
+import { useTranslation } from '../translation.tsx';
+import { useVisit } from '../visit.tsx';
+import css from './payment-plan.module.css';
+
+interface PaymentPlanProps {
+  plan: readonly Instalment[];
+  /** The cabins are on request: the first payment waits for the operator's confirmation. */
+  waits?: boolean;
+}
+
+/** What is to be paid and when, in euros and dates, with the total that it comes to. */
+export function PaymentPlan({ plan, waits = false }: PaymentPlanProps) {
+  const { t } = useTranslation('payment');
+  const { locale } = useVisit();
+  const first = t(waits ? 'plan_confirmed' : 'plan_now');
+  const nameOf = (instalment: Instalment) =>
+    t(`plan_${instalment.part}`, {
+      first,
+      date: 'by' in instalment ? formatDate(locale, instalment.by) : undefined,
+    });
+  return (
+    <section className={css.plan} aria-labelledby="plan">
+      <h2 id="plan" className={css.title}>
+        {t('plan')}
+      </h2>
+      <dl>
+        {plan.map((instalment) => (
+          <div key={instalment.part}>
+            <dt>{nameOf(instalment)}</dt>
+            <dd>{formatMoney(locale, instalment.amount)}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>{t('total')}</dt>
+          <dd>{formatMoney(locale, sum(plan.map(({ amount }) => amount)))}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
