@@ -20,7 +20,7 @@ export const logos: Readonly<Record<string, Readonly<Record<string, string>>>> =
 /** Writes the generated modules where they differ, so that rules know the brands without reading a folder. */
 export function writeBrandModules(folder: string): void {
   for (const [name, text] of Object.entries(brandModules(folder))) {
-    const file = join(import.meta.dirname, '../rules/src', name);
+    const file = join(import.meta.dirname, '../rules/src/site', name);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -5,7 +5,7 @@ import {
   parseBrandFile,
   parseWebsiteFile,
   type WebsiteData,
-} from '../rules/src/brand-shape.ts';
+} from '../rules/src/site/brand-shape.ts';
 
 const idsIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true })

@@ -33,7 +33,7 @@ test('the brands as they are', () => {
 
 test('the generated modules are what the folders say; every build writes them', () => {
   for (const [name, text] of Object.entries(brandModules(brandsFolder)))
-    expect(readFileSync(join(brandsFolder, '../rules/src', name), 'utf8')).toBe(text);
+    expect(readFileSync(join(brandsFolder, '../rules/src/site', name), 'utf8')).toBe(text);
 });
 
 test.each<[string, readonly string[], unknown, string]>([

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../server/src/config.ts';
-import { Settings } from '../server/src/settings.ts';
-import { productionSettings } from '../server/src/test-production.ts';
+import { readConfig } from '../server/src/config/config.ts';
+import { Settings } from '../server/src/config/settings.ts';
+import { productionSettings } from '../server/src/testing/test-production.ts';
 import { manifests } from './project.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -114,7 +114,7 @@ test('the image copies what is there, and starts what npm start starts', () => {
     .filter((line) => /^COPY [^-]/.test(line))
     .flatMap((line) => line.split(' ').slice(1, -1));
   expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
-  const areas = ['rules', 'card-sandbox', 'server', 'web'].map((area) => `${area}/package.json`);
+  const areas = ['rules', 'fake-stripe', 'server', 'web'].map((area) => `${area}/package.json`);
   expect(copied).toEqual(expect.arrayContaining(areas));
   const built = /npm run (\w+) --workspace=(\w+)/.exec(lines.join('\n'));
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read(`${built?.[2]}/package.json`));

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { reasons } from '../server/src/payments/provider-events.ts';
-import { projectFolder, Settings } from '../server/src/settings.ts';
+import { projectFolder, Settings } from '../server/src/config/settings.ts';
+import { reasons } from '../server/src/payments/stripe/provider-events.ts';
 import { anchorsIn, codeIn, linksIn, tableOf } from './documents.ts';
 
 const root = join(import.meta.dirname, '..');

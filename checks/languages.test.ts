@@ -14,9 +14,9 @@ import { readSources } from './project.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const translated = readSources(
-  /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/]+\/texts\/(de|nl))\.json$/,
+  /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
 );
-const wordy = /^rules\/src\/(main-booker|passenger|terms|booking)\.ts$/;
+const wordy = /^rules\/src\/\w+\/(main-booker|passenger|terms|booking)\.ts$/;
 
 describe('texts in three languages', () => {
   test('each has every text', () => {
@@ -84,10 +84,13 @@ describe('the check of texts fails for', () => {
 
   test('du in German, u in Dutch', () => {
     const german = file('de', { a: 'Wähle dein Schiff', b: 'Wählen Sie Ihr Schiff', c: 'Indus' });
-    const dutch = { path: 'server/src/mail/texts/nl.json', text: '{"a":"Uw hut","b":"Je hut, minuut"}' };
+    const dutch = {
+      path: 'server/src/notifications/texts/nl.json',
+      text: '{"a":"Uw hut","b":"Je hut, minuut"}',
+    };
     expect(misaddressed([german, dutch])).toEqual([
       "web/public/locales/de/common.json: 'a'",
-      "server/src/mail/texts/nl.json: 'a'",
+      "server/src/notifications/texts/nl.json: 'a'",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dumpSchema, SCHEMA_VERSION } from '../scripts/schema-dump.js';
-import { onPostgres, openTestDatabase } from '../server/src/test-database.ts';
+import { onPostgres, openTestDatabase } from '../server/src/testing/test-database.ts';
 
 const { TEST_DATABASE_URL = '' } = process.env;
 

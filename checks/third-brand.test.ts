@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../server/src/database.ts';
+import type { Database } from '../server/src/database/database.ts';
 
 const real = join(import.meta.dirname, '../brands');
 const folder = mkdtempSync(join(tmpdir(), 'towpath-brands-'));
@@ -43,22 +43,26 @@ beforeAll(async () => {
   layOut();
   const { readBrands, readLogos } = await import('../brands/read.ts');
   vi.doMock('../brands/folder.ts', () => ({ brandsFolder: folder }));
-  vi.doMock('../rules/src/brand-data.ts', () => ({ allBrands: readBrands(folder) }));
-  vi.doMock('../rules/src/brand-logos.ts', () => ({ logos: readLogos(folder) }));
-  const { openTestDatabase } = await import('../server/src/test-database.ts');
+  vi.doMock('../rules/src/site/brand-data.ts', () => ({ allBrands: readBrands(folder) }));
+  vi.doMock('../rules/src/site/brand-logos.ts', () => ({ logos: readLogos(folder) }));
+  const { openTestDatabase } = await import('../server/src/testing/test-database.ts');
   database = await openTestDatabase();
 });
 afterAll(async () => {
-  for (const path of ['../brands/folder.ts', '../rules/src/brand-data.ts', '../rules/src/brand-logos.ts'])
+  for (const path of [
+    '../brands/folder.ts',
+    '../rules/src/site/brand-data.ts',
+    '../rules/src/site/brand-logos.ts',
+  ])
     vi.doUnmock(path);
   await database?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 async function page(url: string, host = 'book.example') {
-  const { render } = await import('../web/src/render.tsx');
-  const { defaultSites } = await import('../server/src/default-sites.ts');
-  const { specifiedTerms } = await import('../rules/src/payment-terms.ts');
+  const { render } = await import('../web/src/app/render.tsx');
+  const { defaultSites } = await import('../server/src/config/default-sites.ts');
+  const { specifiedTerms } = await import('../rules/src/terms/payment-terms.ts');
   const answer = await render({
     url,
     host,
@@ -107,9 +111,9 @@ test('a language may have a name and a logo of its own, a host name may tell the
 test('its bookings are accepted, under its own letters', async () => {
   const { registerBookings } = await import('../server/src/bookings/register.ts');
   const { insertSummer, requestFor, testPatience } = await import('../server/src/bookings/test-request.ts');
-  const { insertTestCatalogue } = await import('../server/src/test-catalogue.ts');
-  const { testContext } = await import('../server/src/test-context.ts');
-  const { serverWith } = await import('../server/src/test-server.ts');
+  const { insertTestCatalogue } = await import('../server/src/testing/test-catalogue.ts');
+  const { testContext } = await import('../server/src/testing/test-context.ts');
+  const { serverWith } = await import('../server/src/testing/test-server.ts');
   await insertTestCatalogue(database);
   await insertSummer(database);
   const server = serverWith((app) => registerBookings(app, testContext(database), testPatience));
@@ -121,7 +125,7 @@ test('its bookings are accepted, under its own letters', async () => {
 });
 
 test('its mails have its name and the colours of its theme', async () => {
-  const { operatorStationery } = await import('../server/src/mail/stationery.ts');
+  const { operatorStationery } = await import('../server/src/notifications/layout.ts');
   const { brand } = operatorStationery('alpinelakes');
   expect(brand).toMatchObject({ name: 'Alpine Lakes', colours: { light: { act: '#123456' } } });
 });

@@ -5,7 +5,7 @@ import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
 const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
-const typed = readSources(/^web\/src\/text-keys\.ts$/)[0]?.text ?? '';
+const typed = readSources(/^web\/src\/i18n\/text-keys\.ts$/)[0]?.text ?? '';
 
 describe('the texts of the screens', () => {
   test('are all said somewhere', () => {
@@ -24,12 +24,20 @@ describe('the texts of the screens', () => {
 const productOf = (files: RegExp) => readSources(files).filter((source) => !isTest(source));
 
 describe.each([
-  ['mails', /^server\/src\/mail\/\w+(-\w+)*\.ts$|^rules\/src\/terms\.ts$/, 'server/src/mail/texts/en.json'],
-  ['mails to the operator', /^server\/src\/mail\/\w+(-\w+)*\.ts$/, 'server/src/mail/texts/operator.json'],
+  [
+    'mails',
+    /^server\/src\/notifications\/\w+(-\w+)*\.ts$|^rules\/src\/terms\/terms\.ts$/,
+    'server/src/notifications/texts/en.json',
+  ],
+  [
+    'mails to the operator',
+    /^server\/src\/notifications\/\w+(-\w+)*\.ts$/,
+    'server/src/notifications/texts/operator.json',
+  ],
   [
     'the stand-in website',
-    /^server\/src\/site\/host\/\w+\.ts$|^rules\/src\/terms\.ts$/,
-    'server/src/site/host/texts/en.json',
+    /^server\/src\/site\/stand-in-website\/\w+\.ts$|^rules\/src\/terms\/terms\.ts$/,
+    'server/src/site/stand-in-website/texts/en.json',
   ],
 ])('the texts of %s', (_, files, path) => {
   test('are all read somewhere', () => {

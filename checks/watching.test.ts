@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMetrics } from '../server/src/watching/metrics.ts';
+import { openMetrics } from '../server/src/metrics/metrics.ts';
 import { alertsIn, type Known, panelsIn, unknownIn } from './watching.ts';
 
 const deployed = (file: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', file), 'utf8');

@@ -4,7 +4,7 @@ import { type Combination, combinations, sampleFor, viewports } from '../bench/a
 import { openState } from '../bench/access/open.ts';
 import { type ScreenState, screenStates } from '../bench/access/screens.ts';
 import type { Visit } from '../bench/access/visit.ts';
-import type { Brand } from '../rules/src/brand.ts';
+import type { Brand } from '../rules/src/site/brand.ts';
 import { expect } from './support/shop.ts';
 import { test } from './support/visits.ts';
 

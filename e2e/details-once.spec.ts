@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import type { Database } from '../server/src/database.ts';
+import type { Database } from '../server/src/database/database.ts';
 import { expect, test } from './support/shop.ts';
 import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
-import { freePort } from '../server/src/free-port.ts';
+import { freePort } from '../server/src/config/free-port.ts';
 import { bookingOf } from './support/books.ts';
 import { createDatabase } from './support/database.ts';
 import { twoShipsOf } from './support/departures.ts';

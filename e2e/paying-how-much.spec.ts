@@ -1,5 +1,5 @@
-import { addDays, todayIn } from '../rules/src/dates.ts';
-import { formatDate } from '../rules/src/format.ts';
+import { addDays, todayIn } from '../rules/src/core/dates.ts';
+import { formatDate } from '../rules/src/core/format.ts';
 import { bookBy } from './support/booked.ts';
 import { leaveIn, paymentsOf } from './support/books.ts';
 import { BANK_FAILS_LATER, BANK_PAYS_LATER, payByBank, payByCard } from './support/pay.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { leaveDetails } from '../bench/access/open.ts';
-import { locales } from '../rules/src/locale.ts';
+import { locales } from '../rules/src/core/locale.ts';
 import { test } from './support/visits.ts';
 
 /** Windows of laptops and desks, with and without the bars of a browser. */

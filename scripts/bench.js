@@ -8,15 +8,15 @@ import { findPostgresProgram, startPostgres } from './postgres.js';
 import { handOver, stopSignal } from './processes.js';
 import { Complaint, command, root } from './project.js';
 
-/** What is looked at in a browser. */
+/** Those that need a browser. */
 const seen = ['access', 'lighthouse', 'paint', 'pictures', 'touch'];
 
-// A figure by its folder in bench/, over a PostgreSQL to throw away, or the one that TEST_DATABASE_URL names.
+// Runs bench/NAME or load-tests/NAME with a temporary PostgreSQL, or the one that TEST_DATABASE_URL names.
 await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);
-  const program = join('bench', name, 'main.ts');
-  if (!/^[\w-]+$/.test(name) || !existsSync(join(root, program)))
-    throw new Complaint(`There is no figure ${name} in bench.`);
+  const candidates = ['bench', 'load-tests'].map((folder) => join(folder, name, 'main.ts'));
+  const program = /^[\w-]+$/.test(name) && candidates.find((path) => existsSync(join(root, path)));
+  if (!program) throw new Complaint(`There is no ${name} in bench or load-tests.`);
   await ensureInstalled();
   const node = node24();
   const chromium = seen.includes(name) ? await ensureChromium() : undefined;

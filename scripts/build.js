@@ -6,7 +6,7 @@ import { withNode } from './node24.js';
 import { capture, stopSignal } from './processes.js';
 import { Complaint, root } from './project.js';
 
-const inputs = ['web', 'brands', 'rules/src', 'card-sandbox/src', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = ['web', 'brands', 'rules/src', 'fake-stripe/src', 'package-lock.json', 'tsconfig.base.json'];
 const built = join(root, 'web', 'dist');
 const stamp = join(built, 'inputs.sha256');
 

@@ -4,7 +4,7 @@ import { handOver } from './processes.js';
 import { command } from './project.js';
 
 // Watched as folders: told to watch what is imported, Node would restart for each of Vite's temporary files.
-const watched = ['server/src', 'rules/src', 'card-sandbox/src'].map((folder) => `--watch-path=${folder}`);
+const watched = ['server/src', 'rules/src', 'fake-stripe/src'].map((folder) => `--watch-path=${folder}`);
 
 // The server starts anew when one of its files changes; with DEV=1 it has Vite serve the screens and reload them.
 await command(async () => {

@@ -5,7 +5,7 @@ import { node24 } from './node24.js';
 import { handOver } from './processes.js';
 import { Complaint, command, root } from './project.js';
 
-const commands = 'server/src/operator/main.ts';
+const commands = 'server/src/cli/main.ts';
 
 await command(async () => {
   if (!existsSync(join(root, commands)))

@@ -1,11 +1,11 @@
 import { Complaint } from './project.js';
 
 /** The projects of vitest.config.ts that every run has, and those that only the whole run has. */
-const usual = ['rules', 'card-sandbox', 'server', 'web', 'checks', 'scripts'];
-const units = [...usual, 'bench'];
+const usual = ['rules', 'fake-stripe', 'server', 'web', 'checks', 'scripts'];
+const units = [...usual, 'bench', 'load-tests'];
 const areas = ['static', ...units, 'e2e'];
 
-/** Both ends of the day line and a summer time of half an hour; rules/src/time-zones.test.ts goes through more. */
+/** Both ends of the day line and a summer time of half an hour; rules/src/core/time-zones.test.ts goes through more. */
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
 /** Words in the paths of the rules that compute with dates. */
 const aboutDates = ['date', 'calendar', 'day-state', 'format', 'terms', 'balance'];
@@ -42,7 +42,7 @@ const everyRun = () => [staticChecks, unitTests('tests', usual), mainJourneys];
 
 /** What `npm run test:all` has besides. @returns {Suite[]} */
 const wholeRun = () => [
-  unitTests('fault runs and figures', ['bench']),
+  unitTests('fault runs and figures', ['bench', 'load-tests']),
   ...zones.map((TZ) => unitTests(`dates in ${TZ}`, ['rules'], { filters: aboutDates, env: { TZ } })),
   unitTests('server on the embedded database', ['server'], {
     filters: contract,
@@ -68,7 +68,7 @@ function suitesOf(args) {
   ];
 }
 
-const product = /^(rules|card-sandbox|server|web|brands|catalogue)\/|^e2e\/support\//;
+const product = /^(rules|fake-stripe|server|web|brands|catalogue)\/|^e2e\/support\//;
 const spec = /^e2e\/[^/]+\.spec\.ts$/;
 
 /**
@@ -80,7 +80,7 @@ const spec = /^e2e\/[^/]+\.spec\.ts$/;
  */
 function suitesAround(files, base) {
   const specs = files.filter((file) => spec.test(file));
-  const withBench = files.some((file) => areaOf(file) === 'bench');
+  const withBench = files.some((file) => ['bench', 'load-tests'].includes(areaOf(file)));
   const flags = [`--changed=${base}`, '--passWithNoTests'];
   return [
     staticChecks,
@@ -110,7 +110,7 @@ export function needsOf(suites) {
     suites.some((suite) => suite.kind === 'units' && suite.projects.some((name) => wanted.includes(name)));
   const browser = suites.some(({ kind }) => kind === 'journeys');
   // The widgets and the sandbox's card form are tested in a browser too.
-  const chromium = browser || has('web', 'card-sandbox');
-  const postgres = browser || has('server', 'bench');
+  const chromium = browser || has('web', 'fake-stripe');
+  const postgres = browser || has('server', 'bench', 'load-tests');
   return { chromium, postgres, build: postgres || has('web') };
 }

@@ -51,14 +51,14 @@ describe('the arguments of npm test', () => {
 describe('what changed files can make fail', () => {
   test.each([
     [['docs/backup.md'], ['static checks', 'tests']],
-    [['web/src/app.tsx'], ['static checks', 'tests', 'main journeys']],
+    [['web/src/app/app.tsx'], ['static checks', 'tests', 'main journeys']],
     [['e2e/health.spec.ts'], ['static checks', 'tests', 'changed journeys']],
   ])('%j', (files, suites) => {
     expect(names(['--changed'], files)).toEqual(suites);
   });
 
   test('fault runs only where they changed; since a commit', () => {
-    const [, tests] = planOf(['--changed', 'main'], changed('bench/kills/house.ts'));
+    const [, tests] = planOf(['--changed', 'main'], changed('load-tests/kills/house.ts'));
     expect(tests).toMatchObject({ flags: ['--changed=main', '--passWithNoTests'] });
     expect(tests).toHaveProperty('projects', expect.arrayContaining(['bench']));
     expect(planOf(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(

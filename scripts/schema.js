@@ -15,8 +15,8 @@ await command(async () => {
   await ensureInstalled();
   const node = node24();
   if (node !== process.execPath) return handOver(node, [fileURLToPath(import.meta.url)]);
-  const { connect } = await import('../server/src/database.ts');
-  const { migrate } = await import('../server/src/migrations.ts');
+  const { connect } = await import('../server/src/database/database.ts');
+  const { migrate } = await import('../server/src/database/migrations.ts');
   const postgres = await startPostgres();
   try {
     const database = connect({ connectionString: postgres.url, max: 1 });

@@ -8,7 +8,7 @@ interface Modules {
 
 const source = join(import.meta.dirname, 'src');
 const screenOf = (name: string) => join(source, 'screens', name, `${name}-screen.tsx`);
-const entry = join(source, 'browser.tsx');
+const entry = join(source, 'app', 'browser.tsx');
 const laterSteps = ['confirmation', 'booking-payment'];
 const screens = globSync(join(source, 'screens', '*', '*-screen.tsx'));
 

@@ -35,7 +35,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // All of it stands in every page (decision 072).
         cssCodeSplit: false,
         rolldownOptions: {
-          input: 'src/browser.tsx',
+          input: 'src/app/browser.tsx',
           output: { codeSplitting: chunks() },
         },
       },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { BookingRequestInput } from '../../rules/src/booking-request.ts';
-import type { Brand } from '../../rules/src/brand.ts';
-import { cabinKey, formatCabins } from '../../rules/src/cabin-selection.ts';
-import type { Cents } from '../../rules/src/money.ts';
-import type { Database } from '../../server/src/database.ts';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
+import type { Cents } from '../../rules/src/core/money.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
+import type { Database } from '../../server/src/database/database.ts';
 
 /** Who books where, and where it is written down. */
 export interface Shop {

@@ -1,5 +1,5 @@
-import { type Brand, brands } from '../../rules/src/brand.ts';
-import { type Locale, locales } from '../../rules/src/locale.ts';
+import { type Locale, locales } from '../../rules/src/core/locale.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
 
 /** The two widths that every screen is judged at: a phone and a desk. */
 export const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;

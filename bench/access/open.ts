@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type Brand, brandPrefix } from '../../rules/src/brand.ts';
-import type { Locale } from '../../rules/src/locale.ts';
+import type { Locale } from '../../rules/src/core/locale.ts';
+import { type Brand, brandPrefix } from '../../rules/src/site/brand.ts';
 import { type Place, readyOf, type ScreenState } from './screens.ts';
 import type { Visit } from './visit.ts';
 import { wordsOf } from './words.ts';

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
-import { isolatedBrowser } from '../../card-sandbox/src/browser-arguments.ts';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { type Brand, brands } from '../../rules/src/brand.ts';
-import type { Database } from '../../server/src/database.ts';
-import { freePort } from '../../server/src/free-port.ts';
+import { isolatedBrowser } from '../../fake-stripe/src/browser-arguments.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
+import { freePort } from '../../server/src/config/free-port.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { prepareVisit, type Visit } from './visit.ts';
 
 /** A shop with the demo catalogue, and what each brand's screens are opened with. */

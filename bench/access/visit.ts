@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
 import { departuresOf, firstDepartures, twoShipsOf } from '../../e2e/support/departures.ts';
-import type { BookingRequestInput } from '../../rules/src/booking-request.ts';
-import type { Brand } from '../../rules/src/brand.ts';
-import { tourIds } from '../../rules/src/tour.ts';
-import type { Database } from '../../server/src/database.ts';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { tourIds } from '../../rules/src/calendar/tour.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { book, bookThen, detailsFor, type Shop, writePayment } from './bookings.ts';
 
 /** What a brand's screens are opened with. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Locale } from '../../rules/src/locale.ts';
+import type { Locale } from '../../rules/src/core/locale.ts';
 
 /** What the buttons that lead on are called in a language. */
 export interface Words {

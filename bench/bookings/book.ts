@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking } from '../../server/src/bookings/create.ts';
-import type { Context } from '../../server/src/context.ts';
-import type { Database } from '../../server/src/database.ts';
-import { Refusal } from '../../server/src/errors.ts';
-import { testContext } from '../../server/src/test-context.ts';
+import { createBooking } from '../../server/src/bookings/create-booking.ts';
+import { Refusal } from '../../server/src/config/errors.ts';
+import type { Context } from '../../server/src/database/context.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { testContext } from '../../server/src/testing/test-context.ts';
 import { readRequest } from './shop.ts';
 
 /** Milliseconds: longer than any booking takes. */

@@ -1,8 +1,8 @@
+import { readBooks } from '../../load-tests/support/books.ts';
+import { median, writeFigures } from '../../load-tests/support/figures.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
 import { startDurablePostgres } from '../../scripts/postgres.js';
-import { connect, type Database } from '../../server/src/database.ts';
-import { readBooks } from '../stage/books.ts';
-import { median, writeFigures } from '../stage/figures.ts';
-import { numberArgument } from '../stage/report.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
 import { book, bookingsPerSecond, warmUp } from './book.ts';
 import { pgbench } from './pgbench.ts';
 import { pgbenchScript, recording, type Script, type Statement } from './recorded.ts';

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../server/src/database.ts';
+import type { Database, Sql } from '../../server/src/database/database.ts';
 
 /** A statement as it went to the database. */
 export interface Statement {

@@ -1,9 +1,9 @@
-import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking-request';
+import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { insertSummer, requestFor } from '../../server/src/bookings/test-request.ts';
-import type { Database } from '../../server/src/database.ts';
-import { migrate } from '../../server/src/migrations.ts';
-import { insertTestCatalogue } from '../../server/src/test-catalogue.ts';
-import { testToday } from '../../server/src/test-context.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrations.ts';
+import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
+import { testToday } from '../../server/src/testing/test-context.ts';
 
 /** Departures that the spread bookings choose among. */
 export const DEPARTURES = 400;

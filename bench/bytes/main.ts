@@ -1,4 +1,4 @@
-import { writeFigures } from '../stage/figures.ts';
+import { writeFigures } from '../../load-tests/support/figures.ts';
 import { budget } from './budget.ts';
 import { weigh } from './sizes.ts';
 

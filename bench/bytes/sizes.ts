@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { assetsOf, type Manifest } from '../../web/src/assets.ts';
+import { assetsOf, type Manifest } from '../../web/src/page/assets.ts';
 import { buildHello } from './hello.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser');

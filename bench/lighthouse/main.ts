@@ -1,7 +1,7 @@
-import { productionSettings } from '../../server/src/test-production.ts';
+import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
+import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
+import { productionSettings } from '../../server/src/testing/test-production.ts';
 import { openBrowser, openShop } from '../access/shop.ts';
-import { type Figure, writeFigures } from '../stage/figures.ts';
-import { chosenByArgument, numberArgument } from '../stage/report.ts';
 import { screens as allScreens, ENOUGH, guises, judgeInPeace, remember, type Scores } from './judge.ts';
 import { stayingOn } from './stay.ts';
 

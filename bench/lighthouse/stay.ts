@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brands } from '../../rules/src/brand.ts';
-import { locales } from '../../rules/src/locale.ts';
+import { locales } from '../../rules/src/core/locale.ts';
+import { brands } from '../../rules/src/site/brand.ts';
 
 /** A browser that is answered this stays on the screen that sent it on. */
 export const STAY = 204;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { connect } from '../../server/src/database.ts';
+import { connect } from '../../server/src/database/database.ts';
 
 /** The baselines: Node's own server sending 4 kB, at once, or after the database has answered `select 1`. */
 const page = JSON.stringify({ text: 'x'.repeat(4_000) });

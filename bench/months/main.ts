@@ -1,8 +1,8 @@
 import { createDatabase } from '../../e2e/support/database.ts';
-import { type Figure, median, writeFigures } from '../stage/figures.ts';
-import { startProgram, told } from '../stage/program.ts';
-import { numberArgument } from '../stage/report.ts';
-import { startServer } from '../stage/server.ts';
+import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
+import { startProgram, told } from '../../load-tests/support/program.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
+import { startServer } from '../../load-tests/support/server.ts';
 import { hammer, type Target } from './hammer.ts';
 import { compareScale } from './scale.ts';
 import { monthAt, openShop, PER_TOUR } from './shop.ts';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { createDatabase } from '../../e2e/support/database.ts';
+import { median } from '../../load-tests/support/figures.ts';
 import { departuresOf } from '../../server/src/catalogue/departures.ts';
-import { connect, type Database } from '../../server/src/database.ts';
-import { median } from '../stage/figures.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
 import { monthAt, openShop, PER_TOUR } from './shop.ts';
 
 const QUERIES = 300;

@@ -1,6 +1,6 @@
-import type { Database } from '../../server/src/database.ts';
-import { migrate } from '../../server/src/migrations.ts';
-import { insertTestCatalogue } from '../../server/src/test-catalogue.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrations.ts';
+import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 
 /** Departures of each tour, one a day. */
 export const PER_TOUR = 1_000;

@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
-import { productionSettings } from '../../server/src/test-production.ts';
+import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
+import { productionSettings } from '../../server/src/testing/test-production.ts';
 import { openShop } from '../access/shop.ts';
 import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
-import { type Figure, median, writeFigures } from '../stage/figures.ts';
-import { numberArgument } from '../stage/report.ts';
 import { layHello } from './hello-page.ts';
 import { paintOf } from './paint.ts';
 import { serialRequests } from './requests.ts';

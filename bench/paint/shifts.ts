@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Brand } from '../../rules/src/brand.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
 import { openState } from '../access/open.ts';
 import { type ScreenState, screenStates } from '../access/screens.ts';
 import type { OpenShop } from '../access/shop.ts';

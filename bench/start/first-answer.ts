@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/config/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Milliseconds between two tries, and within which there has to be an answer: a first start fills its database. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { median, writeFigures } from '../stage/figures.ts';
-import { numberArgument } from '../stage/report.ts';
+import { median, writeFigures } from '../../load-tests/support/figures.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
 import { firstAnswer, type Started } from './first-answer.ts';
 
 const rounds = numberArgument('rounds', 5);

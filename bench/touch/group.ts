@@ -1,7 +1,7 @@
-import { type CabinSelection, cabinKey, formatCabins } from '../../rules/src/cabin-selection.ts';
-import { addMonths, daysOf, monthOf, type PlainDate } from '../../rules/src/dates.ts';
-import { limits } from '../../rules/src/limits.ts';
-import type { Database } from '../../server/src/database.ts';
+import { type CabinSelection, cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
+import { addMonths, daysOf, monthOf, type PlainDate } from '../../rules/src/core/dates.ts';
+import { limits } from '../../rules/src/core/limits.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import type { Visit } from '../access/visit.ts';
 
 /** How full the calendar is, and how many travel together. */

@@ -1,13 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { takenOver } from '../../e2e/support/taken-over.ts';
-import { productionSettings } from '../../server/src/test-production.ts';
+import { writeFigures } from '../../load-tests/support/figures.ts';
+import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
+import { productionSettings } from '../../server/src/testing/test-production.ts';
 import { leaveDetails } from '../access/open.ts';
 import { openShop } from '../access/shop.ts';
 import type { Visit } from '../access/visit.ts';
 import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
 import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
-import { writeFigures } from '../stage/figures.ts';
-import { chosenByArgument, numberArgument } from '../stage/report.ts';
 import { visitOfGroup } from './group.ts';
 import { handFor } from './hand.ts';
 import { type TouchedScreen, touchedScreens } from './screens.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
-import type { BookingRequestInput } from '../../rules/src/booking-request.ts';
-import type { Brand } from '../../rules/src/brand.ts';
-import { cabinKey } from '../../rules/src/cabin-selection.ts';
-import type { Locale } from '../../rules/src/locale.ts';
-import { isNorthAmerican } from '../../rules/src/market.ts';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { cabinKey } from '../../rules/src/booking/cabin-selection.ts';
+import type { Locale } from '../../rules/src/core/locale.ts';
+import { isNorthAmerican } from '../../rules/src/core/market.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
 import { type ApiDeparture, departuresOf } from './departures.ts';
 
 /** What a journey wants to have booked: a cabin for two on a tour, far away, unless told otherwise. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 
 /** A booking and its payment as the database has them; amounts in cents. */
 export interface Booked {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { connect, type Database } from '../../server/src/database.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
 
 /** Runs statements that no database of its own is needed for, such as those that create one. */
 async function administer(text: string): Promise<void> {

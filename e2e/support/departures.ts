@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { addMonths, firstDayOf, monthOf } from '../../rules/src/dates.ts';
+import { addMonths, firstDayOf, monthOf } from '../../rules/src/core/dates.ts';
 
 /** What the journeys look at of a departure. */
 export interface ApiDeparture {

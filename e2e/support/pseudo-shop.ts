@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { buildApp } from '../../server/src/app.ts';
-import { readConfig } from '../../server/src/config.ts';
-import type { Context } from '../../server/src/context.ts';
-import { openDatabase } from '../../server/src/database.ts';
-import { openProvider } from '../../server/src/payments/provider.ts';
-import { startSandbox } from '../../server/src/payments/sandbox.ts';
+import { readConfig } from '../../server/src/config/config.ts';
+import type { Context } from '../../server/src/database/context.ts';
+import { openDatabase } from '../../server/src/database/database.ts';
+import { startSandbox } from '../../server/src/payments/stripe/fake-stripe.ts';
+import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { openBuilt } from '../../server/src/site/renderer.ts';
 import { pseudoSite } from './pseudo.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../server/src/free-port.ts';
+import { freePort } from '../../server/src/config/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const POLL = 100;

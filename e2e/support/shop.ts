@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import type { Database } from '../../server/src/database.ts';
+import type { Database } from '../../server/src/database/database.ts';
 import { createDatabase } from './database.ts';
 import { listen, type Noise } from './noise.ts';
 import { type Server, startServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { prepareVisit, type Visit } from '../../bench/access/visit.ts';
-import { type Brand, brands } from '../../rules/src/brand.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
 import { test as inShop } from './shop.ts';
 
 interface ForWorker {

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { insertSummer, requestFor } from './bookings/test-request.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import { openSockets } from './http/test-sockets.ts';
-import { openProvider } from './payments/provider.ts';
+import { openProvider } from './payments/stripe/provider.ts';
 import { plainPage, testRenderer } from './site/test-renderer.ts';
-import { insertTestCatalogue } from './test-catalogue.ts';
-import { testContext } from './test-context.ts';
-import { openTestDatabase } from './test-database.ts';
+import { insertTestCatalogue } from './testing/test-catalogue.ts';
+import { testContext } from './testing/test-context.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 /** A bound for a slow machine, in milliseconds; nothing is measured by it. */
 const patience = { timeout: 30_000 };

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackEnd, buildApp } from './app.ts';
-import type { Database } from './database.ts';
-import { openProvider } from './payments/provider.ts';
+import type { Database } from './database/database.ts';
+import { openMetrics } from './metrics/metrics.ts';
+import { openProvider } from './payments/stripe/provider.ts';
 import { testRenderer } from './site/test-renderer.ts';
-import { insertTestCatalogue } from './test-catalogue.ts';
-import { testContext } from './test-context.ts';
-import { openTestDatabase } from './test-database.ts';
-import { openMetrics } from './watching/metrics.ts';
+import { insertTestCatalogue } from './testing/test-catalogue.ts';
+import { testContext } from './testing/test-context.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 let files: string;
 let database: Database;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectEmbedded } from './database.ts';
-import { testImage } from './test-database.ts';
+import { connectEmbedded } from './database/database.ts';
+import { testImage } from './testing/test-database.ts';
 
 let folder: string;
 

@@ -1,9 +1,9 @@
-import { signatureHeader } from '@towpath/card-sandbox/signature';
+import { signatureHeader } from '@towpath/fake-stripe/signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
-import { releaseBooking } from './bookings/release.ts';
-import { settle } from './payments/settle.ts';
+import { releaseBooking } from './bookings/release-booking.ts';
+import { settle } from './payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from './payments/test-payments.ts';
 import { plainPage, testRenderer } from './site/test-renderer.ts';
 

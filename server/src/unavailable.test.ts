@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, type Database, isUnavailable, openDatabase } from './database.ts';
-import { onPostgres, openTestDatabase } from './test-database.ts';
-import { serverWith } from './test-server.ts';
+import { connect, type Database, isUnavailable, openDatabase } from './database/database.ts';
+import { onPostgres, openTestDatabase } from './testing/test-database.ts';
+import { serverWith } from './testing/test-server.ts';
 
 let database: Database;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import { brandOf, brandPrefix } from '@towpath/rules/brand';
-import { localeOf } from '@towpath/rules/locale';
-import { writeQuery } from '../src/address-query.ts';
+import { localeOf } from '@towpath/rules/core/locale';
+import { brandOf, brandPrefix } from '@towpath/rules/site/brand';
+import { writeQuery } from '../src/navigation/address-query.ts';
 
 /** What a host page asks to be shown. */
 export interface Wanted {

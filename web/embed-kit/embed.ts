@@ -1,5 +1,5 @@
-import { defaultLocale, localeOf } from '@towpath/rules/locale';
-import { readQuery } from '../src/address-query.ts';
+import { defaultLocale, localeOf } from '@towpath/rules/core/locale';
+import { readQuery } from '../src/navigation/address-query.ts';
 import { frameAddress, pageAddress, type Wanted } from './address.ts';
 import { heightIn } from './height.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '@towpath/rules/locale';
+import type { Locale } from '@towpath/rules/core/locale';
 
 /** What the element says where the host page gives it no words. */
 export const texts: Readonly<Record<Locale, { label: string; open: string }>> = {

@@ -1,9 +1,9 @@
-import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
-import type { Sql } from '../database.ts';
-import { couponCode, lockCoupons } from './coupon.ts';
-import { type Held, holdsNothing } from './judge.ts';
-import { releaseBooking } from './release.ts';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import type { Sql } from '../database/database.ts';
+import { couponCode, lockCoupons } from './booking-coupon.ts';
+import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
+import { type Held, holdsNothing } from './validate-booking.ts';
 
 /** A booking as placing sees it. Later attempts have higher numbers. */
 export interface Attempt {

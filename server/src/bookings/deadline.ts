@@ -1,8 +1,8 @@
-import { keptUntil } from '@towpath/rules/kept-until';
-import { amountDue } from '@towpath/rules/payment';
-import { type ZonedTime, zonedTime } from '@towpath/rules/zoned-time';
-import type { Config } from '../config.ts';
-import type { CompletedRow } from './show.ts';
+import { keptUntil } from '@towpath/rules/booking/kept-until';
+import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
+import { amountDue } from '@towpath/rules/payment/payment';
+import type { Config } from '../config/config.ts';
+import type { CompletedRow } from './show-booking.ts';
 
 /** Until when a booking keeps its cabins, in milliseconds; null where nothing ends that, or where it is released already. */
 export function deadlineOf({ keeping }: Pick<Config, 'keeping'>, booking: CompletedRow): number | null {

@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Locks a booking: whoever pays, settles or gives it back does so first, before any payment of it. */
 export async function lockBooking(sql: Sql, id: string): Promise<void> {

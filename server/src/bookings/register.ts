@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { countedClientOf } from '../http/rate-limits.ts';
 import { serveCall } from '../http/serve.ts';
-import { createBooking } from './create.ts';
-import { showBooking } from './show.ts';
+import { createBooking } from './create-booking.ts';
+import { showBooking } from './show-booking.ts';
 
 /** How long a visitor waits for a booking to be placed before the browser starts looking itself, in milliseconds. */
 const PATIENCE = 2_000;

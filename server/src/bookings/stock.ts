@@ -1,4 +1,4 @@
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Cabin type id to number of cabins. */
 export type CabinCounts = ReadonlyMap<string, number>;

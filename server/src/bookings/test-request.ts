@@ -1,7 +1,7 @@
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
-import { type CabinSelection, cabinKey } from '@towpath/rules/cabin-selection';
-import type { PassengerInput } from '@towpath/rules/passenger';
-import type { Sql } from '../database.ts';
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabin-selection';
+import type { PassengerInput } from '@towpath/rules/passengers/passenger';
+import type { Sql } from '../database/database.ts';
 
 /** Far enough away for a deposit, sold in both markets, nothing taken: four twins and two suites. */
 export const summer = 'summer';

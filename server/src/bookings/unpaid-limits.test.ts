@@ -1,16 +1,16 @@
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
-import type { CabinSelection } from '@towpath/rules/cabin-selection';
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
-import type { Database } from '../database.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
-import { insertTestCatalogue } from '../test-catalogue.ts';
-import { testContext, testNow } from '../test-context.ts';
-import { openTestDatabase } from '../test-database.ts';
-import { decidePending } from './decide.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testContext, testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { noteFirstPayment } from './first-payment.ts';
+import { decidePending } from './place-pending.ts';
 import { registerBookings } from './register.ts';
-import { releaseBooking } from './release.ts';
+import { releaseBooking } from './release-booking.ts';
 import { insertSummer, requestFor, takenOf, testPatience } from './test-request.ts';
 import { forgetClients } from './unpaid-limits.ts';
 

@@ -1,8 +1,8 @@
-import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking-request';
-import { type HeldUnpaid, unpaidRefusal } from '@towpath/rules/unpaid-limits';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import type { Sql } from '../database.ts';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { type HeldUnpaid, unpaidRefusal } from '@towpath/rules/booking/unpaid-limits';
+import type { Config } from '../config/config.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Who asks for a booking: the request, and the client as it is counted, or null where it is not. */
 export interface Asking {

@@ -1,5 +1,5 @@
-import type { Passenger } from '@towpath/rules/passenger';
-import type { Sql } from '../database.ts';
+import type { Passenger } from '@towpath/rules/passengers/passenger';
+import type { Sql } from '../database/database.ts';
 
 /** The passengers of a booking as they are kept. */
 export async function passengersOf(sql: Sql, bookingId: string): Promise<Passenger[]> {

@@ -1,6 +1,6 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Sql } from '../database.ts';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { CabinType } from '@towpath/rules/price/cabin';
+import type { Sql } from '../database/database.ts';
 import { earliest, freeCabins } from './departures.ts';
 
 /** What is asked of a cabin type of a departure; parameter $1 is the earliest day to book. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { insertTestCatalogue } from '../test-catalogue.ts';
-import { testContext } from '../test-context.ts';
-import { openTestDatabase } from '../test-database.ts';
-import { serverWith } from '../test-server.ts';
+import type { Database } from '../database/database.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testContext } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { registerCatalogue } from './register.ts';
 
 let database: Database;

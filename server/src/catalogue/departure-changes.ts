@@ -1,5 +1,5 @@
-import type { Cents } from '@towpath/rules/money';
-import type { Sql } from '../database.ts';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Sql } from '../database/database.ts';
 import { endAccepted } from './overlaps.ts';
 
 /** A cabin type of a departure as it stands; prices in cents per person. blocked ones count among the taken. */

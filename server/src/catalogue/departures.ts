@@ -1,8 +1,8 @@
-import { earliestDate } from '@towpath/rules/calendar';
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Departure } from '@towpath/rules/departure';
-import type { Cents } from '@towpath/rules/money';
-import type { Sql } from '../database.ts';
+import { earliestDate } from '@towpath/rules/calendar/calendar';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Sql } from '../database/database.ts';
 import { departureVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
 /** A departure as a query with departureColumns and departureTables answers it. */

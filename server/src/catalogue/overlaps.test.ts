@@ -2,9 +2,9 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { migrate, migrationsFolder, readMigrations } from '../migrations.ts';
-import { openEmptyDatabase, openTestDatabase } from '../test-database.ts';
+import type { Database } from '../database/database.ts';
+import { migrate, migrationsFolder, readMigrations } from '../database/migrations.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { setClosed } from './departure-changes.ts';
 import { findOverlaps } from './overlaps.ts';
 

@@ -1,8 +1,8 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { InsurancePolicy } from '@towpath/rules/insurance';
-import type { Product } from '@towpath/rules/product';
-import type { Supplement } from '@towpath/rules/supplement';
-import type { Sql } from '../database.ts';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { InsurancePolicy } from '@towpath/rules/price/insurance';
+import type { Product } from '@towpath/rules/price/product';
+import type { Supplement } from '@towpath/rules/price/supplement';
+import type { Sql } from '../database/database.ts';
 
 /** Everything a departure can be booked with, as a query with productColumns answers it. */
 export interface ProductRow {

@@ -1,8 +1,8 @@
-import { daysBetween } from '@towpath/rules/dates';
-import { tourIds } from '@towpath/rules/tour';
+import { tourIds } from '@towpath/rules/calendar/tour';
+import { daysBetween } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
-import { type Context, todayOf } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../config/errors.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
 import { cabinTypesOf } from './cabins.ts';
 import { departuresOf, findDeparture } from './departures.ts';

@@ -1,6 +1,6 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/tour';
-import type { Sql } from '../database.ts';
+import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/calendar/tour';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Sql } from '../database/database.ts';
 import { earliest } from './departures.ts';
 
 /** Every tour as it is sold, in the catalogue's order: a combined one once, its components not by themselves (design 4.4). */

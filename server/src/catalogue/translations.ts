@@ -1,5 +1,5 @@
-import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/translation';
-import type { Sql } from '../database.ts';
+import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/core/translation';
+import type { Sql } from '../database/database.ts';
 
 const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
   image_urls[3] as image_url2, image_urls[4] as image_url3, image_texts`;

@@ -1,6 +1,6 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import { cents } from '@towpath/rules/money';
-import { type Voucher, type VoucherTerms, voucherHolds } from '@towpath/rules/voucher';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { cents } from '@towpath/rules/core/money';
+import { type Voucher, type VoucherTerms, voucherHolds } from '@towpath/rules/price/voucher';
 
 /** A voucher as it is stored; amount in cents. */
 export interface VoucherRow extends VoucherTerms {

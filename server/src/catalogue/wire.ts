@@ -1,9 +1,9 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import type { DepartureProducts, WireOf } from '@towpath/rules/contract';
-import type { Departure } from '@towpath/rules/departure';
-import { type Cents, toEuros } from '@towpath/rules/money';
-import type { MonthPrice } from '@towpath/rules/tour';
-import type { Voucher } from '@towpath/rules/voucher';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { MonthPrice } from '@towpath/rules/calendar/tour';
+import type { DepartureProducts, WireOf } from '@towpath/rules/core/contract';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
+import type { CabinType } from '@towpath/rules/price/cabin';
+import type { Voucher } from '@towpath/rules/price/voucher';
 
 // Inside everything is cents; here, and nowhere else in this room, it becomes the wire's euros (design 4.10).
 

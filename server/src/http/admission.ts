@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../config/errors.ts';
 import { clientOf } from './client-address.ts';
 import { openFairQueue, type Place, type QueueBounds } from './fair-queue.ts';
 import { sendRefusal } from './serve.ts';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { serverWith } from '../test-server.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { isDeeper } from './bounds.ts';
 
 function nested(levels: number): unknown {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../config/errors.ts';
 import { sendRefusal } from './serve.ts';
 
 /** Characters of a URL, its query included; pages and calls need far fewer. */

@@ -1,6 +1,6 @@
-import { faultOf } from '@towpath/rules/fault';
+import { faultOf } from '@towpath/rules/core/fault';
 import { expect, test } from 'vitest';
-import { serverWith } from '../test-server.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { registerBrowserFaults } from './browser-faults.ts';
 import { limitRates } from './rate-limits.ts';
 

@@ -1,8 +1,8 @@
-import { FAULTS_PATH, Fault } from '@towpath/rules/fault';
-import { issuesOf } from '@towpath/rules/issue';
+import { FAULTS_PATH, Fault } from '@towpath/rules/core/fault';
+import { issuesOf } from '@towpath/rules/core/issue';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { invalid } from '../errors.ts';
+import { invalid } from '../config/errors.ts';
 import { faultLimit } from './rate-limits.ts';
 import { sendRefusal } from './serve.ts';
 

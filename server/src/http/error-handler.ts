@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { apiBase, contract } from '@towpath/rules/contract';
-import { messageOf } from '@towpath/rules/fault';
+import { apiBase, contract } from '@towpath/rules/core/contract';
+import { messageOf } from '@towpath/rules/core/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnavailable } from '../database.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../config/errors.ts';
+import { isUnavailable } from '../database/database.ts';
 import { apiHeaders } from './api-paths.ts';
 import { sendRefusal } from './serve.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverWith } from '../test-server.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { registerHealth } from './health.ts';
 
 const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, { check })).get;

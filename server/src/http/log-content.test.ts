@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../config/errors.ts';
 import { sendRefusal } from './serve.ts';
 import { createHttpServer } from './server.ts';
 

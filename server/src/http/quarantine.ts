@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../errors.ts';
-import type { IsQuarantined } from '../quarantine.ts';
+import { Refusal } from '../config/errors.ts';
+import type { IsQuarantined } from '../database/quarantine.ts';
 import { sendRefusal } from './serve.ts';
 
 const refusal = new Refusal(

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { notFound } from '../errors.ts';
-import { testContext, testNow } from '../test-context.ts';
-import { openTestDatabase } from '../test-database.ts';
+import { notFound } from '../config/errors.ts';
+import type { Database } from '../database/database.ts';
+import { testContext, testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { countCall, forgetCalls, limitOf, limitRates } from './rate-limits.ts';
 import { serveCall } from './serve.ts';
 import { createHttpServer } from './server.ts';

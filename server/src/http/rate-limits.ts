@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { CallName } from '@towpath/rules/contract';
+import type { CallName } from '@towpath/rules/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import type { Sql } from '../database.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 import { clientOf, isLocal } from './client-address.ts';
 
 /** Milliseconds that requests are counted in. */

@@ -1,10 +1,10 @@
-import { bookingRequest } from '@towpath/rules/booking-request';
+import { bookingRequest } from '@towpath/rules/booking/booking-request';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database.ts';
-import { invalid, Refusal } from '../errors.ts';
-import { testContext, testToday } from '../test-context.ts';
-import { serverWith } from '../test-server.ts';
+import { invalid, Refusal } from '../config/errors.ts';
+import type { Database } from '../database/database.ts';
+import { testContext, testToday } from '../testing/test-context.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { type Handler, serveCall } from './serve.ts';
 
 // No call here uses a database.

@@ -1,5 +1,5 @@
-import { readBookingRequest } from '@towpath/rules/booking-request';
-import { bodyShape, type callBodies } from '@towpath/rules/call-body';
+import { readBookingRequest } from '@towpath/rules/booking/booking-request';
+import { bodyShape, type callBodies } from '@towpath/rules/core/call-body';
 import {
   apiBase,
   type Call,
@@ -7,14 +7,14 @@ import {
   contract,
   type ParamsOf,
   type WireOf,
-} from '@towpath/rules/contract';
-import type { PlainDate } from '@towpath/rules/dates';
-import { type Issue, issuesOf } from '@towpath/rules/issue';
+} from '@towpath/rules/core/contract';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { type Issue, issuesOf } from '@towpath/rules/core/issue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Context, todayOf } from '../context.ts';
-import { invalid, notFound, Refusal } from '../errors.ts';
-import { unstorable } from '../storable.ts';
+import { invalid, notFound, Refusal } from '../config/errors.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import { unstorable } from '../database/storable-text.ts';
 import { limitOf } from './rate-limits.ts';
 import { openResponseCache } from './response-cache.ts';
 

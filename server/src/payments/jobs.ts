@@ -1,15 +1,15 @@
-import { decidePending } from '../bookings/decide.ts';
+import { decidePending } from '../bookings/place-pending.ts';
 import { forgetClients } from '../bookings/unpaid-limits.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { forgetCalls } from '../http/rate-limits.ts';
-import { askForBalances } from './ask-balances.ts';
-import { handleEvents } from './events.ts';
-import type { Provider } from './provider.ts';
-import type { Job } from './queue.ts';
-import { readEvents } from './read-events.ts';
-import { reconcile } from './reconcile.ts';
-import { finishRefunds } from './refunds.ts';
-import { releaseUnpaid } from './release-unpaid.ts';
+import type { Job } from '../jobs/queue.ts';
+import { askForBalances } from './checkout/request-balances.ts';
+import { finishRefunds } from './refunds/refunds.ts';
+import { reconcile } from './settlement/reconcile.ts';
+import { releaseUnpaid } from './settlement/release-unpaid.ts';
+import { handleEvents } from './stripe/events.ts';
+import { readEvents } from './stripe/poll-events.ts';
+import type { Provider } from './stripe/provider.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { SandboxAddress } from './provider.ts';
+import type { SandboxAddress } from './stripe/provider.ts';
 
 /** What comes back instead of the provider's own answer: an error of its kind, or no answer at all. */
 export type Trouble = { status: number; type: string; code?: string } | 'cut';

@@ -1,15 +1,15 @@
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
-import type { Market } from '@towpath/rules/market';
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { Market } from '@towpath/rules/core/market';
 import { registerBookings } from '../bookings/register.ts';
 import { insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
-import type { Context } from '../context.ts';
-import { insertTestCatalogue } from '../test-catalogue.ts';
-import { testContext, testNow } from '../test-context.ts';
-import { openTestDatabase } from '../test-database.ts';
-import { serverWith } from '../test-server.ts';
-import { openProvider } from './provider.ts';
-import { registerPayments } from './register.ts';
-import { startSandbox } from './sandbox.ts';
+import type { Context } from '../database/context.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testContext, testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { serverWith } from '../testing/test-server.ts';
+import { registerPayments } from './checkout/register.ts';
+import { startSandbox } from './stripe/fake-stripe.ts';
+import { openProvider } from './stripe/provider.ts';
 
 export interface Paying {
   status: number;

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@towpath/rules/booking-request';
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { expect, expectTypeOf, test } from 'vitest';
 import { requestFor } from '../bookings/test-request.ts';
 import { type ClassOf, fieldClasses, forget } from './field-classes.ts';

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '@towpath/rules/booking-request';
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 
 /** What is known of people, by what it is kept for; each class is forgotten at its own time (decision 037). */
 export const fieldClasses = ['travel', 'contact', 'invoice'] as const;

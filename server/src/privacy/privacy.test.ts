@@ -1,16 +1,16 @@
 import { rm } from 'node:fs/promises';
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeAudit } from '../audit.ts';
 import { requestFor } from '../bookings/test-request.ts';
-import { Refusal } from '../errors.ts';
-import { mailFolder } from '../mail/post.ts';
-import { openMailRoom } from '../mail/test-mail.ts';
-import { writeNotice } from '../notices.ts';
+import { Refusal } from '../config/errors.ts';
+import { writeAudit } from '../database/audit.ts';
+import { writeNotice } from '../jobs/notification-queue.ts';
+import { openMailRoom } from '../notifications/test-mail.ts';
+import { mailFolder } from '../notifications/transport.ts';
 import { openPayments } from '../payments/test-payments.ts';
-import { testNow } from '../test-context.ts';
-import { erasePerson } from './erase.ts';
-import { exportPerson, findPerson } from './person.ts';
+import { testNow } from '../testing/test-context.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson, findPerson } from './find-person.ts';
 import { keepRetention } from './retention.ts';
 import { placesOf } from './test-scan.ts';
 

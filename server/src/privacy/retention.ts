@@ -1,9 +1,9 @@
-import { addDays, type PlainDate } from '@towpath/rules/dates';
-import { type Context, todayOf } from '../context.ts';
-import type { Sql } from '../database.ts';
-import type { Job } from '../payments/queue.ts';
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import type { Job } from '../jobs/queue.ts';
+import { forgetBookings, type Known, removeMailFiles } from './erase-bookings.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
-import { forgetBookings, type Known, removeMailFiles } from './forget-bookings.ts';
 
 const AT_ONCE = 100;
 /** Days that a booking which never came about is kept, to answer whoever asks why. */

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Config } from '../config.ts';
-import { readConfig } from '../config.ts';
-import type { Database } from '../database.ts';
-import { testContext } from '../test-context.ts';
-import { productionSettings } from '../test-production.ts';
-import { serverWith } from '../test-server.ts';
+import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
+import type { Database } from '../database/database.ts';
+import { testContext } from '../testing/test-context.ts';
+import { productionSettings } from '../testing/test-production.ts';
+import { serverWith } from '../testing/test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { issuesOf } from '@towpath/rules/issue';
-import { locales } from '@towpath/rules/locale';
-import type { RenderRequest } from '@towpath/rules/page';
+import { issuesOf } from '@towpath/rules/core/issue';
+import { locales } from '@towpath/rules/core/locale';
+import type { RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, notFound } from '../config/errors.ts';
 import { sendRefusal } from '../http/serve.ts';
 
 type Texts = Readonly<Record<string, unknown>>;

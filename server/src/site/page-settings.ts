@@ -1,6 +1,6 @@
-import type { PageSettings } from '@towpath/rules/page';
-import { specifiedTerms } from '@towpath/rules/payment-terms';
-import { type Context, todayOf } from '../context.ts';
+import type { PageSettings } from '@towpath/rules/site/page';
+import { specifiedTerms } from '@towpath/rules/terms/payment-terms';
+import { type Context, todayOf } from '../database/context.ts';
 
 /** What a page tells the browser of the settings: the public ones, nothing else (design 3). */
 export function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSettings {

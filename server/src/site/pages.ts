@@ -1,13 +1,13 @@
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { bypassesAdmission } from '../http/admission.ts';
 import { isApiPath } from '../http/api-paths.ts';
 import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
 import { sendRefusal } from '../http/serve.ts';
-import type { Returning } from '../payments/answer-return.ts';
-import type { Get } from './calls.ts';
-import { failurePage } from './failure-page.ts';
+import type { Returning } from '../payments/checkout/payment-return.ts';
+import type { Get } from './api-client.ts';
+import { failurePage } from './fallback-page.ts';
 import { pageSettings } from './page-settings.ts';
 import type { Renderer } from './renderer.ts';
 import { originOf } from './search-engines.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Get } from './calls.ts';
+import type { Get } from './api-client.ts';
 import { pictureHosts, pictureOrigins } from './picture-hosts.ts';
 
 test.each([

@@ -1,6 +1,6 @@
-import { apiBase, pathOf } from '@towpath/rules/contract';
-import type { ContentVersion } from '../content-version.ts';
-import type { Get } from './calls.ts';
+import { apiBase, pathOf } from '@towpath/rules/core/contract';
+import type { ContentVersion } from '../catalogue/content-version.ts';
+import type { Get } from './api-client.ts';
 
 /** The origins of the pictures that an answer names: every https address under a key that begins with image_url. */
 export function pictureOrigins(value: unknown, isPicture = false): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { directivesOf, frameAncestors, policyText } from './policy.ts';
 
 const none = readConfig({});

@@ -1,6 +1,6 @@
-import { brands } from '@towpath/rules/brand';
-import { locales } from '@towpath/rules/locale';
-import type { Config } from '../config.ts';
+import { locales } from '@towpath/rules/core/locale';
+import { brands } from '@towpath/rules/site/brand';
+import type { Config } from '../config/config.ts';
 
 type Directives = Record<string, string[]>;
 

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../database/context.ts';
 import { apiHeaders, isApiPath } from '../http/api-paths.ts';
-import type { Get } from './calls.ts';
-import { registerHost, standsIn } from './host/register.ts';
+import type { Get } from './api-client.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { directivesOf, frameAncestors, permissions, policyText } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
+import { registerHost, standsIn } from './stand-in-website/register.ts';
 import { textsIn } from './texts.ts';
 
 const POLICY = 'content-security-policy';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '../errors.ts';
-import { projectFolder } from '../settings.ts';
+import { StartError } from '../config/errors.ts';
+import { projectFolder } from '../config/settings.ts';
 
 type Render = (request: RenderRequest) => Promise<RenderAnswer>;
 
@@ -55,7 +55,7 @@ export async function openDevelopment(server: Server): Promise<Renderer> {
     styleSource: null,
     built: false,
     render: async (request) => {
-      const { render } = await vite.ssrLoadModule('/src/render.tsx');
+      const { render } = await vite.ssrLoadModule('/src/app/render.tsx');
       const answer: RenderAnswer = await render(request);
       if (!('html' in answer)) return answer;
       return { ...answer, html: await vite.transformIndexHtml(request.url, answer.html) };

@@ -1,8 +1,8 @@
-import { siteOf } from '@towpath/rules/page';
+import { siteOf } from '@towpath/rules/site/page';
 import { describe, expect, test } from 'vitest';
-import { defaultSites } from '../default-sites.ts';
-import { serverWith } from '../test-server.ts';
-import type { Get } from './calls.ts';
+import { defaultSites } from '../config/default-sites.ts';
+import { serverWith } from '../testing/test-server.ts';
+import type { Get } from './api-client.ts';
 import { registerSearchEngines } from './search-engines.ts';
 
 const tours = [

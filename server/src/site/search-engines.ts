@@ -1,12 +1,12 @@
-import { type Brand, brands } from '@towpath/rules/brand';
-import { apiBase, contract, pathOf } from '@towpath/rules/contract';
-import { siteOf } from '@towpath/rules/page';
-import { alternatesOf, publicPaths } from '@towpath/rules/public-address';
+import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { type Brand, brands } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import { alternatesOf, publicPaths } from '@towpath/rules/site/public-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Config } from '../config.ts';
-import { html, type Markup } from '../html.ts';
-import type { Get } from './calls.ts';
+import type { Config } from '../config/config.ts';
+import { html, type Markup } from '../http/html.ts';
+import type { Get } from './api-client.ts';
 
 type Addresses = Pick<Config, 'publicUrl' | 'sites'>;
 

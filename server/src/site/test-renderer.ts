@@ -1,4 +1,4 @@
-import type { RenderAnswer, RenderRequest } from '@towpath/rules/page';
+import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { Renderer } from './renderer.ts';
 
 /** Stands in for the built screens: answers as it is told and keeps what it was asked. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderRequest } from '@towpath/rules/page';
+import type { RenderRequest } from '@towpath/rules/site/page';
 
 /** The texts of a folder of locales, each file read once unless `fresh` is wanted. */
 export function textsIn(folder: string, fresh: boolean): RenderRequest['texts'] {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { apiBase } from '@towpath/rules/contract';
+import { apiBase } from '@towpath/rules/core/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { registerBrowserFaults } from '../http/browser-faults.ts';
 import { registerHealth } from '../http/health.ts';
 import { limitRates } from '../http/rate-limits.ts';
-import type { Get } from './calls.ts';
+import type { Get } from './api-client.ts';
 
 const noBackEnd = { error: 'bad_gateway', message: 'Bad gateway' };
 

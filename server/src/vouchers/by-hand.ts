@@ -1,5 +1,5 @@
 import type { VoucherEntry } from '../catalogue/import/voucher-file.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 
 /** Keeps a new voucher; false where its code is taken. */
 export async function insertVoucher(sql: Sql, { tour, ...voucher }: VoucherEntry): Promise<boolean> {

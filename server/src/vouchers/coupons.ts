@@ -1,7 +1,7 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/rules/voucher';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/rules/price/voucher';
 import { departureVoucher, type VoucherRow, voucherOf } from '../catalogue/voucher-row.ts';
-import type { Sql } from '../database.ts';
+import type { Sql } from '../database/database.ts';
 
 interface Row {
   brand: string;

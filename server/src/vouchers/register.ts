@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wireVoucher } from '../catalogue/wire.ts';
-import { type Context, todayOf } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { notFound } from '../config/errors.ts';
+import { type Context, todayOf } from '../database/context.ts';
 import { serveCall } from '../http/serve.ts';
 import { findCoupon } from './coupons.ts';
 

@@ -1,10 +1,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { formatMoney } from '@towpath/rules/format';
+import { formatMoney } from '@towpath/rules/core/format';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Button } from '../ui/button.tsx';
-import { useVisit } from '../visit.tsx';
 import css from './card-payment.module.css';
 import type { CardPaymentProps } from './card-payment.tsx';
 import { FormFailed } from './form-failed.tsx';

@@ -1,11 +1,11 @@
 import { Elements } from '@stripe/react-stripe-js';
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
-import type { Market } from '@towpath/rules/market';
-import type { Cents } from '@towpath/rules/money';
+import type { Market } from '@towpath/rules/core/market';
+import type { Cents } from '@towpath/rules/core/money';
 import { useEffect } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { useVisit } from '../visit.tsx';
 import { CardForm } from './card-form.tsx';
 import { FormFailed } from './form-failed.tsx';
 import type { Billing } from './pay.ts';

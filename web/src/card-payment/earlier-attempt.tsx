@@ -1,9 +1,9 @@
-import type { Market } from '@towpath/rules/market';
-import type { ShownStatus } from '@towpath/rules/payment';
-import { completedStatus } from '@towpath/rules/payment-result';
+import type { Market } from '@towpath/rules/core/market';
+import type { ShownStatus } from '@towpath/rules/payment/payment';
+import { completedStatus } from '@towpath/rules/payment/payment-result';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { PaymentFailure } from './payment-failure.tsx';

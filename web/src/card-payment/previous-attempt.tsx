@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { MissingPart } from '../reload.ts';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { MissingPart } from '../page/reload.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { PreviousAttemptProps } from './earlier-attempt.tsx';
 

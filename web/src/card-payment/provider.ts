@@ -1,16 +1,16 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import type { Locale } from '@towpath/rules/locale';
-import type { Market } from '@towpath/rules/market';
-import type { PageSettings } from '@towpath/rules/page';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Market } from '@towpath/rules/core/market';
+import type { PageSettings } from '@towpath/rules/site/page';
 
 const loaded = new Map<string, Promise<Stripe>>();
 
 /** The sandbox's keys name the market as real ones would (no money moves). */
 async function loadSandbox(market: Market, locale: Locale): Promise<Stripe> {
   const [{ createSandboxStripe }] = await Promise.all([
-    import('@towpath/card-sandbox/browser-api'),
-    import('@towpath/card-sandbox/browser.css'),
+    import('@towpath/fake-stripe/browser-api'),
+    import('@towpath/fake-stripe/browser.css'),
   ]);
   const publishableKey = `pk_sandbox_${market}`;
   return createSandboxStripe({ baseUrl: '/card-sandbox', publishableKey, locale }) as unknown as Stripe;

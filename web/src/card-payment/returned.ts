@@ -1,4 +1,4 @@
-import type { PreviousAttempt } from '../paths.ts';
+import type { PreviousAttempt } from '../navigation/paths.ts';
 
 /** What the provider's redirect brings back in the query (specification 2). Its status decides nothing. */
 export interface Returned {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 

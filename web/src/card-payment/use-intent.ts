@@ -1,6 +1,6 @@
 import type { PaymentIntent, Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '@towpath/rules/market';
+import type { Market } from '@towpath/rules/core/market';
 import { useProvider } from './use-provider.ts';
 
 /**

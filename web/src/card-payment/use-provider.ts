@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Market } from '@towpath/rules/market';
-import { useVisit } from '../visit.tsx';
+import type { Market } from '@towpath/rules/core/market';
+import { useVisit } from '../page/visit.tsx';
 import { loadProvider } from './provider.ts';
 
 /** The card provider for a market: data once it is loaded, isError with refetch where it could not be. */

@@ -1,8 +1,8 @@
-import { formatDateRange, formatMoney } from '@towpath/rules/format';
+import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { useVisit } from '../visit.tsx';
 import css from './bottom-bar.module.css';
 import type { StepProps } from './step.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Departure } from '@towpath/rules/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useParams } from 'react-router';
-import { departureQuery } from '../queries.ts';
-import { useTranslation } from '../translation.tsx';
+import { departureQuery } from '../api/queries.ts';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Failure, ToTours } from './failure.tsx';
 import { Loading } from './loading.tsx';
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { numberOf } from '../faults.ts';
-import { useTitle } from '../title.tsx';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { numberOf } from '../page/error-reports.ts';
+import { useTitle } from '../page/title.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Button } from '../ui/button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { useVisit } from '../visit.tsx';
 import css from './failure.module.css';
 
 interface FailureProps {

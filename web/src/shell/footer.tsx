@@ -1,7 +1,7 @@
-import { brandName } from '@towpath/rules/brand';
-import { ChangeConsent } from '../consent/change-consent.tsx';
-import { useTranslation } from '../translation.tsx';
-import { useVisit } from '../visit.tsx';
+import { brandName } from '@towpath/rules/site/brand';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
+import { ChangeConsent } from '../tracking/consent/change-consent.tsx';
 import css from './footer.module.css';
 
 /** Who is behind the site: the brand's imprint, privacy statement and what travellers' law asks for. */

@@ -1,8 +1,8 @@
-import { brandName } from '@towpath/rules/brand';
+import { brandName } from '@towpath/rules/site/brand';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useVisit } from '../visit.tsx';
 import { useBack } from './back.tsx';
 import { BackButton } from './back-button.tsx';
 import css from './header.module.css';

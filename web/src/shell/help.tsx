@@ -1,4 +1,4 @@
-import { brandData } from '@towpath/rules/brand';
+import { brandData } from '@towpath/rules/site/brand';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -6,9 +6,9 @@ import MessageSquareText from 'lucide-react/icons/message-square-text';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
-import { openChat, useHasChat } from '../chat.ts';
-import { useTranslation } from '../translation.tsx';
-import { useVisit } from '../visit.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
+import { openChat, useHasChat } from '../tracking/chat.ts';
 import css from './help.module.css';
 
 function HelpLink({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { type Locale, locales } from '@towpath/rules/locale';
+import { type Locale, locales } from '@towpath/rules/core/locale';
 import { Link, useLocation } from 'react-router';
-import { inLocale } from '../paths.ts';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { inLocale } from '../navigation/paths.ts';
+import { useVisit } from '../page/visit.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useVisit } from '../visit.tsx';
 import css from './language-switch.module.css';
 
 function LanguageLink({ language }: { language: Locale }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import css from './loading.module.css';
 

@@ -1,6 +1,6 @@
-import { type Brand, brandName } from '@towpath/rules/brand';
-import { logos } from '@towpath/rules/brand-logos';
-import type { Locale } from '@towpath/rules/locale';
+import type { Locale } from '@towpath/rules/core/locale';
+import { type Brand, brandName } from '@towpath/rules/site/brand';
+import { logos } from '@towpath/rules/site/brand-logos';
 import css from './logo.module.css';
 
 /** The brand's logo; a language may have one of its own (specification 2, shell). */

@@ -1,6 +1,6 @@
-import { useAfterPaint } from '../after-paint.ts';
-import { usePreload } from '../preload.ts';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { usePreload } from '../navigation/preload.ts';
+import { useAfterPaint } from '../page/after-paint.ts';
 import { Button } from '../ui/button.tsx';
 
 /** How a step goes on: by a handler, or by submitting the form of that id. */

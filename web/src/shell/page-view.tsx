@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { readQuery } from '../address-query.ts';
-import type { Page, ScreenPage } from '../page.ts';
-import type { Redirect } from '../redirects.ts';
-import { useVisit } from '../visit.tsx';
+import { readQuery } from '../navigation/address-query.ts';
+import type { Redirect } from '../navigation/redirects.ts';
+import type { Page, ScreenPage } from '../page/page.ts';
+import { useVisit } from '../page/visit.tsx';
 import { Loading } from './loading.tsx';
 
 function LeadOn({ to, leaves }: Redirect) {

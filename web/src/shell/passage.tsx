@@ -1,6 +1,6 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
-import { withoutLocale } from '../paths.ts';
+import { withoutLocale } from '../navigation/paths.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import css from './passage.module.css';
 

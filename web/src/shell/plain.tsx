@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTitle } from '../title.tsx';
+import { useTitle } from '../page/title.tsx';
 import css from './plain.module.css';
 
 /** The frame of a page that is no step: a heading and one column. */

@@ -1,4 +1,4 @@
-import { limits } from '@towpath/rules/limits';
+import { limits } from '@towpath/rules/core/limits';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
 /** The first of the names that begins with what was typed, in any case; -1 where none does. */

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { type Journey, type StepName, stepNames, targetOf } from '../journey.ts';
-import { useTranslation } from '../translation.tsx';
-import { useVisit } from '../visit.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { type Journey, type StepName, stepNames, targetOf } from '../navigation/steps.ts';
+import { useVisit } from '../page/visit.tsx';
 import css from './progress.module.css';
 import { useDropdownKeys } from './progress-keys.ts';
 

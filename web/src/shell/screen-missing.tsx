@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type MissingPart, reloadOnce } from '../reload.ts';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { type MissingPart, reloadOnce } from '../page/reload.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';

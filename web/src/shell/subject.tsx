@@ -1,5 +1,5 @@
-import type { Subject } from '../page.ts';
-import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../queries.ts';
+import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../api/queries.ts';
+import type { Subject } from '../page/page.ts';
 import { DepartureGate } from './departure-gate.tsx';
 import { TourGate } from './tour-gate.tsx';
 

@@ -1,11 +1,11 @@
-import { formatMoney } from '@towpath/rules/format';
-import { type Cents, minus, sum, zero } from '@towpath/rules/money';
-import type { Breakdown, Line } from '@towpath/rules/price';
-import type { Discount } from '@towpath/rules/voucher';
+import { formatMoney } from '@towpath/rules/core/format';
+import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
+import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { Discount } from '@towpath/rules/price/voucher';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../translation.tsx';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
-import { useVisit } from '../visit.tsx';
 import css from './summary.module.css';
 
 function Amount({ amount }: { amount: Cents }) {

@@ -1,8 +1,8 @@
-import type { Brand } from '@towpath/rules/brand';
-import type { PlainDate } from '@towpath/rules/dates';
-import { marketOf } from '@towpath/rules/market';
-import { type TermsTable, termsOn } from '@towpath/rules/payment-terms';
-import { type Breakdown, type Cart, priceOf } from '@towpath/rules/price';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { marketOf } from '@towpath/rules/core/market';
+import { type Breakdown, type Cart, priceOf } from '@towpath/rules/price/price';
+import type { Brand } from '@towpath/rules/site/brand';
+import { type TermsTable, termsOn } from '@towpath/rules/terms/payment-terms';
 
 /** What is sold, to whom and when: what a visitor's choices are priced by. */
 export interface Sale extends Pick<Cart, 'departure' | 'cabinTypes' | 'products' | 'coupon'> {

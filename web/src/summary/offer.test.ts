@@ -1,5 +1,5 @@
-import { cents } from '@towpath/rules/money';
-import { product } from '@towpath/rules/test-cart';
+import { cents } from '@towpath/rules/core/money';
+import { product } from '@towpath/rules/price/test-cart';
 import { describe, expect, it } from 'vitest';
 import { cabinsIn, productsIn } from './offer.ts';
 

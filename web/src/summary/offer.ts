@@ -1,13 +1,13 @@
-import { type CabinType, contentId, sortCabins } from '@towpath/rules/cabin';
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { Locale } from '@towpath/rules/locale';
-import { toldApart } from '@towpath/rules/product';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { Locale } from '@towpath/rules/core/locale';
 import {
   contentOf,
   type PicturedTranslation,
   type ProductTranslation,
   translated,
-} from '@towpath/rules/translation';
+} from '@towpath/rules/core/translation';
+import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
+import { toldApart } from '@towpath/rules/price/product';
 
 /** Cabin types in a language: their content by the id's part before the dash (specification 3). */
 export function cabinsIn(

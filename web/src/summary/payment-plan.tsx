@@ -1,8 +1,8 @@
-import { formatDate, formatMoney } from '@towpath/rules/format';
-import { sum } from '@towpath/rules/money';
-import type { Instalment } from '@towpath/rules/payment-plan';
-import { useTranslation } from '../translation.tsx';
-import { useVisit } from '../visit.tsx';
+import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { sum } from '@towpath/rules/core/money';
+import type { Instalment } from '@towpath/rules/payment/payment-plan';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import css from './payment-plan.module.css';
 
 interface PaymentPlanProps {

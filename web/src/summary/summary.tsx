@@ -1,11 +1,11 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Departure } from '@towpath/rules/departure';
-import { formatDateRange } from '@towpath/rules/format';
-import type { Breakdown } from '@towpath/rules/price';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { formatDateRange } from '@towpath/rules/core/format';
+import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
-import { useTranslation } from '../translation.tsx';
-import { useShips } from '../use-ships.ts';
-import { useVisit } from '../visit.tsx';
+import { useShips } from '../api/use-ships.ts';
+import { useTranslation } from '../i18n/translation.tsx';
+import { useVisit } from '../page/visit.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Departure } from '@towpath/rules/departure';
-import type { Breakdown } from '@towpath/rules/price';
-import { couponAllowed, type Voucher } from '@towpath/rules/voucher';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { Breakdown } from '@towpath/rules/price/price';
+import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
 import { useMemo } from 'react';
-import { voucherQuery } from '../queries.ts';
-import { useSelection } from '../selection.tsx';
-import { session, useStored } from '../session.ts';
-import { useVisit } from '../visit.tsx';
+import { voucherQuery } from '../api/queries.ts';
+import { useVisit } from '../page/visit.tsx';
+import { session, useStored } from '../storage/browser-storage.ts';
+import { useSelection } from '../storage/cabin-selection.tsx';
 import { breakdownOf, type Choices } from './breakdown.ts';
 import { useOffer } from './use-offer.ts';
 

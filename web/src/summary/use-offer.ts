@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CabinType } from '@towpath/rules/cabin';
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { Departure } from '@towpath/rules/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { CabinType } from '@towpath/rules/price/cabin';
 import { useMemo } from 'react';
-import { cabinsQuery, cabinTranslationsQuery, productsQuery, productTranslationsQuery } from '../queries.ts';
-import { useVisit } from '../visit.tsx';
+import {
+  cabinsQuery,
+  cabinTranslationsQuery,
+  productsQuery,
+  productTranslationsQuery,
+} from '../api/queries.ts';
+import { useVisit } from '../page/visit.tsx';
 import { cabinsIn, productsIn } from './offer.ts';
 
 /** What a departure offers, in the visitor's language; undefined while it loads. */

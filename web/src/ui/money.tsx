@@ -1,6 +1,6 @@
-import { formatMoney } from '@towpath/rules/format';
-import type { Locale } from '@towpath/rules/locale';
-import type { Cents } from '@towpath/rules/money';
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Cents } from '@towpath/rules/core/money';
 import styles from './money.module.css';
 
 interface MoneyProps {

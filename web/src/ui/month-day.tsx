@@ -1,4 +1,4 @@
-import type { PlainDate } from '@towpath/rules/dates';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { memo, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './month-grid.module.css';

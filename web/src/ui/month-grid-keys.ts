@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysOf, monthOf, type PlainDate, weekday } from '@towpath/rules/dates';
+import { addDays, addMonths, daysOf, monthOf, type PlainDate, weekday } from '@towpath/rules/core/dates';
 
 /** The same day of the month `count` months later, or that month's last where it is shorter. */
 function sameDay(date: PlainDate, count: number): PlainDate {

@@ -1,6 +1,6 @@
-import { addDays, type PlainDate, type PlainMonth, weeksOf } from '@towpath/rules/dates';
-import { weekdayNames } from '@towpath/rules/format';
-import type { Locale } from '@towpath/rules/locale';
+import { addDays, type PlainDate, type PlainMonth, weeksOf } from '@towpath/rules/core/dates';
+import { weekdayNames } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { MonthDay, type ShownDay } from './month-day.tsx';
 import styles from './month-grid.module.css';

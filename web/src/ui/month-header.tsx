@@ -1,6 +1,6 @@
-import type { PlainMonth } from '@towpath/rules/dates';
-import { formatMonth } from '@towpath/rules/format';
-import type { Locale } from '@towpath/rules/locale';
+import type { PlainMonth } from '@towpath/rules/core/dates';
+import { formatMonth } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from './class-names.ts';

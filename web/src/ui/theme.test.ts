@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allBrands } from '../../../rules/src/brand-data.ts';
+import { allBrands } from '../../../rules/src/site/brand-data.ts';
 
 type Colours = Map<string, string>;
 

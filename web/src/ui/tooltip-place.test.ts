@@ -1,4 +1,4 @@
-import { limits } from '@towpath/rules/limits';
+import { limits } from '@towpath/rules/core/limits';
 import { expect, test } from 'vitest';
 import { placeTooltip } from './tooltip-place.ts';
 

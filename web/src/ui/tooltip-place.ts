@@ -1,4 +1,4 @@
-import { limits } from '@towpath/rules/limits';
+import { limits } from '@towpath/rules/core/limits';
 
 interface Size {
   width: number;

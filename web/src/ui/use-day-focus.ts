@@ -1,4 +1,4 @@
-import type { PlainDate } from '@towpath/rules/dates';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import { useState } from 'react';
 
 /**

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Sql } from '../../database.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
 import { picturesFolder } from '../import/pictures.ts';
 import { filesOf, picturesOf } from './files.ts';
 import { type Things, thingsOf } from './things.ts';

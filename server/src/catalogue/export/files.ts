@@ -1,6 +1,6 @@
-import { locales } from '@towpath/rules/locale';
-import { type Cents, toEuros } from '@towpath/rules/money';
-import { tourIds } from '@towpath/rules/tour';
+import { tourIds } from '@towpath/rules/calendar/tour';
+import { locales } from '@towpath/rules/core/locale';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { pictureAt } from '../import/pictures.ts';
 import type { Season } from '../import/tour-file.ts';
 import type {

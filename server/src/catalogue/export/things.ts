@@ -1,5 +1,5 @@
-import type { Cents } from '@towpath/rules/money';
-import type { Sql } from '../../database.ts';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/product-file.ts';
 import type { Season } from '../import/tour-file.ts';
 

@@ -1,5 +1,5 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Sql } from '../../database.ts';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Sql } from '../../database/database.ts';
 import type { Fault } from './faults.ts';
 import type { Rows } from './rows.ts';
 

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brands } from '@towpath/rules/brand';
-import { addDays, daysBetween } from '@towpath/rules/dates';
-import { insuranceTypes } from '@towpath/rules/insurance';
-import { limits } from '@towpath/rules/limits';
-import { locales } from '@towpath/rules/locale';
-import { markets } from '@towpath/rules/market';
+import { addDays, daysBetween } from '@towpath/rules/core/dates';
+import { limits } from '@towpath/rules/core/limits';
+import { locales } from '@towpath/rules/core/locale';
+import { markets } from '@towpath/rules/core/market';
+import { insuranceTypes } from '@towpath/rules/price/insurance';
+import { brands } from '@towpath/rules/site/brand';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from './import.ts';
 import type { Rows } from './rows.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../database.ts';
-import { openTestDatabase } from '../../test-database.ts';
+import type { Database } from '../../database/database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
 import { catalogueIsEmpty, importCatalogue } from './import.ts';
 import { at, type SmallCatalogue, seasonOf, smallCatalogue, withFolder } from './small-catalogue.ts';
 

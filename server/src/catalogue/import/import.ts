@@ -1,5 +1,5 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Database, Sql } from '../../database.ts';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Database, Sql } from '../../database/database.ts';
 import { bookedFaults } from './booked-departures.ts';
 import type { Fault } from './faults.ts';
 import { readParts } from './parts.ts';

@@ -1,5 +1,5 @@
-import { insuranceTypes } from '@towpath/rules/insurance';
-import { markets } from '@towpath/rules/market';
+import { markets } from '@towpath/rules/core/market';
+import { insuranceTypes } from '@towpath/rules/price/insurance';
 import type * as v from 'valibot';
 import { Euros, entry, Id, oneOf, Percentage } from './fields.ts';
 

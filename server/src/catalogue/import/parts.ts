@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { unstorable } from '../../storable.ts';
+import { unstorable } from '../../database/storable-text.ts';
 import { CombinedTourEntry } from './combined-tour-file.ts';
 import { type Fault, joinPath, shapeFaults } from './faults.ts';
 import { PolicyEntry } from './insurance-file.ts';

@@ -1,5 +1,5 @@
-import { addDays, type PlainDate } from '@towpath/rules/dates';
-import { daysOverlap } from '@towpath/rules/departure-days';
+import { daysOverlap } from '@towpath/rules/calendar/departure-days';
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { Fault } from './faults.ts';
 import type { Parts, Written } from './parts.ts';
 import { seasonDays } from './season.ts';

@@ -1,4 +1,4 @@
-import { PriceCalculation, ProductId, ProductType } from '@towpath/rules/product';
+import { PriceCalculation, ProductId, ProductType } from '@towpath/rules/price/product';
 import * as v from 'valibot';
 import { contentEntries, Euros, entry, Flag, orNull, Words } from './fields.ts';
 

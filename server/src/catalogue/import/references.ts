@@ -1,4 +1,4 @@
-import { contentId } from '@towpath/rules/cabin';
+import { contentId } from '@towpath/rules/price/cabin';
 import { type Fault, joinPath } from './faults.ts';
 import type { Part, Parts, Written } from './parts.ts';
 import type { ShipFile } from './ship-file.ts';

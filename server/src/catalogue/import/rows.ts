@@ -1,5 +1,5 @@
-import { locales } from '@towpath/rules/locale';
-import { joinTourIds } from '@towpath/rules/tour';
+import { joinTourIds } from '@towpath/rules/calendar/tour';
+import { locales } from '@towpath/rules/core/locale';
 import { demoTaken } from './demo-stock.ts';
 import type { ContentText } from './fields.ts';
 import type { Parts } from './parts.ts';

@@ -1,4 +1,4 @@
-import { weekday } from '@towpath/rules/dates';
+import { weekday } from '@towpath/rules/core/dates';
 import { describe, expect, it } from 'vitest';
 import { seasonDays, yearsOf } from './season.ts';
 import type { Season } from './tour-file.ts';

@@ -1,4 +1,4 @@
-import { addDays, type PlainDate, weekday } from '@towpath/rules/dates';
+import { addDays, type PlainDate, weekday } from '@towpath/rules/core/dates';
 import { type Season, weekdays } from './tour-file.ts';
 
 /** A day of a season; number counts the season's departures of one year from 1. */

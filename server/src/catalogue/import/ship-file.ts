@@ -1,4 +1,4 @@
-import { locales } from '@towpath/rules/locale';
+import { locales } from '@towpath/rules/core/locale';
 import * as v from 'valibot';
 import { CabinTypeId, ContentId, entry, Id, list, Picture, textEntries, Words, whole } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { brands } from '@towpath/rules/brand';
+import { brands } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import {
   CabinTypeId,

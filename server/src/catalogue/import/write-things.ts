@@ -1,4 +1,4 @@
-import type { Sql } from '../../database.ts';
+import type { Sql } from '../../database/database.ts';
 import type { Rows } from './rows.ts';
 
 // Each statement takes all rows of its table as one JSON list. What the files no longer name stays where bookings may

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
-import { testNow } from '../../test-context.ts';
-import { getOver } from '../calls.ts';
+import { readConfig } from '../../config/config.ts';
+import { testNow } from '../../testing/test-context.ts';
+import { getOver } from '../api-client.ts';
 import { openDevelopment } from '../renderer.ts';
 import { startFakeUpstream } from './test-back-end.ts';
 

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking';
-import { thankYouQuery } from '@towpath/rules/payment-result';
+import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking/booking';
+import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { bookingSession } from '../../booking-session.ts';
+import { bookingQuery } from '../../api/queries.ts';
 import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
 import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
 import { useIntent } from '../../card-payment/use-intent.ts';
-import { forgetBooking } from '../../forget-booking.ts';
-import { bookingQuery } from '../../queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Failure, ToTours } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
-import { useTranslation } from '../../translation.tsx';
+import { bookingSession } from '../../storage/booking-storage.ts';
+import { forgetBooking } from '../../storage/forget-booking.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { useVisit } from '../../visit.tsx';
 
 function useThankYou(booking: CompletedBooking): string {
   const { site, locale, brand } = useVisit();

@@ -1,11 +1,11 @@
-import type { CompletedBooking } from '@towpath/rules/booking';
-import { formatDate, formatMoney } from '@towpath/rules/format';
-import { limits } from '@towpath/rules/limits';
-import type { Cents } from '@towpath/rules/money';
-import { charged } from '@towpath/rules/payment-result';
-import { vatIncluded } from '@towpath/rules/vat';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { limits } from '@towpath/rules/core/limits';
+import type { Cents } from '@towpath/rules/core/money';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { vatIncluded } from '@towpath/rules/price/vat';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import css from './booking-payment.module.css';
 
 function Fact({ term, value }: { term: string; value: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { bookingQuery } from '../../queries.ts';
+import { bookingQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { useVisit } from '../../visit.tsx';
 import { PayBooking } from './pay-booking.tsx';
 
 /** Step 6: the payment of a booking; one that can't be paid goes on to the confirmed page (specification 4). */

@@ -1,13 +1,13 @@
-import type { CompletedBooking } from '@towpath/rules/booking';
-import { formatMoney, formatRate } from '@towpath/rules/format';
-import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment';
-import { paymentPlan } from '@towpath/rules/payment-plan';
-import { charged } from '@towpath/rules/payment-result';
-import { termsOn } from '@towpath/rules/payment-terms';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { formatMoney, formatRate } from '@towpath/rules/core/format';
+import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
+import { paymentPlan } from '@towpath/rules/payment/payment-plan';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { termsOn } from '@towpath/rules/terms/payment-terms';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './booking-payment.module.css';
 
 interface HowMuchProps {

@@ -1,7 +1,7 @@
-import type { CompletedBooking } from '@towpath/rules/booking';
-import { formatZonedTime } from '@towpath/rules/zoned-time';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import css from './booking-payment.module.css';
 
 /** Until when the cabins are kept unpaid, on the operator's clock; nothing where the back end sets no end. */

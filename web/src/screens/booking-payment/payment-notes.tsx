@@ -1,7 +1,7 @@
-import { brandData } from '@towpath/rules/brand';
-import type { Market } from '@towpath/rules/market';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import type { Market } from '@towpath/rules/core/market';
+import { brandData } from '@towpath/rules/site/brand';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import css from './booking-payment.module.css';
 
 /** The texts around a payment, by market (specification 2, step 6). */

@@ -1,12 +1,12 @@
-import { type CabinType, cabinPrice } from '@towpath/rules/cabin';
-import { cabinKey } from '@towpath/rules/cabin-selection';
-import { formatMoney } from '@towpath/rules/format';
+import { cabinKey } from '@towpath/rules/booking/cabin-selection';
+import { formatMoney } from '@towpath/rules/core/format';
+import { type CabinType, cabinPrice } from '@towpath/rules/price/cabin';
 import { memo } from 'react';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useVisit } from '../../visit.tsx';
 import { CabinFacts } from './cabin-facts.tsx';
 import css from './cabins.module.css';
 import type { CabinActions } from './use-cabin-choice.ts';

@@ -1,7 +1,7 @@
-import { type CabinType, canBeChosen } from '@towpath/rules/cabin';
-import { cabinsOf } from '@towpath/rules/cabin-selection';
-import type { Departure } from '@towpath/rules/departure';
-import { useTranslation } from '../../translation.tsx';
+import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { type CabinType, canBeChosen } from '@towpath/rules/price/cabin';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { SoldOut } from './cabin-notes.tsx';

@@ -1,8 +1,8 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import { formatMoney } from '@towpath/rules/format';
-import type { Cents } from '@towpath/rules/money';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Cents } from '@towpath/rules/core/money';
+import type { CabinType } from '@towpath/rules/price/cabin';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import css from './cabins.module.css';
 
 /** Whom a cabin type is for, what it costs for whom, and what is left of it. */

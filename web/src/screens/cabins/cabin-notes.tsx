@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
-import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './cabins.module.css';
 
 interface OfferFailedProps {

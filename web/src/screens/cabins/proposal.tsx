@@ -1,13 +1,18 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import { proposeCabins } from '@towpath/rules/cabin-proposal';
-import { type CabinSelection, cabinsOf, passengersIn, selectionPrice } from '@towpath/rules/cabin-selection';
-import { formatMoney } from '@towpath/rules/format';
+import { proposeCabins } from '@towpath/rules/booking/cabin-proposal';
+import {
+  type CabinSelection,
+  cabinsOf,
+  passengersIn,
+  selectionPrice,
+} from '@towpath/rules/booking/cabin-selection';
+import { formatMoney } from '@towpath/rules/core/format';
+import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useRef, useState } from 'react';
-import { useAfterPaint } from '../../after-paint.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useAfterPaint } from '../../page/after-paint.ts';
+import { useVisit } from '../../page/visit.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './cabins.module.css';
 
 interface ProposalProps {

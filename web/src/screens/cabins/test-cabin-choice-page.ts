@@ -1,11 +1,11 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import { formatCabins } from '@towpath/rules/cabin-selection';
-import { cents } from '@towpath/rules/money';
+import { formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { cents } from '@towpath/rules/core/money';
+import type { CabinType } from '@towpath/rules/price/cabin';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { SelectionProvider } from '../../selection.tsx';
-import { testDeparture } from '../../test-departure.ts';
+import { SelectionProvider } from '../../storage/cabin-selection.tsx';
+import { testDeparture } from '../../testing/test-departure.ts';
 import { type CabinActions, useCabinChoice } from './use-cabin-choice.ts';
 
 const type = (id: string, changes: Partial<CabinType>): CabinType => ({

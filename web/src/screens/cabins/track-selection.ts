@@ -1,7 +1,7 @@
-import { type CabinType, pricePerPerson } from '@towpath/rules/cabin';
-import { type CabinSelection, cabinsOf } from '@towpath/rules/cabin-selection';
-import type { Departure } from '@towpath/rules/departure';
-import { addToCart, type Item, removeFromCart } from '../../analytics.ts';
+import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { type CabinType, pricePerPerson } from '@towpath/rules/price/cabin';
+import { addToCart, type Item, removeFromCart } from '../../tracking/analytics.ts';
 
 const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[]): Item[] =>
   cabins.map((people) => ({

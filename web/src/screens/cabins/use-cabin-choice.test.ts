@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HookSite, openHookSite } from '../../test-hook-page.ts';
+import { type HookSite, openHookSite } from '../../testing/test-hook-page.ts';
 import type {} from './test-cabin-choice-page.ts';
 
 let site: HookSite;

@@ -1,4 +1,3 @@
-import type { CabinType } from '@towpath/rules/cabin';
 import {
   type CabinSelection,
   fitSelection,
@@ -8,12 +7,13 @@ import {
   passengersIn,
   setCabinCount,
   setOccupancy,
-} from '@towpath/rules/cabin-selection';
-import type { Departure } from '@towpath/rules/departure';
+} from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAfterPaint } from '../../after-paint.ts';
-import { useSelection } from '../../selection.tsx';
+import { useAfterPaint } from '../../page/after-paint.ts';
+import { useSelection } from '../../storage/cabin-selection.tsx';
 import { trackSelection } from './track-selection.ts';
 
 /** What a visitor does to their cabins; the same functions in every drawing, so that only a card that changes is drawn anew. */

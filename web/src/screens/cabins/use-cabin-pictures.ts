@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CabinType, contentId } from '@towpath/rules/cabin';
-import { type Picture, picturesOf } from '@towpath/rules/picture';
-import { contentOf } from '@towpath/rules/translation';
-import { cabinTranslationsQuery } from '../../queries.ts';
-import { useVisit } from '../../visit.tsx';
+import { type Picture, picturesOf } from '@towpath/rules/core/picture';
+import { contentOf } from '@towpath/rules/core/translation';
+import { type CabinType, contentId } from '@towpath/rules/price/cabin';
+import { cabinTranslationsQuery } from '../../api/queries.ts';
+import { useVisit } from '../../page/visit.tsx';
 
 /** The pictures of a cabin type: those of its content, found by the id's part before the dash, else its own. */
 export function useCabinPictures(type: CabinType, shipId: string): Picture[] {

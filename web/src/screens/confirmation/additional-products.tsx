@@ -1,11 +1,11 @@
-import { formatMoney } from '@towpath/rules/format';
-import { countRange, type Product, productPrice } from '@towpath/rules/product';
+import { formatMoney } from '@towpath/rules/core/format';
+import { countRange, type Product, productPrice } from '@towpath/rules/price/product';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { useDeparture } from '../../shell/departure-gate.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 

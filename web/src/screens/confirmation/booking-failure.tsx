@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Departure } from '@towpath/rules/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { session } from '../../session.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
+import { session } from '../../storage/browser-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
 import type { FailedBooking } from './failed-booking.ts';
 import { useBackToPassengers } from './use-back.ts';

@@ -1,13 +1,13 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import { type Departure, isOnRequest } from '@towpath/rules/departure';
+import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { useDeferredValue } from 'react';
-import type { Validated } from '../../booking-session.ts';
-import type { Journey } from '../../journey.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import type { Journey } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step.tsx';
+import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
-import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AdditionalProducts } from './additional-products.tsx';

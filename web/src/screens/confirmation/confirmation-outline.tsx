@@ -1,8 +1,8 @@
-import type { Departure } from '@towpath/rules/departure';
-import type { Journey } from '../../journey.ts';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { useTranslation } from '../../i18n/translation.tsx';
+import type { Journey } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { useBackToPassengers } from './use-back.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api.ts';
+import { ApiError } from '../../api/api.ts';
 import { failureOf, isAnswer } from './failed-booking.ts';
 
 const refused = (error: string, ...paths: string[]) =>

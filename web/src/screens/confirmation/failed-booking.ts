@@ -1,8 +1,8 @@
-import { type Refusal, refusals } from '@towpath/rules/booking';
-import { Issue } from '@towpath/rules/issue';
+import { type Refusal, refusals } from '@towpath/rules/booking/booking';
+import { Issue } from '@towpath/rules/core/issue';
 import * as v from 'valibot';
-import { ApiError } from '../../api.ts';
-import { isPassing } from '../../retries.ts';
+import { ApiError } from '../../api/api.ts';
+import { isPassing } from '../../api/retries.ts';
 
 /** What a visitor can do about a booking that was not made: a refusal by its name, input to correct, or another try. */
 export type FailedBooking = Refusal | 'check_passengers' | 'again';

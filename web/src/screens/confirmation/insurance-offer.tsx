@@ -1,11 +1,11 @@
-import { formatMoney } from '@towpath/rules/format';
-import { type InsurancePolicy, premium } from '@towpath/rules/insurance';
-import { minus, sum } from '@towpath/rules/money';
-import type { Breakdown } from '@towpath/rules/price';
-import { useTranslation } from '../../translation.tsx';
+import { formatMoney } from '@towpath/rules/core/format';
+import { minus, sum } from '@towpath/rules/core/money';
+import { type InsurancePolicy, premium } from '@towpath/rules/price/insurance';
+import type { Breakdown } from '@towpath/rules/price/price';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 

@@ -1,6 +1,6 @@
-import type { Departure } from '@towpath/rules/departure';
-import type { Breakdown } from '@towpath/rules/price';
-import type { Item } from '../../analytics.ts';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { Breakdown } from '@towpath/rules/price/price';
+import type { Item } from '../../tracking/analytics.ts';
 
 /** The bill's lines as analytics counts them (specification 3, analytics item). */
 export function itemsOf(departure: Departure, { cabins, bikes, additional }: Breakdown): Item[] {

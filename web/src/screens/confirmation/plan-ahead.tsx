@@ -1,9 +1,9 @@
-import type { Departure } from '@towpath/rules/departure';
-import { billAhead, paymentPlan } from '@towpath/rules/payment-plan';
-import { termsOn } from '@towpath/rules/payment-terms';
-import { type Breakdown, bookingAmounts } from '@towpath/rules/price';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { billAhead, paymentPlan } from '@towpath/rules/payment/payment-plan';
+import { type Breakdown, bookingAmounts } from '@towpath/rules/price/price';
+import { termsOn } from '@towpath/rules/terms/payment-terms';
+import { useVisit } from '../../page/visit.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
-import { useVisit } from '../../visit.tsx';
 
 interface PlanAheadProps {
   departure: Departure;

@@ -1,5 +1,5 @@
-import type { BookingRequestInput } from '@towpath/rules/booking-request';
-import type { Validated } from '../../booking-session.ts';
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { Validated } from '../../storage/booking-storage.ts';
 
 /** What is asked for when the visitor books; prices are none of it (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {

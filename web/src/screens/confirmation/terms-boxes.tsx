@@ -1,10 +1,10 @@
-import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms';
+import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useMessage } from '../../messages.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useMessage } from '../../i18n/messages.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 

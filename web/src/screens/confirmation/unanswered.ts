@@ -1,5 +1,5 @@
-import { isRecent, type UnansweredBooking } from '@towpath/rules/booking';
-import { bookingSession } from '../../booking-session.ts';
+import { isRecent, type UnansweredBooking } from '@towpath/rules/booking/booking';
+import { bookingSession } from '../../storage/booking-storage.ts';
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useSelection } from '../../selection.tsx';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../page/visit.tsx';
+import { useSelection } from '../../storage/cabin-selection.tsx';
 
 /** Back leads to the passengers with everything that the address carries (specification 2, step 5). */
 export function useBackToPassengers(departureId: string) {

@@ -1,19 +1,19 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { Departure } from '@towpath/rules/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { Issue } from '@towpath/rules/core/issue';
+import { type Market, marketOf } from '@towpath/rules/core/market';
 import {
   choiceOnOffer,
   type InsuranceChoice,
   type InsurancePolicy,
   type InsuranceType,
   offeredPolicies,
-} from '@towpath/rules/insurance';
-import type { Issue } from '@towpath/rules/issue';
-import { type Market, marketOf } from '@towpath/rules/market';
-import { countedOthers, fitCounts, type Product } from '@towpath/rules/product';
-import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms';
+} from '@towpath/rules/price/insurance';
+import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/product';
+import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
-import { bookingSession, type Validated } from '../../booking-session.ts';
-import { useStored } from '../../session.ts';
+import { bookingSession, type Validated } from '../../storage/booking-storage.ts';
+import { useStored } from '../../storage/browser-storage.ts';
 import { useTicked } from './use-ticked.ts';
 
 export interface ConfirmationForm {

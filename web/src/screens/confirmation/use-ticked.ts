@@ -1,7 +1,7 @@
-import type { InsuranceType } from '@towpath/rules/insurance';
-import type { Term } from '@towpath/rules/terms';
-import { bookingSession, type Ticked } from '../../booking-session.ts';
-import { useStored } from '../../session.ts';
+import type { InsuranceType } from '@towpath/rules/price/insurance';
+import type { Term } from '@towpath/rules/terms/terms';
+import { bookingSession, type Ticked } from '../../storage/booking-storage.ts';
+import { useStored } from '../../storage/browser-storage.ts';
 
 const nothing: Omit<Ticked, 'departureId'> = {
   insurance: { cancellation: false, travel: false },

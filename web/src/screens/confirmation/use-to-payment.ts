@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { isWatched } from '../../analytics.ts';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../page/visit.tsx';
+import { isWatched } from '../../tracking/analytics.ts';
 
 /**
  * Goes to a booking's payment: by loading it where the tag manager watches this page, which is not to see the booking's id

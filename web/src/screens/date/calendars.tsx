@@ -1,9 +1,9 @@
-import { toggleDate } from '@towpath/rules/calendar';
-import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/dates';
-import { useTranslation } from '../../translation.tsx';
+import { toggleDate } from '@towpath/rules/calendar/calendar';
+import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/core/dates';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
 import { MonthCalendar } from './month-calendar.tsx';
 import type { Chosen } from './use-chosen.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlainMonth } from '@towpath/rules/dates';
-import { formatMoney, formatMonth } from '@towpath/rules/format';
-import { partySizes } from '@towpath/rules/party';
-import { priceOfMonth } from '@towpath/rules/tour';
-import { tourPricesQuery } from '../../queries.ts';
-import { useTranslation } from '../../translation.tsx';
+import { priceOfMonth } from '@towpath/rules/calendar/tour';
+import type { PlainMonth } from '@towpath/rules/core/dates';
+import { formatMoney, formatMonth } from '@towpath/rules/core/format';
+import { partySizes } from '@towpath/rules/passengers/party';
+import { tourPricesQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
 import type { Months } from './use-months.ts';
 

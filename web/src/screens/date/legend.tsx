@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import css from './date.module.css';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import css from './date.module.css';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

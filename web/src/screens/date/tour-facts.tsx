@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMoney } from '@towpath/rules/format';
-import { lowestPrice, type Tour, tourName } from '@towpath/rules/tour';
-import { tourPricesQuery } from '../../queries.ts';
-import { useTranslation } from '../../translation.tsx';
+import { lowestPrice, type Tour, tourName } from '@towpath/rules/calendar/tour';
+import { formatMoney } from '@towpath/rules/core/format';
+import { tourPricesQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './date.module.css';
 
 function Facts({ tour }: { tour: Tour }) {

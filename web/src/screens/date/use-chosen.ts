@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { isInSeason, selectedRange } from '@towpath/rules/calendar';
-import { addDays, monthOf, type PlainDate } from '@towpath/rules/dates';
-import type { Departure } from '@towpath/rules/departure';
-import { fittingDepartures } from '@towpath/rules/ship';
-import type { Tour } from '@towpath/rules/tour';
+import { isInSeason, selectedRange } from '@towpath/rules/calendar/calendar';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { fittingDepartures } from '@towpath/rules/calendar/ship';
+import type { Tour } from '@towpath/rules/calendar/tour';
+import { addDays, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { useEffect, useState } from 'react';
-import { departuresQuery } from '../../queries.ts';
-import { useVisit } from '../../visit.tsx';
+import { departuresQuery } from '../../api/queries.ts';
+import { useVisit } from '../../page/visit.tsx';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
 
 interface Found {

@@ -1,7 +1,7 @@
-import { isPlainDate, type PlainDate } from '@towpath/rules/dates';
+import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { useParty } from '../../use-party.ts';
+import { useParty } from '../../navigation/use-party.ts';
 
 /** The day and the party as the address has them, so that a link reproduces the screen (specification 2, step 1). */
 export interface DateChoice {

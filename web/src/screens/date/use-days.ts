@@ -1,11 +1,11 @@
-import { dayOf } from '@towpath/rules/calendar';
-import { monthOf, type PlainDate } from '@towpath/rules/dates';
-import { dayPrice } from '@towpath/rules/day-price';
-import { formatLongDate, formatMoney } from '@towpath/rules/format';
+import { dayOf } from '@towpath/rules/calendar/calendar';
+import { monthOf, type PlainDate } from '@towpath/rules/core/dates';
+import { formatLongDate, formatMoney } from '@towpath/rules/core/format';
+import { dayPrice } from '@towpath/rules/price/day-price';
 import { useMemo } from 'react';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import type { ShownDay } from '../../ui/month-day.tsx';
-import { useVisit } from '../../visit.tsx';
 import type { Months } from './use-months.ts';
 
 /** What is known of a day, for the eye and in words. */

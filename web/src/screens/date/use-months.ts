@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { clampMonth, initialMonth, monthsBetween, monthWindow } from '@towpath/rules/calendar';
-import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/dates';
-import type { Departure } from '@towpath/rules/departure';
-import type { Tour } from '@towpath/rules/tour';
+import { clampMonth, initialMonth, monthsBetween, monthWindow } from '@towpath/rules/calendar/calendar';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { Tour } from '@towpath/rules/calendar/tour';
+import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/core/dates';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { departuresQuery, tourQuery } from '../../queries.ts';
-import { useVisit } from '../../visit.tsx';
+import { departuresQuery, tourQuery } from '../../api/queries.ts';
+import { useVisit } from '../../page/visit.tsx';
 
 /** One month of the calendar with what is known of its departures. */
 export interface ShownMonth {

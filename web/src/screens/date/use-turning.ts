@@ -1,4 +1,4 @@
-import { isSelectable } from '@towpath/rules/calendar';
+import { isSelectable } from '@towpath/rules/calendar/calendar';
 import {
   addMonths,
   daysOf,
@@ -6,7 +6,7 @@ import {
   monthOf,
   type PlainDate,
   type PlainMonth,
-} from '@towpath/rules/dates';
+} from '@towpath/rules/core/dates';
 import { useRef, useState } from 'react';
 import { useDayFocus } from '../../ui/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';

@@ -1,12 +1,12 @@
-import { type DateField, dateFields } from '@towpath/rules/date-of-birth';
-import { formatDate } from '@towpath/rules/format';
-import { useMessage } from '../../messages.ts';
-import { useTranslation } from '../../translation.tsx';
+import { formatDate } from '@towpath/rules/core/format';
+import { type DateField, dateFields } from '@towpath/rules/passengers/date-of-birth';
+import { useMessage } from '../../i18n/messages.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './passengers.module.css';
 import { useBirthParts } from './use-birth-parts.ts';
 import type { PassengersForm } from './use-passengers-form.ts';

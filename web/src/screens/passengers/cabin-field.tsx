@@ -1,8 +1,8 @@
-import { parseCabinKey } from '@towpath/rules/cabin-selection';
-import type { CabinOption } from '@towpath/rules/passenger';
+import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { createContext, memo, type ReactNode, use, useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Select } from '../../ui/select.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';

@@ -1,9 +1,9 @@
-import { countryList, statesOf } from '@towpath/rules/country';
+import { countryList, statesOf } from '@towpath/rules/passengers/country';
 import { type ChangeEvent, useMemo } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useVisit } from '../../visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 type Field = UseFormRegisterReturn & { id: string; error?: string };

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { MissingPart } from '../../reload.ts';
-import { useVisit } from '../../visit.tsx';
+import { MissingPart } from '../../page/reload.ts';
+import { useVisit } from '../../page/visit.tsx';
 
 // The steps before have loaded it; who arrives here at once needs it only when something with a description is chosen.
 const Shown = lazy(async () => {

@@ -1,6 +1,6 @@
-import { blankPassenger, startMain } from '@towpath/rules/passenger-draft';
+import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from '../../booking-session.ts';
+import type { Draft } from '../../storage/booking-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 
 const draft = (city: string, ...passengers: Partial<Draft['passengers'][number]>[]): Draft => ({

@@ -1,5 +1,5 @@
 import { get, set } from 'react-hook-form';
-import type { Draft } from '../../booking-session.ts';
+import type { Draft } from '../../storage/booking-storage.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 

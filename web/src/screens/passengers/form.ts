@@ -1,9 +1,9 @@
-import type { PlainDate } from '@towpath/rules/dates';
-import type { Issue } from '@towpath/rules/issue';
-import type { CabinOption } from '@towpath/rules/passenger';
-import { readForm } from '@towpath/rules/passenger-form';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Issue } from '@towpath/rules/core/issue';
+import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import type { Draft, Validated } from '../../booking-session.ts';
+import type { Draft, Validated } from '../../storage/booking-storage.ts';
 
 /** The form's rules for React Hook Form. */
 export function resolverFor(

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { Draft } from '../../booking-session.ts';
-import { useMessage } from '../../messages.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useMessage } from '../../i18n/messages.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import type { Draft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

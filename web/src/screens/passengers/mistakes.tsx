@@ -1,9 +1,9 @@
-import type { Issue } from '@towpath/rules/issue';
+import type { Issue } from '@towpath/rules/core/issue';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useMessage } from '../../messages.ts';
-import type { TextKey } from '../../text-keys.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useMessage } from '../../i18n/messages.ts';
+import type { TextKey } from '../../i18n/text-keys.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { flatten } from './form.ts';
 import { scrollToMistake } from './scroll-to-mistake.ts';

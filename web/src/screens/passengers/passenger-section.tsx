@@ -1,9 +1,9 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { CabinOption } from '@towpath/rules/passenger';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { memo } from 'react';
-import type { Draft } from '../../booking-session.ts';
-import { useMessage } from '../../messages.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useMessage } from '../../i18n/messages.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import type { Draft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { NumberField } from '../../ui/number-field.tsx';

@@ -1,7 +1,7 @@
-import type { Departure } from '@towpath/rules/departure';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { useTranslation } from '../../i18n/translation.tsx';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

@@ -1,18 +1,18 @@
-import type { CabinType } from '@towpath/rules/cabin';
-import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/cabin-selection';
-import type { Departure } from '@towpath/rules/departure';
-import { cabinOptions } from '@towpath/rules/passenger';
+import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { cabinOptions } from '@towpath/rules/passengers/passenger';
+import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useSelection } from '../../selection.tsx';
-import { session } from '../../session.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { useDeparture } from '../../shell/departure-gate.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
+import { session } from '../../storage/browser-storage.ts';
+import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
-import { useTranslation } from '../../translation.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { useVisit } from '../../visit.tsx';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 

@@ -1,14 +1,13 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import { formatMoney } from '@towpath/rules/format';
-import { othersOf } from '@towpath/rules/passenger-draft';
-import { type Product, passengerOthers, productPrice } from '@towpath/rules/product';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import { formatMoney } from '@towpath/rules/core/format';
+import { othersOf } from '@towpath/rules/passengers/passenger-draft';
+import { type Product, passengerOthers, productPrice } from '@towpath/rules/price/product';
 import { useWatch } from 'react-hook-form';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { useDeparture } from '../../shell/departure-gate.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
-
-import { useVisit } from '../../visit.tsx';
 import { Description } from './description.tsx';
 import css from './passengers.module.css';
 import type { PassengersForm } from './use-passengers-form.ts';

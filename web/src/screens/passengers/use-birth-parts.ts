@@ -1,3 +1,5 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { formatDate } from '@towpath/rules/core/format';
 import {
   type DateField,
   type DateParts,
@@ -8,13 +10,11 @@ import {
   joinDate,
   splitDate,
   typeInField,
-} from '@towpath/rules/date-of-birth';
-import { readDateOfBirth } from '@towpath/rules/date-of-birth-text';
-import type { PlainDate } from '@towpath/rules/dates';
-import { formatDate } from '@towpath/rules/format';
+} from '@towpath/rules/passengers/date-of-birth';
+import { readDateOfBirth } from '@towpath/rules/passengers/date-of-birth-text';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import type { PassengersForm } from './use-passengers-form.ts';
 import { useValue } from './use-value.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Departure } from '@towpath/rules/departure';
-import { couponAllowed } from '@towpath/rules/voucher';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { couponAllowed } from '@towpath/rules/price/voucher';
 import { useEffect, useRef, useState } from 'react';
-import { voucherQuery } from '../../queries.ts';
-import { session, useStored } from '../../session.ts';
+import { voucherQuery } from '../../api/queries.ts';
+import { session, useStored } from '../../storage/browser-storage.ts';
 import { type CouponRefusal, type KeptCoupon, useKeptCoupon } from '../../summary/use-breakdown.ts';
 
 /** The control that takes another's place takes the focus as well, where the visitor made it do so. */

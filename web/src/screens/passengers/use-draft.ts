@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
-import { bookingSession, type Draft, keepDraft } from '../../booking-session.ts';
-import { followSession } from '../../session.ts';
 import { useDeparture } from '../../shell/departure-gate.tsx';
+import { bookingSession, type Draft, keepDraft } from '../../storage/booking-storage.ts';
+import { followSession } from '../../storage/browser-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 

@@ -1,9 +1,9 @@
-import { formatCabins } from '@towpath/rules/cabin-selection';
-import type { Departure } from '@towpath/rules/departure';
+import { formatCabins } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { useSearchParams } from 'react-router';
-import { useSelection } from '../../selection.tsx';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
+import { useSelection } from '../../storage/cabin-selection.tsx';
 
 /** What frames the form, whoever travels. */
 export function useFrame({ id, tour_id, date }: Departure) {

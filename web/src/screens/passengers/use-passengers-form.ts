@@ -1,10 +1,10 @@
-import type { DepartureProducts } from '@towpath/rules/contract';
-import type { CabinOption } from '@towpath/rules/passenger';
-import { startMain, startPassengers } from '@towpath/rules/passenger-draft';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { useEffect, useMemo } from 'react';
 import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { bookingSession, type Draft, type Validated } from '../../booking-session.ts';
-import { useVisit } from '../../visit.tsx';
+import { useVisit } from '../../page/visit.tsx';
+import { bookingSession, type Draft, type Validated } from '../../storage/booking-storage.ts';
 import { resolverFor } from './form.ts';
 import { useDraft } from './use-draft.ts';
 

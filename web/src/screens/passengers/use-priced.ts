@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import type { Draft } from '../../booking-session.ts';
+import type { Draft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 /** Only what costs something: typing a name leaves the bill alone. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { Draft } from '../../booking-session.ts';
+import type { Draft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './use-passengers-form.ts';
 
 type Passenger = Draft['passengers'][number];

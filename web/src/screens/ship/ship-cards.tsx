@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Departure, isOnRequest } from '@towpath/rules/departure';
-import { formatMoney } from '@towpath/rules/format';
-import { shipTranslationsQuery } from '../../queries.ts';
-import { useTranslation } from '../../translation.tsx';
+import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
+import { formatMoney } from '@towpath/rules/core/format';
+import { shipTranslationsQuery } from '../../api/queries.ts';
+import { useShips } from '../../api/use-ships.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useShips } from '../../use-ships.ts';
-import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
 import { useShipPictures } from './use-ship-pictures.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './ship.module.css';
 
 /** How many ships sail on the day. */

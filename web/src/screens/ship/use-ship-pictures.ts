@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Picture, picturesOf } from '@towpath/rules/picture';
-import { contentOf } from '@towpath/rules/translation';
-import { shipTranslationsQuery } from '../../queries.ts';
-import { useVisit } from '../../visit.tsx';
+import { type Picture, picturesOf } from '@towpath/rules/core/picture';
+import { contentOf } from '@towpath/rules/core/translation';
+import { shipTranslationsQuery } from '../../api/queries.ts';
+import { useVisit } from '../../page/visit.tsx';
 
 /** The pictures of a ship, with what they show in the visitor's language. */
 export function useShipPictures(shipId: string): Picture[] {

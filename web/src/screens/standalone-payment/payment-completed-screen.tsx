@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Payment, ShownStatus } from '@towpath/rules/payment';
-import { completedStatus } from '@towpath/rules/payment-result';
+import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
+import { completedStatus } from '@towpath/rules/payment/payment-result';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { paymentQuery } from '../../api/queries.ts';
 import { asPrevious, returnedFrom } from '../../card-payment/returned.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
-import { paymentQuery } from '../../queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {

@@ -1,8 +1,8 @@
-import { formatMoney } from '@towpath/rules/format';
-import type { Payment, ShownStatus } from '@towpath/rules/payment';
-import { charged } from '@towpath/rules/payment-result';
-import { useTranslation } from '../../translation.tsx';
-import { useVisit } from '../../visit.tsx';
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import css from './standalone-payment.module.css';
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {

@@ -1,18 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Payment } from '@towpath/rules/payment';
-import { charged, paymentRedirect } from '@towpath/rules/payment-result';
+import type { Payment } from '@towpath/rules/payment/payment';
+import { charged, paymentRedirect } from '@towpath/rules/payment/payment-result';
 import { Navigate, useParams } from 'react-router';
+import { paymentQuery } from '../../api/queries.ts';
+import { useCall } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
-import { paymentQuery } from '../../queries.ts';
-import { useCall } from '../../query-client.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Plain } from '../../shell/plain.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { useVisit } from '../../visit.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 /** Starts the payment; gives the intent's client secret (specification 7). */

@@ -1,10 +1,10 @@
-import type { TourSummary } from '@towpath/rules/tour';
+import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { Link } from 'react-router';
-import { usePreload } from '../../preload.ts';
-import { useTranslation } from '../../translation.tsx';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePreload } from '../../navigation/preload.ts';
+import { useVisit } from '../../page/visit.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useVisit } from '../../visit.tsx';
 import css from './tour-list.module.css';
 
 function TourCard({ tour }: { tour: TourSummary }) {

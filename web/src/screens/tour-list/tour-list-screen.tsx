@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchTours, type TourSummary } from '@towpath/rules/tour';
+import { searchTours, type TourSummary } from '@towpath/rules/calendar/tour';
 import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
-import { toursQuery } from '../../queries.ts';
+import { toursQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useVisit } from '../../page/visit.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Step } from '../../shell/step.tsx';
-import { useTranslation } from '../../translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useVisit } from '../../visit.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import css from './tour-list.module.css';
 

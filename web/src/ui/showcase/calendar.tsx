@@ -1,5 +1,5 @@
-import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/dates';
-import { formatLongDate } from '@towpath/rules/format';
+import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
+import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import type { ShownDay } from '../month-day.tsx';
 import { MonthGrid } from '../month-grid.tsx';

@@ -1,4 +1,4 @@
-import { fromEuros } from '@towpath/rules/money';
+import { fromEuros } from '@towpath/rules/core/money';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';

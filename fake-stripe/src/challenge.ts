@@ -1,0 +1,76 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { cents } from '@towpath/rules/core/money';
+import { createElement, newDomId } from './dom.ts';
+import type { SandboxTexts } from './texts.ts';
+
+/** How the visitor ends a 3-D Secure challenge; leaving fails it. */
+export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
+
+/** Keeps the focus inside the dialog. */
+function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]): void {
+  const last = buttons.length - 1;
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  const next = event.shiftKey ? at - 1 : at + 1;
+  event.preventDefault();
+  buttons[next < 0 ? last : next > last ? 0 : next]?.focus();
+}
+
+/**
+ * Shows the 3-D Secure challenge over the page. Like Stripe's it is in the body, not in the top layer. Escape, the close
+ * button and Back leave it.
+ */
+export function askToAuthenticate(
+  texts: SandboxTexts,
+  money: { amount: number; currency: string },
+): Promise<ChallengeAnswer> {
+  const { challenge } = texts;
+  const currency = money.currency === 'usd' ? 'USD' : 'EUR';
+  const before = document.activeElement;
+  const titleId = newDomId('challenge');
+  const button = (label: string, kind: string) =>
+    createElement('button', { type: 'button', class: `card-sandbox-button card-sandbox-${kind}` }, label);
+  const complete = button(challenge.complete, 'primary');
+  const fail = button(challenge.fail, 'secondary');
+  const close = button(challenge.close, 'quiet');
+  const dialog = createElement(
+    'div',
+    {
+      class: 'card-sandbox-dialog',
+      role: 'dialog',
+      'aria-modal': 'true',
+      'aria-labelledby': titleId,
+      'aria-describedby': `${titleId}-text`,
+      lang: texts.locale,
+      tabindex: '-1',
+    },
+    createElement('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
+    createElement('p', { id: `${titleId}-text` }, challenge.explanation),
+    createElement(
+      'p',
+      { class: 'card-sandbox-amount' },
+      createElement('span', {}, challenge.amount),
+      createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
+    ),
+    createElement('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
+  );
+  const overlay = createElement('div', { class: 'card-sandbox-overlay' }, dialog);
+  return new Promise((resolve) => {
+    const end = (answer: ChallengeAnswer) => {
+      window.removeEventListener('popstate', leave);
+      overlay.remove();
+      if (before instanceof HTMLElement) before.focus();
+      resolve(answer);
+    };
+    const leave = () => end('leave');
+    complete.addEventListener('click', () => end('complete'));
+    fail.addEventListener('click', () => end('fail'));
+    close.addEventListener('click', leave);
+    overlay.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') leave();
+      if (event.key === 'Tab') keepFocus(event, [complete, fail, close]);
+    });
+    window.addEventListener('popstate', leave);
+    document.body.append(overlay);
+    dialog.focus();
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { openPage } from './browser.ts';
+import { bundlePage, type Mutation } from './bundle.ts';
+import { compareCarts } from './compare.ts';
+
+const SEED = 7;
+const rounding = 'BigInt(numerator) * 2n + BigInt(denominator)';
+
+async function compared(count: number, mutation?: Mutation) {
+  const bundle = await bundlePage(mutation);
+  const page = await openPage(bundle.file);
+  try {
+    return await compareCarts(page.bookAll, count, SEED);
+  } finally {
+    await page.close();
+    await bundle.remove();
+  }
+}
+
+describe('the browser’s bundle and the server', () => {
+  test('give 3,000 random carts the same bill to the cent (specification 9)', async () => {
+    const { carts, lines, different, examples } = await compared(3_000);
+    expect(examples).toEqual([]);
+    expect({ carts, different }).toEqual({ carts: 3_000, different: 0 });
+    expect(lines).toBeGreaterThan(10_000);
+  });
+
+  test.each<[string, Mutation]>([
+    ['rounds down', { file: 'rules/src/core/money.ts', from: rounding, to: 'BigInt(numerator) * 2n' }],
+    ['counts a night too many', { file: 'rules/src/price/product.ts', from: 'duration - 1', to: 'duration' }],
+    [
+      'charges SGR in North America',
+      { file: 'rules/src/price/supplement.ts', from: '&& !isNorthAmerican', to: '|| isNorthAmerican' },
+    ],
+    [
+      'forgets to take the cap of discounts',
+      { file: 'rules/src/price/voucher.ts', from: 'full > left ? left', to: 'full > left ? full' },
+    ],
+  ])('differ where the browser %s', async (_, mutation) => {
+    expect((await compared(500, mutation)).different).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../core/dates.ts';
+import { type Issue, issuesOf } from '../core/issue.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
+import { passengerShape } from '../passengers/passenger.ts';
+import { InsuranceChoice } from '../price/insurance.ts';
+import { ProductId } from '../price/product.ts';
+import { BrandShape } from '../site/brand.ts';
+import { TermsFlags } from '../terms/terms.ts';
+import { cabinsOf, selectionOf } from './cabin-selection.ts';
+
+const MOST_PASSENGERS = 100;
+/** Characters below which a key could be guessed, or made twice. */
+const SHORTEST_KEY = 16;
+/** Characters of a tracking identifier: as many as an address can have. */
+const LONGEST_CID = 8_000;
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+/** The body of a new booking (specification 7, design 4.11). `today` judges the dates of birth. */
+export function bookingRequest(today: PlainDate) {
+  return v.object({
+    departureId: id,
+    main: MainBooker,
+    passengers: v.pipe(v.array(passengerShape(today)), v.minLength(1), v.maxLength(MOST_PASSENGERS)),
+    insurance: InsuranceChoice,
+    terms: TermsFlags,
+    locale: LocaleShape,
+    brand: BrandShape,
+    voucher: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    products: v.pipe(
+      v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+      v.maxLength(100),
+    ),
+    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_CID)))),
+    idempotency_key: v.pipe(v.string(), v.minLength(SHORTEST_KEY), v.maxLength(200)),
+  });
+}
+export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;
+/** A booking request as the browser builds it. */
+export type BookingRequestInput = v.InferInput<ReturnType<typeof bookingRequest>>;
+
+/** A request read from an unknown body, or the issues of its fields in the server's wording. */
+export function readBookingRequest(
+  body: unknown,
+  today: PlainDate,
+): { request: BookingRequest } | { issues: Issue[] } {
+  const read = v.safeParse(bookingRequest(today), body);
+  if (read.success) return { request: read.output };
+  const issues = issuesOf(read.issues);
+  return {
+    issues: issues.map((issue) =>
+      issue.message === emailAtField ? { ...issue, message: emailFromServer } : issue,
+    ),
+  };
+}
+
+/** The cabins a request takes: cabin type id to number of cabins. */
+export function cabinsTaken(request: Pick<BookingRequest, 'passengers'>): Map<string, number> {
+  const selection = selectionOf(request.passengers.map(({ cabin }) => cabin));
+  return new Map(Object.keys(selection).map((typeId) => [typeId, cabinsOf(selection, typeId).length]));
+}

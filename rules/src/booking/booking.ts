@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { DateShape } from '../core/dates.ts';
+import { limits } from '../core/limits.ts';
+import { LocaleShape } from '../core/locale.ts';
+import { MarketShape } from '../core/market.ts';
+import { Price } from '../core/money.ts';
+import { ZonedTimeShape } from '../core/zoned-time.ts';
+
+export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
+export type BookingStatus = (typeof bookingStatuses)[number];
+
+/** Why a booking could not be placed: a refusal that names the step to repair it. */
+export const refusals = [
+  'departure_gone',
+  'cabin_gone',
+  'voucher_gone',
+  'too_many_unpaid',
+  'too_many_cabins',
+  'unplaceable',
+] as const;
+export type Refusal = (typeof refusals)[number];
+
+/** Why a completed booking's cabins went back to stock: from then on it is shown as failed, with this error. */
+export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
+export type ReleaseReason = (typeof releaseReasons)[number];
+
+/** A booking by status; amounts in cents (specification 3, design 4.13). */
+export const Booking = v.variant('status', [
+  v.object({ status: v.literal('pending'), id: v.string() }),
+  v.object({ status: v.literal('failed'), id: v.string(), error: v.string() }),
+  v.object({
+    status: v.literal('completed'),
+    id: v.string(),
+    departure_date: DateShape,
+    can_pay: v.boolean(),
+    on_request: v.boolean(),
+    tour_name: v.string(),
+    tour_id: v.string(),
+    tour_external_id: v.nullable(v.string()),
+    name: v.string(),
+    email: v.string(),
+    market: MarketShape,
+    exchange_rate: v.nullable(v.number()),
+    state: v.nullable(v.string()),
+    number: v.string(),
+    amount: Price,
+    local_costs: Price,
+    full_amount: Price,
+    insurance_amount: Price,
+    deposit: v.nullable(Price),
+    locale: v.optional(v.nullable(LocaleShape)),
+    /** Until when its cabins are kept unpaid or unanswered, on the operator's clock; absent or null: no end is set. */
+    kept_until: v.optional(v.nullable(ZonedTimeShape)),
+  }),
+]);
+export type Booking = v.InferOutput<typeof Booking>;
+export type CompletedBooking = Extract<Booking, { status: 'completed' }>;
+
+export const BookingCreated = v.object({
+  id: v.string(),
+  status: v.optional(v.nullable(v.picklist(bookingStatuses))),
+});
+
+/** The wait before look number `attempt` (from 0) at a pending booking, in milliseconds (specification 4). */
+export function pollDelay(attempt: number): number {
+  const { first, longest } = limits.bookingPoll;
+  return Math.min(first * 2 ** attempt, longest);
+}
+
+/** A booking made on this device (specification 3). bookedAt in milliseconds. */
+export const RecentBooking = v.object({ id: v.string(), departureId: v.string(), bookedAt: v.number() });
+export type RecentBooking = v.InferOutput<typeof RecentBooking>;
+
+/**
+ * A booking that was asked for on this device and got no answer yet: under which key, when in milliseconds, and its id once
+ * the server has named it. The next attempt on the departure carries the same key, so that nobody is booked twice.
+ */
+export const UnansweredBooking = v.object({
+  key: v.string(),
+  departureId: v.string(),
+  bookedAt: v.number(),
+  id: v.optional(v.string()),
+});
+export type UnansweredBooking = v.InferOutput<typeof UnansweredBooking>;
+
+const HOUR = 3_600_000;
+
+/**
+ * Whether the booking leads back to payment instead of a new one: same departure, less than 4 hours ago (specification 4).
+ * now in milliseconds; a clock that was set back may put the booking ahead of it.
+ */
+export function isRecent(
+  booking: Pick<RecentBooking, 'departureId' | 'bookedAt'> | null,
+  departureId: string,
+  now: number,
+): boolean {
+  if (!booking || booking.departureId !== departureId) return false;
+  return Math.abs(now - booking.bookedAt) < limits.recentBookingHours * HOUR;
+}

@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { cents } from '../core/money.ts';
+import {
+  joinTourIds,
+  lowestPrice,
+  priceOfMonth,
+  searchTours,
+  Tour,
+  TourList,
+  tourFromSummary,
+  tourIds,
+  tourName,
+} from './tour.ts';
+
+describe('tours joined by a colon (specification 2, design 4.4)', () => {
+  test.each([
+    ['moselle', ['moselle']],
+    ['moselle:danube', ['moselle', 'danube']],
+    ['moselle:moselle', ['moselle']],
+    [':moselle::danube:', ['moselle', 'danube']],
+    ['', []],
+    [':', []],
+  ])('%j', (id, ids) => {
+    expect(tourIds(id)).toEqual(ids);
+    expect(joinTourIds([id])).toBe(ids.join(':'));
+  });
+
+  test('ids that are repeated in the query', () => {
+    expect(joinTourIds(['moselle', 'danube:rhine', 'moselle', ''])).toBe('moselle:danube:rhine');
+  });
+
+  const named = (...names: string[]) =>
+    tourName({ tours: names.map((name, id) => ({ id: `${id}`, name, duration: 8 })) });
+
+  test('go by their names, each once', () => {
+    expect(named('Moselle')).toBe('Moselle');
+    expect(named('Moselle', 'Moselle')).toBe('Moselle');
+    expect(named('Moselle', 'Rhine')).toBe('Moselle / Rhine');
+  });
+});
+
+describe('the search: every word occurs in the name, in any case (specification 2)', () => {
+  const tours = ['Moselle: Metz to Cochem', 'Danube: Passau to Vienna', 'Inselhüpfen Dalmatien'].map(
+    (name) => ({ name }),
+  );
+  test.each([
+    ['', 3],
+    ['   ', 3],
+    ['moselle', 1],
+    ['TO', 2],
+    ['vienna danube', 1],
+    ['  vien\tdan ', 1],
+    ['moselle danube', 0],
+    ['HÜPFEN', 1],
+    ['.*', 0],
+    ['(', 0],
+  ])('%j finds %i', (search, count) => {
+    expect(searchTours(tours, search)).toHaveLength(count);
+  });
+});
+
+describe('tours on the wire (specification 3, 5)', () => {
+  const summary = { id: 'moselle', name: 'Moselle', duration: 8 };
+  const tour = {
+    id: 'moselle',
+    tours: [summary],
+    first_departure: null,
+    last_departure: null,
+    first_available: null,
+  };
+
+  test.each<[string, object, boolean]>([
+    ['while loading', {}, true],
+    [
+      'with its days',
+      { first_departure: '2027-04-03', last_departure: '2027-10-16', first_available: '2027-05-01' },
+      true,
+    ],
+    ['without a component', { tours: [] }, false],
+    ['with a day that is none', { first_departure: '2027-02-30' }, false],
+    ['without a day', { first_departure: undefined }, false],
+  ])('a tour %s: %j', (_what, change, isOne) => {
+    expect(v.safeParse(Tour, { ...tour, ...change }).success).toBe(isOne);
+  });
+
+  test('a list is an object with data', () => {
+    expect(v.safeParse(TourList, { data: [summary] }).success).toBe(true);
+    expect(v.safeParse(TourList, [summary]).success).toBe(false);
+  });
+
+  test('a tour is pre-filled from its list entry, its days not known', () => {
+    expect(tourFromSummary(summary)).toEqual(tour);
+  });
+});
+
+describe('prices by month (specification 2, step 1)', () => {
+  const price = (year: number, month: number, minimum: number) => ({
+    year,
+    month,
+    minimum_price: cents(minimum),
+    maximum_price: cents(minimum),
+  });
+  const prices = [price(2027, 4, 96_900), price(2027, 10, 89_900), price(2028, 4, 99_900)];
+
+  test.each([
+    ['2027-04', 96_900],
+    ['2027-10', 89_900],
+    ['2028-04', 99_900],
+    ['2027-01', undefined],
+  ])('%s starts from %s', (month, minimum) => {
+    expect(priceOfMonth(prices, month)?.minimum_price).toBe(minimum);
+  });
+
+  test('the lowest of all, or none', () => {
+    expect(lowestPrice(prices)).toBe(89_900);
+    expect(lowestPrice([])).toBeNull();
+  });
+});
+
+test('a brand that is not known here counts as none: the list is read all the same', () => {
+  const tours = ['boatbiketours', 'REEDEREI', 7, null, undefined].map((brand) => ({
+    id: 't',
+    name: 'Tour',
+    duration: 8,
+    brand,
+  }));
+  const { data } = v.parse(TourList, { data: tours });
+  expect(data.map(({ brand }) => brand)).toEqual(['boatbiketours', null, null, null, undefined]);
+});

@@ -1,0 +1,37 @@
+import type * as v from 'valibot';
+import { bookingRequest } from '../booking/booking-request.ts';
+import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
+import type { CallName } from './contract.ts';
+import type { PlainDate } from './dates.ts';
+
+type Shape = v.GenericSchema;
+type Body = Shape | ((today: PlainDate) => Shape);
+
+/**
+ * What the calls of specification 7 are sent, a function of today where dates are judged. Apart from the contract, since
+ * only the server checks bodies: the screens would carry their shapes to every visitor.
+ */
+export const callBodies = {
+  createBooking: bookingRequest,
+  payBooking: BookingPaymentRequest,
+  pay: PaymentRequest,
+} as const satisfies { [Name in CallName]?: Body };
+
+type InputOf<S> = S extends (today: PlainDate) => infer R
+  ? R extends Shape
+    ? v.InferInput<R>
+    : never
+  : S extends Shape
+    ? v.InferInput<S>
+    : never;
+
+/** The body of a call as it is sent. */
+export type BodyOf<Name extends CallName> = Name extends keyof typeof callBodies
+  ? InputOf<(typeof callBodies)[Name]>
+  : undefined;
+
+/** The shape of a call's body, or undefined where it has none. */
+export function bodyShape(name: CallName, today: PlainDate): Shape | undefined {
+  const body = (callBodies as { readonly [Name in CallName]?: Body })[name];
+  return typeof body === 'function' ? body(today) : body;
+}

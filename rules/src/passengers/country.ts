@@ -1,0 +1,45 @@
+import type { Locale } from '../core/locale.ts';
+
+/** ISO 3166 alpha-2, all of them, and Kosovo. */
+export const countries =
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
+CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB
+GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG
+KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV
+MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB
+SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US
+UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`.split(/\s/);
+
+/** The countries listed first in each language (specification 2, step 4). */
+export const topCountries: Record<Locale, readonly string[]> = {
+  nl: ['NL', 'BE'],
+  en: ['US', 'CA', 'AU', 'GB', 'SE', 'FI'],
+  de: ['DE', 'AT', 'CH'],
+};
+
+const named = (list: string) =>
+  list.split(';').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }) as const);
+
+const states: Record<string, readonly { code: string; name: string }[]> = {
+  US: named(
+    'AL Alabama;AK Alaska;AZ Arizona;AR Arkansas;CA California;CO Colorado;CT Connecticut;DE Delaware;DC District of Columbia;FL Florida;GA Georgia;HI Hawaii;ID Idaho;IL Illinois;IN Indiana;IA Iowa;KS Kansas;KY Kentucky;LA Louisiana;ME Maine;MD Maryland;MA Massachusetts;MI Michigan;MN Minnesota;MS Mississippi;MO Missouri;MT Montana;NE Nebraska;NV Nevada;NH New Hampshire;NJ New Jersey;NM New Mexico;NY New York;NC North Carolina;ND North Dakota;OH Ohio;OK Oklahoma;OR Oregon;PA Pennsylvania;RI Rhode Island;SC South Carolina;SD South Dakota;TN Tennessee;TX Texas;UT Utah;VT Vermont;VA Virginia;WA Washington;WV West Virginia;WI Wisconsin;WY Wyoming',
+  ),
+  CA: named(
+    'AB Alberta;BC British Columbia;MB Manitoba;NB New Brunswick;NL Newfoundland and Labrador;NS Nova Scotia;NT Northwest Territories;NU Nunavut;ON Ontario;PE Prince Edward Island;QC Quebec;SK Saskatchewan;YT Yukon',
+  ),
+};
+
+/** The states or provinces of a country, by name; empty but for US and CA. */
+export function statesOf(country: string): readonly { code: string; name: string }[] {
+  return Object.hasOwn(states, country) ? (states[country] ?? []) : [];
+}
+
+/** Every country with its name in a language, the top ones apart, both lists in reading order. */
+export function countryList(locale: Locale) {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  const named = (code: string) => ({ code, name: names.of(code) ?? code });
+  const top = topCountries[locale];
+  const collator = new Intl.Collator(locale);
+  const others = countries.filter((code) => !top.includes(code)).map(named);
+  return { top: top.map(named), others: others.sort((a, b) => collator.compare(a.name, b.name)) };
+}

@@ -1,0 +1,116 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
+import { birthday } from './date-of-birth.ts';
+
+/** What a pasted text says: a day, or the days it may mean where day and month could be swapped. */
+export type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[] };
+
+/** The months as people write them in our languages and in Austria; three letters and more stand for the whole word. */
+const monthWords: readonly (readonly string[])[] = [
+  ['january', 'januar', 'januari', 'jänner', 'jaenner'],
+  ['february', 'februar', 'februari', 'feber'],
+  ['march', 'märz', 'maerz', 'maart', 'mrz', 'mrt'],
+  ['april'],
+  ['may', 'mai', 'mei'],
+  ['june', 'juni'],
+  ['july', 'juli'],
+  ['august', 'augustus'],
+  ['september'],
+  ['october', 'oktober'],
+  ['november'],
+  ['december', 'dezember'],
+];
+
+/** Words that stand beside a date and change nothing: ordinal endings, prepositions, days of the week. */
+const fillers = new Set(
+  `st nd rd th e ste de the of on am den der dem op van born geboren geb date birth dob geburtsdatum geboortedatum
+mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday
+mo montag di dienstag mi mittwoch do donnerstag fr freitag sa samstag sonnabend so sonntag
+ma maandag dinsdag wo woensdag donderdag vr vrijdag za zaterdag zo zondag`.split(/\s+/),
+);
+
+/** Separators after which a language always writes the month: dots everywhere, dashes in German, slashes in Dutch. */
+const dayFirst: Record<Locale, RegExp> = { en: /^[. ]*\.[. ]*$/, de: /^[-. ]+$/, nl: /^[-./ ]+$/ };
+
+const LONGEST = 60;
+
+function monthOfWord(word: string): number | null {
+  const index = monthWords.findIndex((names) =>
+    names.some((name) => name === word || (word.length >= 3 && name.startsWith(word))),
+  );
+  return index < 0 ? null : index + 1;
+}
+
+/** Four digits, or two that can't be a day. */
+const isYear = (digits: string) => digits.length === 4 || (digits.length === 2 && Number(digits) > 31);
+
+type Numbers = readonly [day: string, month: string, year: string];
+
+/** Month in letters: of the two numbers the year is the one that can't be a day, else the second. */
+function withMonth(month: number, [a = '', b = '']: readonly string[]): Numbers[] {
+  return [isYear(a) ? [b, String(month), a] : [a, String(month), b]];
+}
+
+/** The orders in which three numbers can be meant, the likelier first: the year stands at an end. */
+function ordersOf([a = '', b = '', c = '']: readonly string[]): Numbers[] {
+  const orders: Numbers[] = isYear(a)
+    ? [
+        [c, b, a],
+        [b, c, a],
+      ]
+    : [
+        [a, b, c],
+        [b, a, c],
+      ];
+  return orders.filter(
+    ([day, month, year]) => day.length <= 2 && month.length <= 2 && /^(\d\d){1,2}$/.test(year),
+  );
+}
+
+/** Eight digits in a row as the three numbers that they stand for. */
+function unfold(digits: string): string[] {
+  const cuts = /^(19|20)/.test(digits) && Number(digits.slice(4, 6)) <= 12 ? [4, 6] : [2, 4];
+  return [digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])];
+}
+
+/** The first order that can be meant where the orders are ranked, else every one that makes a day. */
+function readingOf(orders: readonly Numbers[], isRanked: boolean, today: PlainDate): DateReading | null {
+  const possible = orders.filter(([, month]) => Number(month) <= 12);
+  const days = (isRanked ? possible.slice(0, 1) : possible).map((numbers) => birthday(...numbers, today));
+  const [first, ...others] = new Set(days.filter((day) => day !== null));
+  if (first === undefined) return null;
+  return others.length === 0 ? { date: first } : { ambiguous: [first, ...others] };
+}
+
+function readNumbers(numbers: readonly string[], gaps: readonly string[], locale: Locale, today: PlainDate) {
+  const isRanked = isYear(numbers[0] ?? '') || gaps.every((gap) => dayFirst[locale].test(gap));
+  return readingOf(ordersOf(numbers), isRanked, today);
+}
+
+/** The text in one spelling: small letters, plain dashes and spaces, no time of day. */
+function plain(text: string): string {
+  const spaced = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/\s/g, ' ')
+    .replace(/\p{Pd}/gu, '-');
+  return spaced.replace(/[t ]\d{1,2}:\d{2}.*$/, '').trim();
+}
+
+/**
+ * What a pasted date of birth says in many orders and our languages; null where it says none. A day is never guessed where
+ * day and month could be swapped; whatever is understood is to be shown in words (specification 2, step 4).
+ */
+export function readDateOfBirth(text: string, locale: Locale, today: PlainDate): DateReading | null {
+  const written = plain(text);
+  if (written.length > LONGEST) return null;
+  const numbers = written.match(/\d+/g) ?? [];
+  const words = (written.match(/\p{L}+/gu) ?? []).filter((word) => !fillers.has(word));
+  const [month] = words.map(monthOfWord);
+  if (words.length > 1 || month === null) return null;
+  if (month !== undefined)
+    return numbers.length === 2 ? readingOf(withMonth(month, numbers), true, today) : null;
+  const [only = ''] = numbers;
+  if (numbers.length === 1 && only.length === 8) return readNumbers(unfold(only), ['-'], locale, today);
+  return numbers.length === 3 ? readNumbers(numbers, written.split(/\d+/).slice(1, 3), locale, today) : null;
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../core/dates.ts';
+import { always } from '../core/test-property.ts';
+import {
+  birthday,
+  type DateField,
+  fieldBefore,
+  fieldMistake,
+  fieldRange,
+  finishedYear,
+  fitsField,
+  fullYear,
+  joinDate,
+  splitDate,
+  typeInField,
+} from './date-of-birth.ts';
+
+const today = '2026-11-21';
+
+describe('typing (specification 2, step 4)', () => {
+  test.each([
+    ['day', '3', '3', false],
+    ['day', '31', '31', true],
+    ['day', '03', '03', true],
+    ['day', '3-', '3', true],
+    ['day', '3.', '3', true],
+    ['day', '3/', '3', true],
+    ['day', '3 ', '3', true],
+    ['month', '1', '1', false],
+    ['month', '12', '12', true],
+    ['month', '1.', '1', true],
+    ['year', '19', '19', false],
+    ['year', '1961', '1961', false],
+    ['year', '1961.', '1961', false],
+    ['year', '19612', '1961', false],
+    ['day', '', '', false],
+    ['day', '-', '', false],
+    ['day', 'x', '', false],
+    ['day', '312', '31', true],
+  ] as const)('%s %j holds %j, moves on: %s', (field, typed, value, moveOn) => {
+    expect(typeInField(field, typed)).toEqual({ value, moveOn });
+  });
+
+  test('Backspace in an empty field leads back', () => {
+    expect([fieldBefore('year'), fieldBefore('month'), fieldBefore('day')]).toEqual(['month', 'day', null]);
+  });
+});
+
+describe('the ranges of the fields (specification 5)', () => {
+  test.each([
+    ['day', 1, 31],
+    ['month', 1, 12],
+    ['year', 1900, 2026],
+  ] as const)('%s from %i to %i', (field, minimum, maximum) => {
+    expect(fieldRange(field, today)).toEqual({ minimum, maximum });
+    const fits = [minimum - 1, minimum, maximum, maximum + 1].map((value) =>
+      fitsField(field, String(value), today),
+    );
+    expect(fits).toEqual([false, true, true, false]);
+    expect(fitsField(field, '', today)).toBe(true);
+    expect(fitsField(field, 'x', today)).toBe(false);
+  });
+});
+
+describe('the fields as one text (specification 3)', () => {
+  test.each([
+    ['3', '12', '1961', '1961-12-03'],
+    ['03', '1', '1961', '1961-01-03'],
+    ['', '', '', ''],
+    ['3', '', '', '--3'],
+    ['3', '12', '', '-12-3'],
+    ['', '', '1961', '1961--'],
+    ['3', '12', '61', '61-12-03'],
+  ])('%j %j %j is %j', (day, month, year, date) => {
+    expect(joinDate({ day, month, year })).toBe(date);
+  });
+
+  test('nothing typed is lost in a draft', () => {
+    const digits = (most: number) => fc.array(fc.nat(9), { maxLength: most }).map((all) => all.join(''));
+    always(
+      fc.property(digits(2), digits(2), digits(4), (day, month, year) => {
+        const again = splitDate(joinDate({ day, month, year }));
+        expect([Number(again.day), Number(again.month), again.year]).toEqual([
+          Number(day),
+          Number(month),
+          year,
+        ]);
+        expect([again.day === '', again.month === '']).toEqual([day === '', month === '']);
+        expect(splitDate(joinDate(again))).toEqual(again);
+      }),
+    );
+  });
+
+  test('a day can be typed anew while month and year stand', () => {
+    const retype = (parts: ReturnType<typeof splitDate>, key: string) =>
+      splitDate(joinDate({ ...parts, day: typeInField('day', parts.day + key).value }));
+    const emptied = { ...splitDate('1961-12-03'), day: '' };
+    expect([...'15'].reduce(retype, emptied).day).toBe('15');
+    expect([...'05'].reduce(retype, emptied).day).toBe('5');
+  });
+
+  test.each(['', 'x', '----', '__proto__', '1961-12-03-04', '19610-120-030'])(
+    'a damaged text does no harm: %j',
+    (text) => {
+      const { day, month, year } = splitDate(text);
+      expect([day, month, year].join('')).toMatch(/^\d*$/);
+    },
+  );
+});
+
+describe('years of two digits lie in the past', () => {
+  test.each([
+    ['61', '1961'],
+    ['00', '2000'],
+    ['26', '2026'],
+    ['27', '1927'],
+    ['99', '1999'],
+    ['1961', '1961'],
+    ['6', '6'],
+    ['', ''],
+  ])('%j is %j', (year, full) => {
+    expect(fullYear(year, today)).toBe(full);
+  });
+
+  test.each([
+    ['61', '1961'],
+    ['27', '1927'],
+    ['99', '1999'],
+    ['26', '26'],
+    ['00', '00'],
+    ['1961', '1961'],
+    ['6', '6'],
+    ['', ''],
+  ])('%j is left as %j: completed only where one year alone can be meant', (year, finished) => {
+    expect(finishedYear(year, today)).toBe(finished);
+  });
+
+  test.each([
+    ['21', '11', '26', '2026-11-21'],
+    ['22', '11', '26', '1926-11-22'],
+    ['3', '12', '61', '1961-12-03'],
+    ['29', '2', '00', '2000-02-29'],
+    ['29', '2', '1900', null],
+    ['1', '1', '1900', '1900-01-01'],
+    ['31', '12', '1899', null],
+    ['22', '11', '2026', null],
+    ['31', '4', '61', null],
+    ['0', '4', '61', null],
+    ['1', '13', '61', null],
+    ['1', '1', '961', null],
+    ['', '', '', null],
+  ])('%j %j %j is %j', (day, month, year, date) => {
+    expect(birthday(day, month, year, today)).toBe(date);
+  });
+
+  test('each of the last hundred years of days is found by its two digits', () => {
+    always(
+      fc.property(fc.nat(36_523), (back) => {
+        const date = addDays(today, -back);
+        const [year = '', month = '', day = ''] = date.split('-');
+        expect(birthday(day, month, year.slice(2), today)).toBe(date);
+      }),
+    );
+  });
+});
+
+describe('what is wrong with one field (specification 5)', () => {
+  const day = 'Day should be from 1 to 31';
+  const month = 'Month should be from 1 to 12';
+  const year = 'Year should be from 1900 to the current one';
+  test.each<[DateField, string, string | undefined, string | undefined]>([
+    ['day', '', undefined, undefined],
+    ['day', '4', undefined, undefined],
+    ['day', '0', undefined, day],
+    ['day', '00', day, day],
+    ['day', '31', undefined, undefined],
+    ['day', '45', day, day],
+    ['month', '1', undefined, undefined],
+    ['month', '12', undefined, undefined],
+    ['month', '13', month, month],
+    ['year', '185', undefined, year],
+    ['year', '1850', year, year],
+    ['year', '1900', undefined, undefined],
+    ['year', '61', undefined, undefined],
+    ['year', '2999', year, year],
+  ])('%s %s: while typing %s, once left %s', (field, value, typing, left) => {
+    const today = '2026-11-21';
+    expect(fieldMistake(field, value, { today, isLeft: false })).toBe(typing);
+    expect(fieldMistake(field, value, { today, isLeft: true })).toBe(left);
+  });
+});

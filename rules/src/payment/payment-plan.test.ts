@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents, sum } from '../core/money.ts';
+import { always } from '../core/test-property.ts';
+import { billAhead, paymentPlan } from './payment-plan.ts';
+
+const terms = { deposit: 30, balanceDays: 49 };
+const today = '2026-11-22';
+const amounts = { full_amount: cents(255_450), insurance_amount: cents(15_466), local_costs: cents(4_480) };
+
+describe('what is paid and when (specification 9)', () => {
+  test('far ahead: the deposit with the premium at once, the rest 49 days before departure, local costs on board', () => {
+    const bill = billAhead(amounts, '2027-04-03', today, terms);
+    expect(paymentPlan(bill, 'deposit', '2027-04-03', today, terms)).toEqual([
+      { part: 'deposit', amount: 76_635 },
+      { part: 'insurance', amount: 15_466 },
+      { part: 'balance', amount: 178_815, by: '2027-02-13' },
+      { part: 'local_costs', amount: 4_480 },
+    ]);
+  });
+
+  test('in full by choice: nothing is left for later', () => {
+    const bill = billAhead(amounts, '2027-04-03', today, terms);
+    expect(paymentPlan(bill, 'full_payment', '2027-04-03', today, terms).map(({ part }) => part)).toEqual([
+      'full_payment',
+      'insurance',
+      'local_costs',
+    ]);
+  });
+
+  test('within 49 days all is due, whatever is asked for', () => {
+    const bill = billAhead({ ...amounts, insurance_amount: cents(0) }, '2027-01-10', today, terms);
+    expect(paymentPlan(bill, 'deposit', '2027-01-10', today, terms)).toEqual([
+      { part: 'full_payment', amount: 255_450 },
+      { part: 'local_costs', amount: 4_480 },
+    ]);
+  });
+});
+
+test('the parts come to the total', () => {
+  const amount = fc.nat(10_000_000).map(cents);
+  always(
+    fc.property(amount, amount, amount, fc.boolean(), (full_amount, insurance_amount, local_costs, isFar) => {
+      const departure = isFar ? '2027-06-01' : '2026-12-01';
+      const bill = billAhead({ full_amount, insurance_amount, local_costs }, departure, today, terms);
+      const plan = paymentPlan(bill, 'deposit', departure, today, terms);
+      expect(sum(plan.map((each) => each.amount))).toBe(full_amount + insurance_amount + local_costs);
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { PlainDate } from '../core/dates.ts';
+import { type Cents, minus, zero } from '../core/money.ts';
+import { depositOf, type PaymentTerms } from '../terms/payment-terms.ts';
+import { balanceDueOn } from './balance.ts';
+import type { PaymentType } from './payment.ts';
+
+/** What a plan is made from, in cents: the total is full_amount, premiums and local costs together (design 4.13). */
+interface Bill {
+  full_amount: Cents;
+  insurance_amount: Cents;
+  local_costs: Cents;
+  /** null where all is due at once. */
+  deposit: Cents | null;
+}
+
+/** A part of the total in cents, and when it is paid: at once, by a day, or on board. */
+export type Instalment =
+  | { part: 'deposit' | 'full_payment' | 'insurance'; amount: Cents }
+  | { part: 'balance'; amount: Cents; by: PlainDate }
+  | { part: 'local_costs'; amount: Cents };
+
+/** The bill of a booking that is yet to be made on `today`, with the deposit that will be offered (specification 9). */
+export function billAhead(
+  amounts: Omit<Bill, 'deposit'>,
+  departure: PlainDate,
+  today: PlainDate,
+  terms: Pick<PaymentTerms, 'deposit' | 'balanceDays'>,
+): Bill {
+  return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };
+}
+
+/** What is to be paid and when, in order; the parts come to the total, and none of them is nothing. */
+export function paymentPlan(
+  bill: Bill,
+  type: PaymentType,
+  departure: PlainDate,
+  today: PlainDate,
+  terms: Pick<PaymentTerms, 'balanceDays'>,
+): Instalment[] {
+  const deposit = type === 'deposit' ? bill.deposit : null;
+  const first = deposit ?? bill.full_amount;
+  const plan: Instalment[] = [
+    { part: deposit === null ? 'full_payment' : 'deposit', amount: first },
+    { part: 'insurance', amount: bill.insurance_amount },
+    {
+      part: 'balance',
+      amount: minus(bill.full_amount, first),
+      by: balanceDueOn(departure, today, terms),
+    },
+    { part: 'local_costs', amount: bill.local_costs },
+  ];
+  return plan.filter(({ amount }) => amount > zero);
+}

@@ -1,0 +1,62 @@
+import type { Booking } from '../booking/booking.ts';
+import { type Cents, inDollars, toEuros } from '../core/money.ts';
+import { type Brand, brandData } from '../site/brand.ts';
+import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, shownStatus } from './payment.ts';
+
+type CompletedBooking = Extract<Booking, { status: 'completed' }>;
+
+/** What is shown and charged of an amount (euro cents): US cents where a booking or payment brings its rate (specification 9, design 4.27). */
+export function charged(
+  amount: Cents,
+  of: { market: Payment['market']; exchange_rate: number | null },
+): { amount: Cents; currency: 'EUR' | 'USD' } {
+  if (of.market !== 'north_america' || !of.exchange_rate) return { amount, currency: 'EUR' };
+  return { amount: inDollars(amount, of.exchange_rate), currency: 'USD' };
+}
+
+const ofRedirect = new Map<string, ShownStatus>([
+  ['succeeded', 'succeeded'],
+  ['processing', 'processing'],
+  ['pending', 'processing'],
+  ['failed', 'failed'],
+]);
+const ofPayment = new Map<string, ShownStatus>([
+  ['Open', 'failed'],
+  ['Processing', 'processing'],
+  ['Completed', 'succeeded'],
+]);
+
+/** The status that a completed stand-alone payment shows: the intent's, else the redirect's, else the payment's (specification 4). */
+export function completedStatus(
+  intent: string | null,
+  redirect: string | null,
+  payment: Payment['status'],
+): ShownStatus {
+  const known = intentStatuses.find((status): status is IntentStatus => status === intent);
+  if (known) return shownStatus(known);
+  return ofRedirect.get(redirect ?? '') ?? ofPayment.get(payment) ?? 'failed';
+}
+
+/** Where a stand-alone payment's page leads instead of its form; null: nowhere (specification 4). */
+export function paymentRedirect(status: Payment['status']): 'processing' | 'succeeded' | null {
+  if (status === 'Open') return null;
+  return status === 'Processing' ? 'processing' : 'succeeded';
+}
+
+/** The query of the thank-you page (specification 4, design 4.14); amounts in euros. */
+export function thankYouQuery(booking: CompletedBooking, brand: Brand): Record<string, string> {
+  const amount = toEuros(booking.amount).toFixed(2);
+  const external = brandData(brand).knowsExternalTours ? booking.tour_external_id : null;
+  return {
+    booking_number: booking.number,
+    name: booking.name,
+    email: booking.email,
+    tour_name: booking.tour_name,
+    amount,
+    departure_date: booking.departure_date,
+    value: amount,
+    tour_id: external ?? booking.tour_id,
+    on_request: String(booking.on_request),
+    order_id: booking.id,
+  };
+}

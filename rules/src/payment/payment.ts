@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { MarketShape } from '../core/market.ts';
+import { type Cents, Price, sum } from '../core/money.ts';
+
+/** What a visitor pays of a booking (specification 4). */
+export const paymentTypes = ['deposit', 'full_payment'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+
+/** A payment method by the provider's id: letters, digits, dashes. */
+const MethodId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(255));
+
+/** The body of a booking's payment. */
+export const BookingPaymentRequest = v.object({
+  type: v.picklist(paymentTypes),
+  payment_method_id: MethodId,
+});
+export const PaymentRequest = v.object({
+  payment_method_id: MethodId,
+});
+export const ClientSecret = v.object({ client_secret: v.string() });
+
+/**
+ * A stand-alone payment; amount in cents. A status other than the three is treated as done (specification 3), and it may
+ * belong to no booking (specification 2).
+ */
+export const Payment = v.object({
+  id: v.string(),
+  name: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  amount: Price,
+  status: v.string(),
+  type: v.nullable(v.string()),
+  booking_number: v.nullish(v.string(), null),
+  full_name: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  market: MarketShape,
+  exchange_rate: v.nullable(v.number()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+export const intentStatuses = [
+  'succeeded',
+  'processing',
+  'requires_confirmation',
+  'requires_capture',
+  'requires_action',
+  'requires_payment_method',
+  'canceled',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];
+export type ShownStatus = 'succeeded' | 'processing' | 'failed';
+
+/** How an intent is shown (specification 4, payment intent display). */
+export function shownStatus(status: IntentStatus): ShownStatus {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'processing' || status === 'requires_confirmation' ? 'processing' : 'failed';
+}
+
+/** What is due now, in cents: the deposit or the full amount, plus premiums (specification 9). */
+export function amountDue(
+  booking: { deposit: Cents | null; full_amount: Cents; insurance_amount: Cents },
+  type: PaymentType,
+): Cents {
+  const part = type === 'deposit' && booking.deposit !== null ? booking.deposit : booking.full_amount;
+  return sum([part, booking.insurance_amount]);
+}
+
+/** The mode a payment screen opens with: full when no deposit is offered, otherwise deposit (specification 4). */
+export function defaultPaymentType(booking: { deposit: Cents | null }): PaymentType {
+  return booking.deposit === null ? 'full_payment' : 'deposit';
+}
+
+/** Whether a booking's first payment can be made: it holds its cabins, is confirmed, and none is under way (design 4.13). */
+export function canPay(booking: {
+  status: string;
+  released: boolean;
+  on_request: boolean;
+  accepted: boolean;
+  first_payment: 'processing' | 'completed' | null;
+  due: Cents;
+}): boolean {
+  const confirmed = !booking.on_request || booking.accepted;
+  const held = booking.status === 'completed' && !booking.released;
+  return held && confirmed && booking.first_payment === null && booking.due > 0;
+}
+
+export const paymentStates = ['open', 'processing', 'completed', 'canceled'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** From which state a payment may move to which: forward only, but a failed attempt opens it again. */
+export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
+  open: ['processing', 'completed', 'canceled'],
+  processing: ['open', 'completed'],
+  completed: [],
+  canceled: ['completed'],
+};
+
+/**
+ * Whether a payment may be started: an open one, unless its booking was released since. What was asked for after the release,
+ * such as a fee, may be paid. Moments compare with < and >.
+ */
+export function canStart(payment: {
+  state: PaymentState;
+  requested_at: Date;
+  /** When its booking was released, if it was. */
+  released_at: Date | null;
+}): boolean {
+  const { state, requested_at, released_at } = payment;
+  return state === 'open' && (released_at === null || requested_at >= released_at);
+}
+
+/** The state that an intent's status puts a payment into. */
+export function stateOfIntent(status: IntentStatus): PaymentState {
+  if (status === 'succeeded') return 'completed';
+  return status === 'processing' ? 'processing' : 'open';
+}

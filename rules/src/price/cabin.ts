@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import type { Locale } from '../core/locale.ts';
+import { type Cents, Price, times } from '../core/money.ts';
+
+/** Prices in cents per person. discount_price holds above two occupants, surcharge_price below (specification 3). */
+export const CabinType = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.optional(v.nullable(v.string())),
+  image_url: v.optional(v.nullable(v.string())),
+  image_urls: v.optional(v.nullable(v.array(v.string()))),
+  minimum_occupancy: v.number(),
+  maximum_occupancy: v.number(),
+  unit_price: Price,
+  discount_price: v.nullable(Price),
+  surcharge_price: v.nullable(Price),
+  count: v.number(),
+  available_count: v.number(),
+});
+export type CabinType = v.InferOutput<typeof CabinType>;
+
+type Prices = Pick<CabinType, 'unit_price' | 'discount_price' | 'surcharge_price'>;
+
+/** The id of a cabin type's content: what stands before the dash (specification 3). */
+export function contentId(cabinTypeId: string): string {
+  return cabinTypeId.split('-', 1)[0] ?? cabinTypeId;
+}
+
+/** The price of one person among `occupants` in a cabin, in cents (specification 9). */
+export function pricePerPerson(type: Prices, occupants: number): Cents {
+  if (occupants < 2) return type.surcharge_price ?? type.unit_price;
+  if (occupants > 2) return type.discount_price ?? type.unit_price;
+  return type.unit_price;
+}
+
+/** The price of a cabin with `occupants` in it, in cents. */
+export function cabinPrice(type: Prices, occupants: number): Cents {
+  return times(pricePerPerson(type, occupants), occupants);
+}
+
+/** Whether any cabin is left to choose. */
+export function canBeChosen(types: readonly Pick<CabinType, 'available_count'>[]): boolean {
+  return types.some(({ available_count }) => available_count > 0);
+}
+const priceOrder: Record<Locale, 1 | -1> = { en: -1, nl: 1, de: 1 };
+
+/** Largest minimum occupancy first, then price: ascending for nl and de, descending otherwise (specification 9). */
+export function sortCabins(types: readonly CabinType[], locale: Locale): CabinType[] {
+  return [...types].sort(
+    (a, b) => b.minimum_occupancy - a.minimum_occupancy || priceOrder[locale] * (a.unit_price - b.unit_price),
+  );
+}

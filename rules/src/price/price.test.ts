@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatCabins } from '../booking/cabin-selection.ts';
+import { always } from '../core/test-property.ts';
+import { type Breakdown, bookingAmounts, priceOf } from './price.ts';
+import { cartOf, type Purchase, productId, shop } from './test-cart.ts';
+
+const oneOf = (...names: string[]) => fc.constantFrom(...names);
+const cabins = fc
+  .dictionary(
+    oneOf('twin', 'single', 'family', 'deluxe', 'penny', 'host'),
+    fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+  )
+  .map(formatCabins);
+const count = fc.nat(4);
+const voucher = fc.option(
+  fc.oneof(
+    fc.nat(1000).map((share) => `${share / 10}%`),
+    fc.nat(100_000).map((amount) => `${amount / 100} each`),
+  ),
+  { nil: undefined },
+);
+const list = (...names: string[]) => fc.array(oneOf(...names), { maxLength: 8 }).map((all) => all.join(' '));
+const purchase: fc.Arbitrary<Purchase> = fc.record({
+  cabins,
+  bikes: list('own', 'fixed', 'bike', 'ebike', 'old', 'both', 'harbour', 'ghost'),
+  diets: list('vegan', 'gluten', 'broth'),
+  others: fc.array(list('helmet', 'breakfast', 'late', 'museum', 'fuel'), { maxLength: 6 }),
+  counts: fc.record({ parking: count, map: count, rent: count, locker: count, dock: count, cleaning: count }),
+  mandatory: list('fuel', 'tax', 'cleaning'),
+  duration: fc.integer({ min: 1, max: 22 }),
+  voucher,
+  coupon: voucher,
+  multiMarket: fc.constantFrom(undefined, null, true, false),
+  country: oneOf('', 'NL', 'DE', 'US', 'CA', 'AU'),
+  sgr: fc.nat(1000).map((amount) => amount / 100),
+  insurance: oneOf('', 'cancellation', 'travel', 'cancellation travel'),
+  vat: fc.constantFrom(0, 9, 21),
+});
+
+const amounts = (lines: readonly { amount: number }[]) =>
+  lines.reduce((total, { amount }) => total + amount, 0);
+
+function linesOf({ cabins, bikes, additional, localCosts, insurance, supplement }: Breakdown) {
+  return [
+    ...cabins,
+    ...bikes,
+    ...additional,
+    ...localCosts,
+    ...insurance,
+    ...(supplement ? [supplement] : []),
+  ];
+}
+
+test('nobody has chosen anything yet: nothing is owed, mandatory or not (specification 9)', () => {
+  const bill = priceOf(cartOf({ cabins: '', mandatory: 'fuel tax cleaning' }));
+  expect(bill).toMatchObject({ total: 0, additional: [], localCosts: [], supplement: null });
+});
+
+describe('any bill (specification 9, price summary)', () => {
+  test('its lines less its discounts add up to its total', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const bill = priceOf(cartOf(bought));
+        expect(amounts(linesOf(bill)) - amounts(bill.discounts)).toBe(bill.total);
+        expect(bill.cabinTotal).toBe(amounts(bill.cabins));
+        expect(bill.localCostTotal).toBe(amounts(bill.localCosts));
+        expect(bill.insuranceTotal).toBe(amounts(bill.insurance));
+        expect(bill.discountTotal).toBe(amounts(bill.discounts));
+      }),
+    );
+  });
+
+  test('each line is its count times its price, in whole cents', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const bill = priceOf(cartOf(bought));
+        for (const { count: pieces, unitPrice, amount } of linesOf(bill)) {
+          expect(pieces * unitPrice).toBe(amount);
+          expect(Number.isSafeInteger(amount) && pieces > 0).toBe(true);
+        }
+        expect(amounts(bill.cabins.map((line) => ({ amount: line.count })))).toBe(bill.passengers);
+      }),
+    );
+  });
+
+  test('discounts never exceed the cabins, and no total is below nothing', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const bill = priceOf(cartOf(bought));
+        expect(bill.discountTotal).toBeLessThanOrEqual(bill.cabinTotal);
+        expect(bill.total).toBeGreaterThanOrEqual(0);
+        expect(bill.vat).toBeLessThanOrEqual(bill.total);
+      }),
+    );
+  });
+
+  test('VAT is total - total / (1 + rate) to the nearest cent, in the default market only', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const { vat, total, market } = priceOf(cartOf(bought));
+        const rate = market === 'default' ? BigInt(bought.vat ?? 9) : 0n;
+        // Half a cent off at most: |vat x (100 + rate) - total x rate| x 2 <= 100 + rate.
+        const off = BigInt(vat) * (100n + rate) - BigInt(total) * rate;
+        expect((off < 0n ? -off : off) * 2n <= 100n + rate).toBe(true);
+      }),
+    );
+  });
+
+  test('premiums do not depend on local costs', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const withLocal = priceOf(
+          cartOf({ ...bought, mandatory: `${bought.mandatory} tax`, counts: { ...bought.counts, dock: 4 } }),
+        );
+        const without = priceOf(
+          cartOf({
+            ...bought,
+            mandatory: bought.mandatory?.replaceAll('tax', ''),
+            counts: { ...bought.counts, dock: 0 },
+          }),
+        );
+        expect(withLocal.insurance).toEqual(without.insurance);
+        expect(withLocal.total - withLocal.localCostTotal).toBe(without.total - without.localCostTotal);
+      }),
+    );
+  });
+
+  test('what a booking states of it adds up (design 4.13)', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const { amount, local_costs, insurance_amount, full_amount } = bookingAmounts(
+          priceOf(cartOf(bought)),
+        );
+        expect(full_amount + insurance_amount + local_costs).toBe(amount);
+      }),
+    );
+  });
+
+  test('the order of products and cabin types changes no amount', () => {
+    always(
+      fc.property(purchase, (bought) => {
+        const cart = cartOf(bought);
+        const { products, cabinTypes } = cart;
+        const turned = products && {
+          ...products,
+          bikes: products.bikes.toReversed(),
+          other: products.other.toReversed(),
+        };
+        const { total, vat, insuranceTotal } = priceOf({
+          ...cart,
+          cabinTypes: cabinTypes.toReversed(),
+          products: turned,
+        });
+        expect({ total, vat, insuranceTotal }).toEqual(
+          (({ total, vat, insuranceTotal }) => ({ total, vat, insuranceTotal }))(priceOf(cart)),
+        );
+      }),
+    );
+  });
+});
+
+describe('the lines of a bill (specification 2, summary panel)', () => {
+  test('cabins: people x price per person, by type and occupancy', () => {
+    const { cabins: lines } = priceOf(cartOf({ cabins: 'twin=2,1,2&family=3' }));
+    expect(lines.map(({ id, count, unitPrice, amount }) => [id, count, unitPrice, amount])).toEqual([
+      ['twin', 4, 100_000, 400_000],
+      ['twin', 1, 150_000, 150_000],
+      ['family', 3, 70_000, 210_000],
+    ]);
+  });
+
+  test('bikes, extras and local costs stand apart, what is not chosen is absent', () => {
+    const bill = priceOf(
+      cartOf({
+        bikes: 'ebike ebike',
+        diets: 'gluten',
+        others: ['museum'],
+        counts: { parking: 1 },
+        mandatory: 'tax',
+      }),
+    );
+    const names = (lines: readonly { name: string; count: number }[]) =>
+      lines.map(({ name, count }) => `${count} ${name}`);
+    expect(names(bill.bikes)).toEqual(['2 ebike']);
+    expect(names(bill.additional)).toEqual(['1 gluten', '1 parking']);
+    expect(names(bill.localCosts)).toEqual(['1 museum', '2 tax']);
+    expect(bill.supplement).toBeNull();
+  });
+
+  test('the supplement goes by its own name (design 4.6)', () => {
+    expect(priceOf(cartOf({ sgr: 5 })).supplement).toMatchObject({
+      id: productId('sgr'),
+      name: 'SGR',
+      count: 2,
+      amount: 1000,
+    });
+  });
+
+  test("the departure's voucher stands before the coupon (design 4.21)", () => {
+    const { discounts } = priceOf(cartOf({ voucher: '10%', coupon: '25 each' }));
+    expect(discounts.map(({ code }) => code)).toEqual(['10%', '25 each']);
+  });
+
+  test('while products are not known the cabins alone make the bill', () => {
+    const bill = priceOf({
+      ...cartOf({ bikes: 'bike bike', sgr: 5, insurance: 'travel' }),
+      products: undefined,
+    });
+    expect(bill).toMatchObject({
+      total: 200_000,
+      bikes: [],
+      additional: [],
+      localCosts: [],
+      insurance: [],
+      supplement: null,
+    });
+  });
+
+  test('no cart is changed by being priced', () => {
+    const cart = cartOf({ bikes: 'bike own', counts: { parking: 1 }, voucher: '10%' });
+    const before = structuredClone(cart);
+    priceOf(cart);
+    expect(cart).toEqual(before);
+    expect(cart.cabinTypes).toBe(shop.cabinTypes);
+  });
+});

@@ -1,0 +1,208 @@
+import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-selection.ts';
+import type { Departure } from '../calendar/departure.ts';
+import { type Market, marketOf } from '../core/market.ts';
+import { type Cents, minus, sum, times } from '../core/money.ts';
+import { type CabinType, cabinPrice, pricePerPerson } from './cabin.ts';
+import {
+  chosenPolicies,
+  type InsuranceChoice,
+  type InsurancePolicy,
+  offeredPolicies,
+  premium,
+} from './insurance.ts';
+import { type Product, productPrice } from './product.ts';
+import { type Supplement, supplementAmount } from './supplement.ts';
+import { vatIncluded } from './vat.ts';
+import { type Discount, discounts, type Voucher } from './voucher.ts';
+
+/** The products of a departure (specification 3, departure products response). */
+export interface Products {
+  bikes: readonly Product[];
+  diets: readonly Product[];
+  other: readonly Product[];
+  sgr: Supplement;
+  insurance_policies: readonly InsurancePolicy[];
+}
+
+/** Everything that a price depends on. products is absent while they are not known; country is empty until it is. */
+export interface Cart {
+  departure: Pick<Departure, 'duration' | 'multi_market' | 'voucher'>;
+  cabinTypes: readonly CabinType[];
+  selection: CabinSelection;
+  products?: Products;
+  /** The ids every passenger chose: bike, diet and others. */
+  passengers: readonly { bike?: string; diet?: string | null; other?: readonly string[] }[];
+  /** Counted products: id to count. */
+  counts: Readonly<Record<string, number>>;
+  coupon: Voucher | null;
+  country: string;
+  insurance: InsuranceChoice;
+  /** Per cent. */
+  vat: number;
+}
+
+/** A line of the bill: count x unitPrice = amount, in cents. */
+export interface Line {
+  id: string;
+  name: string;
+  count: number;
+  unitPrice: Cents;
+  amount: Cents;
+}
+
+/** The bill, all amounts in cents. */
+export interface Breakdown {
+  market: Market;
+  passengers: number;
+  cabins: Line[];
+  bikes: Line[];
+  /** Diets and passengers' other products, then counted products; local costs stand apart. */
+  additional: Line[];
+  localCosts: Line[];
+  discounts: Discount[];
+  supplement: Line | null;
+  insurance: Line[];
+  cabinTotal: Cents;
+  discountTotal: Cents;
+  localCostTotal: Cents;
+  insuranceTotal: Cents;
+  /** Included in the total; zero outside the default market. */
+  vat: Cents;
+  total: Cents;
+}
+
+const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
+
+/** A line for each type and occupancy: its people at the price that each of them pays. */
+function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
+  return types.flatMap((type) => {
+    const cabins = cabinsOf(selection, type.id);
+    return [...new Set(cabins)].map((people) => {
+      const count = cabins.filter((other) => other === people).length;
+      return {
+        id: type.id,
+        name: type.name,
+        count: people * count,
+        unitPrice: pricePerPerson(type, people),
+        amount: times(cabinPrice(type, people), count),
+      };
+    });
+  });
+}
+
+function productLines(
+  products: readonly Product[],
+  count: (product: Product) => number,
+  duration: number,
+): Line[] {
+  return products
+    .map((product) => ({ product, pieces: count(product) }))
+    .filter(({ pieces }) => pieces > 0)
+    .map(({ product, pieces }) => {
+      const unitPrice = productPrice(product, duration);
+      return {
+        id: product.id,
+        name: product.name,
+        count: pieces,
+        unitPrice,
+        amount: times(unitPrice, pieces),
+      };
+    });
+}
+
+/** How often a product is chosen; nothing is mandatory where nobody travels yet. */
+function chosenBy(cart: Cart, product: Product, people: number): number {
+  if (people === 0) return 0;
+  if (!product.passenger_product) return cart.counts[product.id] ?? (product.mandatory ? 1 : 0);
+  if (product.mandatory) return people;
+  return cart.passengers.filter(({ other }) => other?.includes(product.id)).length;
+}
+
+function linesOfProducts(cart: Cart, people: number) {
+  const { bikes = [], diets = [], other = [] } = cart.products ?? {};
+  const chosen = (key: 'bike' | 'diet') => (product: Product) =>
+    cart.passengers.filter((passenger) => passenger[key] === product.id).length;
+  const lines = (products: readonly Product[], count: (product: Product) => number, isLocal: boolean) =>
+    productLines(
+      products.filter(({ local_cost }) => local_cost === isLocal),
+      count,
+      cart.departure.duration,
+    );
+  const additional = (isLocal: boolean) => [
+    ...lines(diets, chosen('diet'), isLocal),
+    ...lines(other, (product) => chosenBy(cart, product, people), isLocal),
+  ];
+  return {
+    bikes: lines(bikes, chosen('bike'), false),
+    additional: additional(false),
+    localCosts: [...lines(bikes, chosen('bike'), true), ...additional(true)],
+  };
+}
+
+function supplementLine(cart: Cart, people: number): Line | null {
+  const sgr = cart.products?.sgr;
+  if (!sgr) return null;
+  const amount = supplementAmount(sgr, people, cart.departure.multi_market, cart.country);
+  return amount === 0
+    ? null
+    : { id: sgr.id, name: sgr.name, count: people, unitPrice: sgr.unit_price, amount };
+}
+
+function insuranceLines(cart: Cart, market: Market, base: Cents): Line[] {
+  const offered = offeredPolicies(cart.products?.insurance_policies ?? [], market, cart.country);
+  return chosenPolicies(offered, cart.insurance).map((policy) => {
+    const amount = premium(policy, base);
+    return { id: policy.id, name: policy.insurance_type, count: 1, unitPrice: amount, amount };
+  });
+}
+
+type Lines = Omit<Breakdown, 'market' | 'passengers' | 'vat' | 'total' | `${string}Total`>;
+
+/** The total before premiums and without local costs: what a premium is computed on (specification 9). */
+function baseOf({ cabins, bikes, additional, supplement, discounts }: Omit<Lines, 'insurance'>): Cents {
+  const paid = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
+  return minus(amountsOf(paid), amountsOf(discounts));
+}
+
+function linesOf(cart: Cart, market: Market, people: number): Lines {
+  const cabins = cabinLines(cart.cabinTypes, cart.selection);
+  const vouchers = [cart.departure.voucher, cart.coupon].filter((voucher) => voucher != null);
+  const lines = {
+    cabins,
+    ...linesOfProducts(cart, people),
+    discounts: discounts(vouchers, amountsOf(cabins), people),
+    supplement: supplementLine(cart, people),
+  };
+  return { ...lines, insurance: insuranceLines(cart, market, baseOf(lines)) };
+}
+
+/** The bill of a cart: what the visitor sees and what the server charges (specification 9, docs/pricing.md). */
+export function priceOf(cart: Cart): Breakdown {
+  const passengers = passengersIn(cart.selection);
+  const market = marketOf(cart.country, cart.departure.multi_market);
+  const lines = linesOf(cart, market, passengers);
+  const localCostTotal = amountsOf(lines.localCosts);
+  const insuranceTotal = amountsOf(lines.insurance);
+  const total = sum([baseOf(lines), localCostTotal, insuranceTotal]);
+  return {
+    market,
+    passengers,
+    ...lines,
+    cabinTotal: amountsOf(lines.cabins),
+    discountTotal: amountsOf(lines.discounts),
+    localCostTotal,
+    insuranceTotal,
+    vat: vatIncluded(total, cart.vat, market),
+    total,
+  };
+}
+
+/** What a booking states of its bill, in cents: local costs and premiums stand apart from the full amount (design 4.13). */
+export function bookingAmounts({ total, localCostTotal, insuranceTotal }: Breakdown) {
+  return {
+    amount: total,
+    local_costs: localCostTotal,
+    insurance_amount: insuranceTotal,
+    full_amount: minus(total, sum([localCostTotal, insuranceTotal])),
+  };
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { cents, sum } from '../core/money.ts';
+import { always } from '../core/test-property.ts';
+import { voucherOf } from './test-cart.ts';
+import {
+  couponAllowed,
+  discounts,
+  isCouponFor,
+  Voucher,
+  type VoucherTerms,
+  voucherHolds,
+} from './voucher.ts';
+
+describe('a voucher on the wire (specification 3)', () => {
+  const common = { code: 'SPRING', description: null };
+  test.each<[object, boolean]>([
+    [{ ...common, discount_type: 'Discount Percentage', percentage: 10 }, true],
+    [{ ...common, discount_type: 'Discount Amount', amount: 25.5 }, true],
+    [{ ...common, discount_type: 'Discount Percentage', percentage: 101 }, false],
+    [{ ...common, discount_type: 'Discount Percentage', percentage: -1 }, false],
+    [{ ...common, discount_type: 'Discount Percentage', amount: 10 }, false],
+    [{ ...common, discount_type: 'Free', amount: 10 }, false],
+    [{ code: 'SPRING', discount_type: 'Discount Amount', amount: 25 }, false],
+  ])('%j: %s', (voucher, isOne) => {
+    expect(v.safeParse(Voucher, voucher).success).toBe(isOne);
+  });
+});
+
+describe('a coupon beside the voucher of the departure (specification 5)', () => {
+  test.each([
+    ['10%', '', true],
+    ['10%', '5%', false],
+    ['10%', '25 each', true],
+    ['25 each', '5%', true],
+    ['25 each', '10 each', true],
+  ])('%s beside %j: %s', (coupon, departure, allowed) => {
+    const voucher = voucherOf(coupon);
+    expect(voucher && couponAllowed(voucher, voucherOf(departure))).toBe(allowed);
+    expect(voucher && couponAllowed(voucher, undefined)).toBe(true);
+  });
+});
+
+describe('discounts (specification 9, design 4.21)', () => {
+  const percentage = fc.nat(100).map((share) => `${share}%`);
+  const amount = fc.nat(3000).map((euros) => `${euros / 10} each`);
+  const vouchers = fc.array(fc.oneof(percentage, amount).map(voucherOf), { maxLength: 3 });
+
+  test('take off nothing below nothing, and together no more than the cabins cost', () => {
+    always(
+      fc.property(vouchers, fc.nat(1_000_000), fc.nat(20), (given, total, people) => {
+        const lines = discounts(
+          given.filter((voucher) => voucher !== null),
+          cents(total),
+          people,
+        );
+        expect(lines).toHaveLength(given.length);
+        expect(lines.every(({ amount }) => amount >= 0)).toBe(true);
+        expect(sum(lines.map(({ amount }) => amount))).toBeLessThanOrEqual(total);
+      }),
+      1000,
+    );
+  });
+
+  test('stand apart, each with its code, those of the departure first', () => {
+    const lines = discounts(
+      [voucherOf('10%'), voucherOf('25 each')].filter((voucher) => voucher !== null),
+      cents(200_000),
+      2,
+    );
+    expect(lines).toEqual([
+      { code: '10%', description: null, amount: 20_000 },
+      { code: '25 each', description: null, amount: 5000 },
+    ]);
+  });
+
+  test('a voucher of less than nothing takes off nothing', () => {
+    const [line] = discounts(
+      [{ code: 'ODD', description: null, discount_type: 'Discount Amount', amount: cents(-5000) }],
+      cents(200_000),
+      2,
+    );
+    expect(line?.amount).toBe(0);
+  });
+});
+
+const unbound: VoucherTerms = {
+  disabled: false,
+  valid_from: null,
+  valid_until: null,
+  brand: null,
+  tour_id: null,
+  uses_allowed: null,
+  uses: 0,
+  departure_only: false,
+};
+const tour = { brand: 'boatbiketours', tour_id: 'moselle' };
+const today = '2026-11-21';
+
+describe('what a coupon is bound to', () => {
+  test.each<[string, Partial<VoucherTerms>, boolean]>([
+    ['nothing', {}, true],
+    ['disabled', { disabled: true }, false],
+    ['from today', { valid_from: '2026-11-21' }, true],
+    ['from tomorrow', { valid_from: '2026-11-22' }, false],
+    ['until today', { valid_until: '2026-11-21' }, true],
+    ['until yesterday', { valid_until: '2026-11-20' }, false],
+    ['its brand', { brand: 'boatbiketours' }, true],
+    ['another brand', { brand: 'islandhopping' }, false],
+    ['its tour', { tour_id: 'moselle' }, true],
+    ['another tour', { tour_id: 'danube' }, false],
+    ['one use left', { uses_allowed: 3, uses: 2 }, true],
+    ['used up', { uses_allowed: 3, uses: 3 }, false],
+    ['only ever on departures', { departure_only: true }, false],
+  ])('%s: %j', (_what, terms, isOne) => {
+    expect(isCouponFor({ ...unbound, ...terms }, tour, today)).toBe(isOne);
+  });
+
+  test("a departure's own voucher holds by its days alone", () => {
+    const onDeparture: VoucherTerms = { ...unbound, departure_only: true, uses_allowed: 0 };
+    expect(voucherHolds(onDeparture, today)).toBe(true);
+    expect(voucherHolds({ ...unbound, valid_until: '2026-11-20' }, today)).toBe(false);
+  });
+});

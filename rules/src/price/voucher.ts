@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import type { PlainDate } from '../core/dates.ts';
+import {
+  type Cents,
+  cents,
+  divideRounded,
+  minus,
+  Percentage,
+  Price,
+  percentOf,
+  sum,
+  zero,
+} from '../core/money.ts';
+
+const common = { code: v.string(), description: v.nullable(v.string()) };
+
+/** percentage in per cent; amount in cents per passenger (specification 3). */
+export const Voucher = v.variant('discount_type', [
+  v.object({ ...common, discount_type: v.literal('Discount Percentage'), percentage: Percentage }),
+  v.object({ ...common, discount_type: v.literal('Discount Amount'), amount: Price }),
+]);
+export type Voucher = v.InferOutput<typeof Voucher>;
+
+export interface Discount {
+  code: string;
+  description: string | null;
+  amount: Cents;
+}
+
+/** A percentage coupon is refused where the departure has one already (specification 5). */
+export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null | undefined): boolean {
+  const percentage = 'Discount Percentage';
+  return !(coupon.discount_type === percentage && departureVoucher?.discount_type === percentage);
+}
+
+/** What one voucher takes off, in cents: a share of the cabin total, or whole euros (specification 9, design 4.21). */
+export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
+  if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
+  return cents(divideRounded(voucher.amount * passengers, 100) * 100);
+}
+
+/** Each voucher's discount on its own line; together they never exceed the cabin total (design 4.21). */
+export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passengers: number): Discount[] {
+  const lines: Discount[] = [];
+  for (const voucher of vouchers) {
+    const left = minus(cabinTotal, sum(lines.map(({ amount }) => amount)));
+    const full = voucherAmount(voucher, cabinTotal, passengers);
+    const amount = full > left ? left : full < 0 ? zero : full;
+    lines.push({ code: voucher.code, description: voucher.description, amount });
+  }
+  return lines;
+}
+
+/** A voucher's code as it is kept, however it was typed. */
+export function voucherCode(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** What a voucher is bound to; null where it is not. Both days count. A departure's own voucher is no coupon. */
+export interface VoucherTerms {
+  disabled: boolean;
+  valid_from: PlainDate | null;
+  valid_until: PlainDate | null;
+  brand: string | null;
+  tour_id: string | null;
+  uses_allowed: number | null;
+  uses: number;
+  departure_only: boolean;
+}
+
+/** Whether a voucher holds on the day of booking. */
+export function voucherHolds(
+  terms: Pick<VoucherTerms, 'disabled' | 'valid_from' | 'valid_until'>,
+  today: PlainDate,
+): boolean {
+  const begun = terms.valid_from === null || terms.valid_from <= today;
+  const over = terms.valid_until !== null && terms.valid_until < today;
+  return !terms.disabled && begun && !over;
+}
+
+/** Whether a code that was typed in is a coupon for a tour of a brand on the day of booking. */
+export function isCouponFor(
+  terms: VoucherTerms,
+  tour: { brand: string; tour_id: string },
+  today: PlainDate,
+): boolean {
+  const bound =
+    (terms.brand === null || terms.brand === tour.brand) &&
+    (terms.tour_id === null || terms.tour_id === tour.tour_id);
+  const left = terms.uses_allowed === null || terms.uses < terms.uses_allowed;
+  return voucherHolds(terms, today) && bound && left && !terms.departure_only;
+}

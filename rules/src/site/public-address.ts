@@ -1,0 +1,31 @@
+import { defaultLocale, type Locale, localePrefix, locales } from '../core/locale.ts';
+import { type Brand, brandPrefix } from './brand.ts';
+
+/**
+ * The address under which search engines know a page: `path` begins with '/' and carries no prefix. English has its prefix
+ * here, since the address without one asks the browser for its language (design 4.2).
+ */
+export function publicAddress(origin: string, brand: Brand, locale: Locale, path: string): string {
+  return `${origin}${localePrefix(locale) || `/${defaultLocale}`}${brandPrefix(brand)}${path}`;
+}
+
+/** A page in one language, or `x-default`: in whichever the visitor's browser prefers. */
+export interface Alternate {
+  language: Locale | 'x-default';
+  address: string;
+}
+
+/** The same page in every language. */
+export function alternatesOf(origin: string, brand: Brand, path: string): Alternate[] {
+  const inEach = locales.map((locale) => ({
+    language: locale,
+    address: publicAddress(origin, brand, locale, path),
+  }));
+  return [...inEach, { language: 'x-default', address: `${origin}${brandPrefix(brand)}${path}` }];
+}
+
+/** The path of a tour, and of the list of all tours, as search engines know them. */
+export const publicPaths = {
+  tour: (id: string) => `/tours/${encodeURIComponent(id).replaceAll('%3A', ':')}`,
+  tourList: () => '/?all=1',
+};

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../core/dates.ts';
+import { cents } from '../core/money.ts';
+import { always } from '../core/test-property.ts';
+import { cancellationFee, cancellationScale, settlementOf } from './cancellation.ts';
+
+const departure = '2027-06-26';
+
+describe('what cancelling costs (decision 022)', () => {
+  test.each([
+    ['2026-06-26', 47_180],
+    ['2027-05-27', 47_180],
+    ['2027-05-28', 94_360],
+    ['2027-06-05', 94_360],
+    ['2027-06-06', 141_540],
+    ['2027-06-12', 141_540],
+    ['2027-06-13', 188_720],
+    ['2027-06-25', 188_720],
+    ['2027-06-26', 235_900],
+    ['2027-07-10', 235_900],
+  ])('on %s: %i of 235900 cents', (today, fee) => {
+    expect(cancellationFee(cents(235_900), departure, today, cancellationScale)).toBe(fee);
+  });
+
+  test('never gets cheaper, and never exceeds the price', () => {
+    always(
+      fc.property(fc.nat(5_000_000).map(cents), fc.integer({ min: -10, max: 400 }), (amount, days) => {
+        const [earlier, later] = [days + 1, days].map((before) =>
+          cancellationFee(amount, departure, addDays(departure, -before), cancellationScale),
+        );
+        expect(Number(later)).toBeGreaterThanOrEqual(Number(earlier));
+        expect(Number(later)).toBeLessThanOrEqual(amount);
+      }),
+    );
+  });
+});
+
+describe('what is given back', () => {
+  test.each([
+    ['paid in full', 252_114, 47_180, 16_214, 188_720, 0],
+    ['only the deposit', 86_984, 47_180, 16_214, 23_590, 0],
+    ['exactly what is kept', 63_394, 47_180, 16_214, 0, 0],
+    ['less than what is kept', 86_984, 188_720, 16_214, 0, 117_950],
+    ['nothing', 0, 47_180, 0, 0, 47_180],
+  ])('%s', (_paid, paid, fee, premiums, refund, owed) => {
+    expect(settlementOf(cents(paid), cents(fee), cents(premiums))).toEqual({ refund, owed });
+  });
+});

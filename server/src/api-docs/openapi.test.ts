@@ -1,0 +1,47 @@
+import { contract } from '@towpath/rules/core/contract';
+import { expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { testContext, testToday } from '../testing/test-context.ts';
+import { serverWith } from '../testing/test-server.ts';
+import { openApi, registerOpenApi } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: unknown }[];
+  requestBody?: { content: { 'application/json': { schema: Record<string, unknown> } } };
+  responses: Record<string, { content: { 'application/json': { schema: Record<string, unknown> } } }>;
+}
+
+const described = openApi(testToday) as { paths: Record<string, Record<string, Operation>> };
+
+test.each(Object.entries(contract))('%s is described with its parameters and its answer', (name, call) => {
+  const operation = described.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
+  expect(operation?.operationId).toBe(name);
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  expect(operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(names);
+  const answer = operation?.responses['200']?.content['application/json'].schema ?? {};
+  expect(Object.keys(answer)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(type|anyOf|oneOf)$/)]),
+  );
+  expect(operation?.responses['500']).toBeDefined();
+});
+
+test('queries, bodies and money are described as they are sent', () => {
+  const { paths } = described;
+  expect(paths['/tours/{id}/departures']?.get?.parameters.slice(1)).toEqual([
+    { name: 'start', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
+    { name: 'end', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
+  ]);
+  const booking = paths['/bookings']?.post?.requestBody?.content['application/json'].schema;
+  expect(booking).toMatchObject({ type: 'object', properties: { departureId: { type: 'string' } } });
+  expect(booking?.required).toContain('idempotency_key');
+  const prices = paths['/tours/{id}/prices']?.get?.responses['200']?.content['application/json'].schema;
+  expect(prices).toMatchObject({ items: { properties: { minimum_price: { type: 'number' } } } });
+});
+
+test('it is served, and is JSON', async () => {
+  const { get } = serverWith((app) => registerOpenApi(app, testContext({} as Database)));
+  const { status, body } = await get('/api/v1/openapi.json');
+  expect(status).toBe(200);
+  expect(body).toEqual(JSON.parse(JSON.stringify(described)));
+});

@@ -1,0 +1,107 @@
+import { bodyShape } from '@towpath/rules/core/call-body';
+import { apiBase, type Call, type CallName, contract, ErrorAnswer } from '@towpath/rules/core/contract';
+import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
+import { Price } from '@towpath/rules/core/money';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
+import { type Context, todayOf } from '../database/context.ts';
+
+type Described = Record<string, unknown>;
+
+// What a price begins with before it is read; texts are understood too, but never sent (specification 5).
+const [euros] = Price.pipe;
+const money = { type: 'number', description: 'Euros, at most two decimals' } as const;
+
+/** A shape as JSON Schema: what can be said of it without the rules that only code can state. */
+function describe(shape: v.GenericSchema): Described {
+  const { $schema: _draft, ...schema } = toJsonSchema(shape, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema }) => (valibotSchema === euros ? money : null),
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'requirement' in valibotAction && valibotAction.requirement === isPlainDate
+        ? { ...jsonSchema, format: 'date' }
+        : null,
+  });
+  return schema;
+}
+
+const json = (schema: Described) => ({ 'application/json': { schema } });
+const failing = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Error' }),
+});
+
+function pathParameters(path: string): Described[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+}
+
+function queryParameters({ query }: Call): Described[] {
+  const { properties = {}, required = [] } = query ? describe(query) : {};
+  return Object.entries(properties as Described).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: (required as string[]).includes(name),
+    schema,
+  }));
+}
+
+function operation(name: CallName, call: Call, today: PlainDate): Described {
+  const body = bodyShape(name, today);
+  const parameters = [...pathParameters(call.path), ...queryParameters(call)];
+  return {
+    operationId: name,
+    tags: [call.path.split('/')[1]],
+    summary: call.summary,
+    parameters,
+    ...(body && { requestBody: { required: true, content: json(describe(body)) } }),
+    responses: {
+      200: { description: call.summary, content: json(describe(call.response)) },
+      ...(parameters.length > 0 && { 404: failing('Not found') }),
+      ...((body || call.query) && { 422: failing('Validation failed') }),
+      ...(body && {
+        400: failing('Malformed body'),
+        413: failing('Body too large'),
+        415: failing('Unsupported content type'),
+      }),
+      ...(body && { 409: failing('Refused; `error` says why') }),
+      500: failing('Server error, logged under `request_id`'),
+    },
+  };
+}
+
+const introduction = `Booking multi-day boat and bike tours. There are no accounts: the id of a booking or a payment is the only key to it.
+
+- Amounts are in euros with at most two decimals, dates are YYYY-MM-DD.
+- A refusal is a 4xx with a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.
+- 429 and 503 carry \`Retry-After\` in seconds. A 500 carries the \`request_id\` under which it was logged.
+- Repeating a booking with the same \`idempotency_key\` returns the same booking.`;
+
+/** The contract as OpenAPI 3.1. `today` judges nothing here: shapes that need a day are only described. */
+export function openApi(today: PlainDate): Described {
+  const paths: Record<string, Described> = {};
+  for (const [name, call] of Object.entries<Call>(contract) as [CallName, Call][]) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, today) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Towpath', version: '1', description: introduction },
+    servers: [{ url: apiBase }],
+    paths,
+    components: { schemas: { Error: describe(ErrorAnswer) } },
+  };
+}
+
+/** Serves the description of all calls. */
+export function registerOpenApi(app: FastifyInstance, context: Pick<Context, 'config' | 'now'>): void {
+  const described = openApi(todayOf(context));
+  app.get(`${apiBase}/openapi.json`, () => described);
+}

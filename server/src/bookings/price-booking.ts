@@ -1,0 +1,37 @@
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { selectionOf } from '@towpath/rules/booking/cabin-selection';
+import type { Offer } from '@towpath/rules/booking/check-booking';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { marketOf } from '@towpath/rules/core/market';
+import { type Breakdown, bookingAmounts, priceOf } from '@towpath/rules/price/price';
+import type { Voucher } from '@towpath/rules/price/voucher';
+import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
+
+/** The bill of a request on the operator's day `today`; nothing the browser said of prices enters it (design 1). */
+export function billOf(
+  request: BookingRequest,
+  offer: Offer,
+  coupon: Voucher | null,
+  today: PlainDate,
+): Breakdown {
+  const market = marketOf(request.main.country, offer.departure.multi_market ?? undefined);
+  return priceOf({
+    departure: offer.departure,
+    cabinTypes: offer.cabinTypes,
+    selection: selectionOf(request.passengers.map(({ cabin }) => cabin)),
+    products: offer.products,
+    passengers: request.passengers,
+    counts: Object.fromEntries(request.products.map(({ id, amount }) => [id, amount])),
+    coupon,
+    country: request.main.country,
+    insurance: request.insurance,
+    vat: termsOn(today, request.brand, market).vat,
+  });
+}
+
+/** What a booking states of its bill, and the deposit in cents or null (design 4.13, 4.20). */
+export function amountsOf(bill: Breakdown, request: BookingRequest, departure: PlainDate, today: PlainDate) {
+  const amounts = bookingAmounts(bill);
+  const terms = termsOn(today, request.brand, bill.market);
+  return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };
+}

@@ -1,0 +1,27 @@
+import type { ReleaseReason } from '@towpath/rules/booking/booking';
+import type { Sql } from '../database/database.ts';
+import { giveBackCoupon } from './booking-coupon.ts';
+import { cabinsOfBookings, giveBackCabins } from './stock.ts';
+
+/**
+ * Gives a completed booking's cabins and coupon back, once; false when it holds none. Runs in the caller's transaction,
+ * which has made sure that nothing was paid. now in milliseconds.
+ */
+export async function releaseBooking(
+  sql: Sql,
+  id: string,
+  reason: ReleaseReason,
+  now: number,
+): Promise<boolean> {
+  const [booking] = await sql.query<{ departure_id: string; coupon: string | null }>(
+    `update booking set released_at = $3::timestamptz, release_reason = $2
+     where id = $1 and status = 'completed' and released_at is null
+     returning departure_id, coupon`,
+    [id, reason, new Date(now)],
+  );
+  if (!booking) return false;
+  if (booking.coupon) await giveBackCoupon(sql, booking.coupon);
+  const cabins = await cabinsOfBookings(sql, [id]);
+  await giveBackCabins(sql, booking.departure_id, cabins.get(id) ?? new Map());
+  return true;
+}

@@ -1,0 +1,190 @@
+import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
+import { contract } from '@towpath/rules/core/contract';
+import { addDays } from '@towpath/rules/core/dates';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testContext, testNow, testToday } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { serverWith } from '../testing/test-server.ts';
+import { loadGround } from './booking-context.ts';
+import { noteFirstPayment } from './first-payment.ts';
+import { failBooking } from './place-booking.ts';
+import { billOf } from './price-booking.ts';
+import { registerBookings } from './register.ts';
+import { releaseBooking } from './release-booking.ts';
+import {
+  american,
+  americanTerms,
+  insertSummer,
+  passengersOf,
+  requestFor,
+  testPatience,
+} from './test-request.ts';
+
+let database: Database;
+let server: ReturnType<typeof serverWith>;
+let now = testNow;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  await insertSummer(database);
+  const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
+  server = serverWith((app) => registerBookings(app, context, testPatience));
+});
+afterAll(() => database.close());
+
+const book = async (request: BookingRequestInput) => {
+  const { body } = await server.post('/api/v1/bookings', request);
+  const { id, status } = body as { id: string; status: string };
+  expect(status).toBe('completed');
+  return id;
+};
+const show = async (id: string) => {
+  const { status, body } = await server.get(`/api/v1/bookings/${id}`);
+  if (status === 200) v.parse(contract.booking.response, body);
+  const answer: Record<string, unknown> = { ...(body as object), code: status };
+  return answer;
+};
+/** Everything at once: two kinds of bikes, a diet, a counted product, local costs, SGR, a coupon, insurance. */
+const everything = () => {
+  const [first, second, ...others] = passengersOf({ annasuite: [3] });
+  const passengers = [
+    { ...first, bike: 'product-bike-00002' },
+    { ...second, diet: 'product-diet-00001' },
+    ...others,
+  ];
+  return requestFor({
+    passengers: passengers as BookingRequestInput['passengers'],
+    products: [{ id: 'product-misc-00001', amount: 2 }],
+    insurance: { cancellation: true },
+    terms: { general: true, consumer: true, payment: true, cancellation: true },
+    voucher: 'TEN',
+  });
+};
+
+describe('a completed booking (specification 3, design 4.13)', () => {
+  test('states the bill in euros', async () => {
+    const id = await book(everything());
+    // 3 x 1000.00 - 10 % + e-bike 8 x 23.50 + 2 x 95.00 + 2 helmets x 7 x 3.00 + 3 guides x 8 x 10.00 + SGR 3 x 5.00
+    // = 3375.00; premium (4.25 + 5.5 %) + 21 % = 189.88 + 39.87; local costs 3 x 7 x 2.50 = 52.50
+    expect(await show(id)).toEqual({
+      code: 200,
+      status: 'completed',
+      id,
+      departure_date: '2027-06-26',
+      can_pay: true,
+      kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
+      on_request: false,
+      tour_name: 'Canals of Holland',
+      tour_id: 'canals',
+      tour_external_id: null,
+      name: 'Anna Visser',
+      email: 'anna@example.com',
+      market: 'default',
+      exchange_rate: null,
+      state: null,
+      number: expect.stringMatching(/^BBT-\d{6}$/),
+      amount: 3657.25,
+      local_costs: 52.5,
+      full_amount: 3375,
+      insurance_amount: 229.75,
+      deposit: 1012.5,
+      locale: 'en',
+    });
+  });
+
+  test('is charged what the page shows: the bill of the same rules (design 1)', async () => {
+    const request = everything();
+    const read = readBookingRequest(request, testToday);
+    if ('issues' in read) throw new Error(JSON.stringify(read.issues));
+    const { offer, coupon } = await loadGround(database, read.request, testToday);
+    const bill = offer && billOf(read.request, offer, coupon, testToday);
+    const [booking] = await database.query(`select bill, amount from booking where id = $1`, [
+      await book(request),
+    ]);
+    expect(booking).toEqual({ bill, amount: bill?.total });
+  });
+
+  test('in North America has a rate, a state and no VAT or SGR', async () => {
+    const id = await book(requestFor({ main: american, terms: americanTerms, locale: 'de' }));
+    expect(await show(id)).toMatchObject({
+      market: 'north_america',
+      exchange_rate: 1.1,
+      state: 'IL',
+      locale: 'de',
+      amount: 2 * 999.5 + 2 * 95 + 2 * 80 + 2 * 17.5,
+    });
+  });
+
+  test('offers a deposit until 50 days before departure (design 4.20)', async () => {
+    const id = await book(requestFor());
+    const deposits = [];
+    for (const days of [50, 49, 0]) {
+      now = Date.parse(`${addDays('2027-06-26', -days)}T12:00:00+02:00`);
+      deposits.push((await show(id)).deposit !== null);
+    }
+    now = testNow;
+    expect(deposits).toEqual([true, false, false]);
+  });
+
+  test("takes the island-hopping brand's letters", async () => {
+    const id = await book(requestFor({ brand: 'islandhopping' }));
+    expect(await show(id)).toMatchObject({ number: expect.stringMatching(/^IHP-/) });
+  });
+});
+
+describe('can be paid (design 4.13)', () => {
+  test('not on request, until the operator accepts it', async () => {
+    const suite = { passengers: passengersOf({ annasuite: [2] }) };
+    const id = await book(requestFor({ departureId: 'request', ...suite }));
+    expect(await show(id)).toMatchObject({ on_request: true, can_pay: false });
+    await database.query('update booking set accepted_at = now() where id = $1', [id]);
+    expect(await show(id)).toMatchObject({ on_request: true, can_pay: true });
+  });
+
+  test.each([
+    ['processing', false],
+    ['completed', false],
+    [null, true],
+  ] as const)('while its first payment is %s: %s', async (state, payable) => {
+    const id = await book(requestFor({}, { 'annatwin-upper': [1] }));
+    await noteFirstPayment(database, id, state);
+    expect(await show(id)).toMatchObject({ can_pay: payable });
+    await releaseBooking(database, id, 'cancelled', testNow);
+  });
+
+  test('not once its cabins went back to stock', async () => {
+    const id = await book(requestFor({ departureId: 'free' }, { annasuite: [2] }));
+    expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(true);
+    expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(false);
+    expect(await show(id)).toEqual({ code: 200, status: 'failed', id, error: 'unpaid' });
+    const [stock] = await database.query(
+      `select taken from stock where departure_id = 'free' and cabin_type_id = 'annasuite'`,
+    );
+    expect(stock).toEqual({ taken: 1 });
+  });
+});
+
+describe('a booking that is not completed', () => {
+  test('says that it is pending, or why it failed', async () => {
+    const [written] = await database.query<{ id: string }>(
+      `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
+       values ('free', 'boatbiketours', 'en', 'k', 'd', '{}') returning id`,
+    );
+    const id = written?.id ?? '';
+    expect(await show(id)).toEqual({ code: 200, status: 'pending', id });
+    await failBooking(database, id, 'cabin_gone', testNow);
+    expect(await show(id)).toEqual({ code: 200, status: 'failed', id, error: 'cabin_gone' });
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', '1', 'not-an-id', "'; select 1"])(
+    'is not there: %s, always in the same words',
+    async (id) => {
+      const answer = { code: 404, error: 'not_found', message: 'There is no such booking.' };
+      expect(await show(id)).toEqual(answer);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import type { ReleaseReason } from '@towpath/rules/booking/booking';
+import type { WireOf } from '@towpath/rules/core/contract';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Market } from '@towpath/rules/core/market';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
+import { amountDue, canPay } from '@towpath/rules/payment/payment';
+import type { Brand } from '@towpath/rules/site/brand';
+import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
+import { notFound, type Refusal } from '../config/errors.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { shownDeadline } from './deadline.ts';
+
+/** A completed booking as it is kept; amounts in cents. */
+export interface CompletedRow {
+  id: string;
+  status: 'completed';
+  number: string;
+  brand: Brand;
+  locale: Locale;
+  market: Market;
+  exchange_rate: number | null;
+  booked_on: PlainDate;
+  departure_date: PlainDate;
+  tour_id: string;
+  tour_name: string;
+  tour_external_id: string | null;
+  name: string;
+  email: string;
+  state: string | null;
+  on_request: boolean;
+  accepted: boolean;
+  decided_at: Date;
+  accepted_at: Date | null;
+  /** The latest try to make its first payment. */
+  tried_at: Date | null;
+  released: boolean;
+  release_reason: ReleaseReason | null;
+  first_payment: 'processing' | 'completed' | null;
+  amount: Cents;
+  local_costs: Cents;
+  full_amount: Cents;
+  insurance_amount: Cents;
+  deposit: Cents | null;
+}
+
+type Row = { id: string; status: 'pending' } | { id: string; status: 'failed'; error: string } | CompletedRow;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether text can be the id of a booking or a payment: anything else is as unknown as an id that nobody has. */
+export function isId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** A booking by its id, or null. */
+export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
+  if (!isId(id)) return null;
+  const [row] = await sql.query<Row>(
+    `select booking.id, status, error, number, booking.brand, locale, market, exchange_rate, booked_on,
+       departure.date as departure_date, tour.id as tour_id, tour.name as tour_name,
+       tour.external_id as tour_external_id,
+       concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
+       request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
+       booking.on_request, accepted_at is not null as accepted, accepted_at, decided_at,
+       released_at is not null as released, release_reason,
+       (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
+        where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,
+       first_payment, amount, local_costs, full_amount, insurance_amount, deposit
+     from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where booking.id = $1`,
+    [id],
+  );
+  return row ?? null;
+}
+
+/** The deposit that is still offered on the operator's day `today`, in cents, or null (design 4.20). */
+export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
+  const terms = termsOn(booking.booked_on, booking.brand, booking.market);
+  if (booking.deposit === null) return null;
+  return depositOf(booking.full_amount, booking.departure_date, today, terms);
+}
+
+/** Whether a booking's first payment can be made (design 4.13). */
+export function isPayable(booking: CompletedRow): boolean {
+  return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
+}
+
+function wireOf(context: Context, booking: CompletedRow): WireOf<'booking'> {
+  const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
+  const { name, email, market, exchange_rate, state, number, locale } = booking;
+  const deposit = depositOffered(booking, todayOf(context));
+  return {
+    ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
+    ...{ name, email, market, exchange_rate, state, number, locale },
+    can_pay: isPayable(booking),
+    kept_until: shownDeadline(context.config, booking),
+    amount: toEuros(booking.amount),
+    local_costs: toEuros(booking.local_costs),
+    full_amount: toEuros(booking.full_amount),
+    insurance_amount: toEuros(booking.insurance_amount),
+    deposit: deposit === null ? null : toEuros(deposit),
+  };
+}
+
+/** A booking by its status, in euros, one that was released as failed (decision 018); an id that is unknown or none at all is answered alike (specification 3). */
+export async function showBooking(context: Context, id: string): Promise<WireOf<'booking'> | Refusal> {
+  const booking = await findBooking(context.database, id);
+  if (!booking) return notFound('booking');
+  if (booking.status === 'pending') return { status: 'pending', id };
+  if (booking.status === 'failed') return { status: 'failed', id, error: booking.error };
+  if (booking.release_reason) return { status: 'failed', id, error: booking.release_reason };
+  return wireOf(context, booking);
+}

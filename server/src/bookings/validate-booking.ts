@@ -1,0 +1,78 @@
+import type { Refusal } from '@towpath/rules/booking/booking';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
+import type { Issue } from '@towpath/rules/core/issue';
+import type { Voucher } from '@towpath/rules/price/voucher';
+import { couponCode } from './booking-coupon.ts';
+import type { CabinCounts } from './stock.ts';
+
+/** What a request is judged by: what its departure offers, or null where there is none, and the coupon as found. */
+export interface Ground {
+  offer: Offer | null;
+  /** Not closed, not departed. */
+  bookable: boolean;
+  coupon: Voucher | null;
+}
+
+/** What the visitor holds already and would give back: an earlier booking of the same key (design 4.11). */
+export interface Held {
+  cabins: CabinCounts;
+  coupons: readonly string[];
+}
+
+export const holdsNothing: Held = { cabins: new Map(), coupons: [] };
+
+/** Why a request can't be placed, and the fields at fault. */
+export interface Objection {
+  refusal: Refusal;
+  issues: Issue[];
+}
+
+export type Verdict = { objection: Objection } | { objection: null; offer: Offer };
+
+function goneCabins(request: BookingRequest, offer: Offer, held: Held): Issue[] {
+  const short = [...cabinsTaken(request)].filter(([id, count]) => {
+    const left = offer.cabinTypes.find((type) => type.id === id)?.available_count ?? 0;
+    return count > left + (held.cabins.get(id) ?? 0);
+  });
+  return short.flatMap(([id]) =>
+    request.passengers
+      .map(({ cabin }, index) => ({ cabin, path: `passengers.${index}.cabin` }))
+      .filter(({ cabin }) => cabin.startsWith(`${id}:`))
+      .map(({ path }) => ({ path, message: 'Cabin is no longer available' })),
+  );
+}
+
+function couponIsGone({ voucher }: BookingRequest, coupon: Voucher | null, held: Held): boolean {
+  return Boolean(voucher) && coupon === null && !held.coupons.includes(couponCode(voucher) ?? '');
+}
+
+const unknownDeparture: Objection = {
+  refusal: 'unplaceable',
+  issues: [{ path: 'departureId', message: 'There is no such departure' }],
+};
+const departureGone: Objection = {
+  refusal: 'departure_gone',
+  issues: [{ path: 'departureId', message: 'Departure is no longer available' }],
+};
+const couponGone: Objection = {
+  refusal: 'voucher_gone',
+  issues: [{ path: 'voucher', message: 'Invalid voucher code' }],
+};
+
+function objectionTo(request: BookingRequest, offer: Offer, ground: Ground, held: Held): Objection | null {
+  const issues = checkBooking(request, offer);
+  if (!ground.bookable) return departureGone;
+  if (issues.length > 0) return { refusal: 'unplaceable', issues };
+  if (couponIsGone(request, ground.coupon, held)) return couponGone;
+  const gone = goneCabins(request, offer, held);
+  return gone.length > 0 ? { refusal: 'cabin_gone', issues: gone } : null;
+}
+
+/** Judges a well-formed request. The stock counters have the last word when the cabins are taken. */
+export function judge(request: BookingRequest, ground: Ground, held: Held): Verdict {
+  const { offer } = ground;
+  if (!offer) return { objection: unknownDeparture };
+  const objection = objectionTo(request, offer, ground, held);
+  return objection ? { objection } : { objection: null, offer };
+}

@@ -1,0 +1,25 @@
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** The completed booking of an id or a number, however that is typed; or why there is none to work on. */
+export async function bookingAbout(sql: Sql, about: string): Promise<CompletedRow | Refusal> {
+  const [numbered] = await sql.query<{ id: string }>(`select id from booking where number = upper($1)`, [
+    about.trim(),
+  ]);
+  const booking = await findBooking(sql, numbered?.id ?? about.trim());
+  if (!booking) return new Refusal(404, 'not_found', `There is no booking ${about}.`);
+  if (booking.status === 'completed') return booking;
+  return new Refusal(409, 'not_completed', `Booking ${about} was never placed: it is ${booking.status}.`);
+}
+
+/** Locks a booking and reads it again; a refusal where it has gone meanwhile. */
+export async function lockedBooking(sql: Sql, id: string): Promise<CompletedRow | Refusal> {
+  await lockBooking(sql, id);
+  const booking = await findBooking(sql, id);
+  return booking?.status === 'completed' ? booking : notFound('booking');
+}
+
+/** Says that a booking is in no state for what was asked. */
+export const notNow = (message: string) => new Refusal(409, 'not_now', message);

@@ -1,0 +1,97 @@
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { toEuros } from '@towpath/rules/core/money';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { playedBySandbox } from '../../payments/checkout/payment-rows.ts';
+import { listingOf } from '../listing.ts';
+import type { Cell, Sheet } from '../table.ts';
+import { bookingAbout } from './find-booking.ts';
+
+type Asked = Pick<BookingRequest, 'main' | 'passengers'>;
+
+async function requestOf(sql: Sql, id: string): Promise<Asked & { departure: string }> {
+  const [row] = await sql.query<{ departure_id: string; request: Asked }>(
+    'select departure_id, request from booking where id = $1',
+    [id],
+  );
+  if (!row) throw new Error(`Booking ${id} was there a moment ago`);
+  return { ...row.request, departure: row.departure_id };
+}
+
+function stateOf({ release_reason, on_request, accepted, first_payment }: CompletedRow): string {
+  if (release_reason) return release_reason;
+  if (on_request && !accepted) return 'request';
+  return first_payment === 'completed' ? 'paid' : (first_payment ?? 'open');
+}
+
+function summary(booking: CompletedRow, { main, departure }: Asked & { departure: string }): Sheet {
+  const parts: Record<string, Cell> = {
+    id: booking.id,
+    state: stateOf(booking),
+    departure,
+    'departs on': booking.departure_date,
+    tour: booking.tour_name,
+    name: booking.name,
+    'e-mail': booking.email,
+    phone: main.phoneNumber,
+    address: `${main.streetAddress}, ${main.zipCode} ${main.city}, ${main.country}`,
+    language: booking.locale,
+    remarks: main.customerRemarks || null,
+    'tour price, EUR': toEuros(booking.full_amount),
+    'insurance, EUR': toEuros(booking.insurance_amount),
+    'paid on board, EUR': toEuros(booking.local_costs),
+  };
+  const rows = Object.entries(parts).map(([what, value]) => ({ what, value: value ?? '' }));
+  return { title: `Booking ${booking.number}`, columns: { what: '', value: '' }, rows };
+}
+
+const passengerSheet = ({ passengers }: Asked): Sheet => ({
+  title: 'Passengers',
+  columns: {
+    number: 'No.',
+    firstName: 'First name',
+    lastName: 'Last name',
+    dateOfBirth: 'Born',
+    gender: 'Gender',
+    bodyHeight: 'Height, cm',
+    cabin: 'Cabin',
+    bike: 'Bike',
+    diet: 'Diet',
+  },
+  rows: passengers.map(({ other: _other, diet, ...passenger }, index) => ({
+    ...{ number: index + 1, ...passenger },
+    diet: diet ?? '',
+  })),
+});
+
+async function paymentSheet(sql: Sql, bookingId: string): Promise<Sheet> {
+  const columns = {
+    id: 'Payment',
+    type: 'Type',
+    state: 'State',
+    paid_by: 'Paid by',
+    charge: 'Cents',
+    currency: 'Currency',
+    due_on: 'Due',
+  };
+  const rows = await sql.query<Sheet['rows'][number]>(
+    `select id, type, state, case when ${playedBySandbox} then 'sandbox' else '' end as paid_by, charge, currency, due_on
+     from payment where booking_id = $1 order by created_at, id`,
+    [bookingId],
+  );
+  return { title: 'Payments', columns, rows };
+}
+
+/** Shows a booking: who, when, for how much, its passengers and its payments. */
+export const showBooking = listingOf({
+  name: 'bookings show',
+  takes: '<id or number>',
+  does: 'show a booking with its passengers and payments',
+  read: async ({ database }, { about }) => {
+    const booking = await bookingAbout(database, about);
+    if (booking instanceof Refusal) return booking;
+    const request = await requestOf(database, booking.id);
+    return [summary(booking, request), passengerSheet(request), await paymentSheet(database, booking.id)];
+  },
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { call } from './call.ts';
+import { commands } from './commands.ts';
+
+let said: string[];
+let complained: string[];
+beforeEach(() => {
+  said = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+});
+afterEach(() => vi.restoreAllMocks());
+
+// None of these comes as far as a database.
+const operator = (...args: string[]) => call(commands, args, () => readConfig({}));
+
+test('help is given for all commands and for each', async () => {
+  expect(await operator('--help')).toBe(0);
+  expect(await operator('vouchers', 'disable', '--help')).toBe(0);
+  expect(said[0]).toMatch(/^Usage: npm run operator/);
+  expect(said[1]).toMatch(/^npm run operator -- vouchers disable <code> \[--yes\].*\n.*\n {2}--yes/);
+});
+
+test.each([
+  [['vouchers', 'delete'], 2, "There is no command 'vouchers delete': --help lists them all."],
+  [['vouchers', 'disable', '--code', 'X'], 1, 'vouchers disable knows no flag --code.'],
+  [['catalogue', 'validate', 'a', 'b'], 1, "catalogue validate does not know what 'b' is for."],
+  [['catalogue', 'validate', '/nowhere'], 1, 'There is no folder /nowhere.'],
+  [['database', 'backup'], 1, 'database backup has to be told what it is about: <file>.'],
+  [['database', 'backup', '--yes'], 1, 'database backup knows no flag --yes.'],
+  [['database', 'restore', '--force', 'x'], 1, 'database restore knows no flag --force.'],
+  [['privacy', 'export', 'nobody'], 1, "'nobody' is neither an e-mail address nor a booking's id or number."],
+  [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export knows no flag --by.'],
+  [['departures', 'list', '--yes'], 1, 'departures list knows no flag --yes.'],
+  [['payments', 'compare', '--from', 'monday'], 1, '--from has to be a day written YYYY-MM-DD.'],
+  [
+    ['payments', 'compare', '--from', '2027-02-02', '--to', '2027-02-01'],
+    1,
+    '--to 2027-02-01 is before --from 2027-02-02.',
+  ],
+] as const)('%j is refused in a sentence', async (args, status, sentence) => {
+  expect(await operator(...args)).toBe(status);
+  expect({ said, complained }).toEqual({ said: [], complained: [sentence] });
+});

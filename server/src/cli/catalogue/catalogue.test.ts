@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
+import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/small-catalogue.ts';
+import type { Context } from '../../database/context.ts';
+import { testContext, testToday } from '../../testing/test-context.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
+import { runAt } from '../test-run.ts';
+import { catalogueExport } from './export.ts';
+import { catalogueImport } from './import.ts';
+
+const demo = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
+let folder: string;
+let contexts: Context[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'towpath-export-'));
+  const open = async () => testContext(await openTestDatabase(), { catalogue: demo });
+  contexts = [await open(), await open()];
+});
+afterAll(async () => {
+  for (const { database } of contexts) await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const contextAt = (index: number) => {
+  const context = contexts[index];
+  if (!context) throw new Error(`There is no database ${index}`);
+  return context;
+};
+
+async function filesIn(root: string): Promise<Record<string, string>> {
+  const names = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = names.filter((name) => name.isFile()).map((name) => join(name.parentPath, name.name));
+  const texts = files
+    .sort()
+    .map(async (file) => [file.slice(root.length), await readFile(file, 'latin1')] as const);
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+test('the demo exported, imported elsewhere and exported again is the same, byte by byte, and makes the same rows', async () => {
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  await importCatalogue(contextAt(0).database, demo, testToday);
+  expect((await runAt(contextAt(0), catalogueExport, [first])).ending).toBe(0);
+  expect((await runAt(contextAt(0), catalogueImport, [first, '--dry-run'])).said).toBe(
+    'The import would change nothing.',
+  );
+  expect((await runAt(contextAt(1), catalogueImport, [first])).ending).toBe(0);
+  expect((await runAt(contextAt(1), catalogueExport, [second])).ending).toBe(0);
+  const files = await filesIn(first);
+  expect(await filesIn(second)).toEqual(files);
+  expect(Object.keys(files)).toContain('/tours/aeolian-islands.json');
+  const [read, own] = [await readCatalogue(first, testToday), await readCatalogue(demo, testToday)];
+  if (!('rows' in read && 'rows' in own)) throw new Error('Both are without faults');
+  expect(read.rows.departure).toEqual(own.rows.departure);
+  expect(read.rows.stock).toEqual(own.rows.stock);
+});
+
+test('an export is refused where it would overwrite something, or has not all it needs', async () => {
+  const context = contextAt(0);
+  const first = await runAt(context, catalogueExport, [folder]);
+  expect(first).toMatchObject({
+    ending: 1,
+    complained: expect.stringMatching(/is there already: name a folder/),
+  });
+  const away = { ...context, config: { ...context.config, catalogue: join(folder, 'nowhere') } };
+  const target = join(folder, 'third');
+  expect((await runAt(away, catalogueExport, [target])).complained).toMatch(/^The picture .* cannot be read/);
+  await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
+  expect((await runAt(context, catalogueExport, [target])).complained).toMatch(
+    /^The seasons of tour aeolian-islands are not known yet/,
+  );
+  expect(await readdir(folder)).not.toContain('third');
+});
+
+test('a dry run names what is added, changed and removed, field by field, and changes nothing', async () => {
+  const database = await openTestDatabase();
+  const context = testContext(database);
+  await withFolder(smallCatalogue(), (files) => importCatalogue(database, files, testToday));
+  const changed = smallCatalogue();
+  const season = seasonOf(changed);
+  season.until = '04-20';
+  season.prices.anna_twin.unit_price = 900;
+  changed['insurance.json'] = [];
+  changed['vouchers.json'].push({
+    code: 'NEW',
+    discount_type: 'Discount Percentage',
+    percentage: 5,
+    departure_only: false,
+  });
+  const everything = () => database.query('select to_jsonb(d) as d from departure d order by id');
+  const before = await everything();
+  const { dry, refused, agreed, audits } = await withFolder(changed, async (files) => ({
+    dry: await runAt(context, catalogueImport, [files, '--dry-run']),
+    refused: await runAt(context, catalogueImport, [files]).finally(async () =>
+      expect(await everything()).toEqual(before),
+    ),
+    agreed: await runAt(context, catalogueImport, [files, '--yes']),
+    audits: await database.query(`select by, command from audit`),
+  }));
+  expect(dry.said).toContain('insurance_policy: 0 added, 0 changed, 1 removed\n  - cancellation');
+  expect(dry.said).toContain('voucher: 1 added, 0 changed, 0 removed\n  + NEW');
+  expect(dry.said).toContain('  ~ canals-anna-20270424: closed false → true');
+  expect(dry.said).toContain('  ~ canals-anna-20270410 anna_twin: unit_price 999.50 → 900.00');
+  expect(refused).toMatchObject({ ending: 1, said: '' });
+  expect(refused.complained).toMatch(/Nothing was done: add --yes to go ahead\.$/);
+  expect(agreed.ending).toBe(0);
+  expect(audits).toEqual([{ by: 'mieke', command: 'catalogue import' }]);
+  await database.close();
+});
+
+test('what was changed by hand on one departure is named by an export, and undone by no import unasked', async () => {
+  const database = await openTestDatabase();
+  const context = testContext(database);
+  await withFolder(smallCatalogue(), async (files) => {
+    await importCatalogue(database, files, testToday);
+    const [free] = await database.query<{ id: string }>(
+      `select departure_id as id from stock where cabin_type_id = 'anna_twin' and taken < 3 order by 1 desc limit 1`,
+    );
+    const departure = free?.id ?? '';
+    const cabin = [departure, '--cabin', 'anna_twin'];
+    await runAt(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
+    await runAt(context, blockCabins, [...cabin, '--count', '1']);
+    await runAt(context, closeDeparture, [departure, '--yes']);
+    const stood = () =>
+      database.query(`select * from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`, [
+        departure,
+      ]);
+    const before = await stood();
+    const away = { ...context, config: { ...context.config, catalogue: files } };
+    expect((await runAt(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1)).toEqual([
+      'Not in it, because it was changed by hand on one departure:',
+      `  ${departure} anna_twin: blocked`,
+      `  ${departure} anna_twin: changed`,
+      `  ${departure}: closed`,
+    ]);
+    const { ending, complained } = await runAt(context, catalogueImport, [files]);
+    expect(ending).toBe(1);
+    expect(complained).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
+    expect(complained).toContain('This was changed by hand, and is undone.');
+    expect(await stood()).toEqual(before);
+    expect((await runAt(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
+    expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);
+    expect((await runAt(context, catalogueImport, [files])).ending).toBe(0);
+  });
+  await database.close();
+});
+
+test('a catalogue with faults is refused with every fault', async () => {
+  const files = { ...smallCatalogue(), 'insurance.json': '{' };
+  const { ending, complained } = await withFolder(files, (name) =>
+    runAt(contextAt(1), catalogueImport, [name]),
+  );
+  expect(ending).toBe(1);
+  expect(complained).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
+});

@@ -1,0 +1,50 @@
+import { cents, toEuros } from '@towpath/rules/core/money';
+import type { Change } from '../../catalogue/import/difference.ts';
+
+/** Things of one kind that are told one by one: nobody reads two thousand new departures. */
+const TOLD = 20;
+
+const inCents = ['unit_price', 'discount_price', 'surcharge_price', 'amount', 'fixed_cost'];
+
+function shownAs(name: string, value: unknown): string {
+  if (value === null || value === undefined) return 'none';
+  if (typeof value === 'number' && inCents.includes(name)) return toEuros(cents(value)).toFixed(2);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const LONGEST = 60;
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+function lineOf({ id, kind, fields }: Change): string {
+  if (kind !== 'changed') return `  ${kind === 'added' ? '+' : '-'} ${id}`;
+  const parts = fields.map(({ name, before, after }) => {
+    const [was, is] = [shownAs(name, before), shownAs(name, after)].map(shortened);
+    return `${name} ${was} → ${is}`;
+  });
+  return `  ~ ${id}: ${parts.join(', ')}`;
+}
+
+const count = (changes: readonly Change[], kind: Change['kind']) =>
+  changes.filter((change) => change.kind === kind).length;
+
+/** How many things come, change and go. */
+export function summaryOf(changes: readonly Change[]): string {
+  return `${count(changes, 'added')} added, ${count(changes, 'changed')} changed, ${count(changes, 'removed')} removed`;
+}
+
+function linesOf(changes: readonly Change[]): string[] {
+  return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
+    const ofKind = changes.filter((change) => change.kind === kind);
+    const more = ofKind.length - TOLD;
+    return [...ofKind.slice(0, TOLD).map(lineOf), ...(more > 0 ? [`    and ${more} more ${kind}`] : [])];
+  });
+}
+
+/** A difference as an operator reads it: each subject with its numbers, then what comes (+), changes (~) and goes (-). */
+export function differenceText(changes: readonly Change[]): string {
+  if (changes.length === 0) return 'The import would change nothing.';
+  const subjects = Map.groupBy(changes, ({ subject }) => subject);
+  return [...subjects]
+    .flatMap(([subject, own]) => [`${subject}: ${summaryOf(own)}`, ...linesOf(own)])
+    .join('\n');
+}

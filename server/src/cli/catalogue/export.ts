@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { exportCatalogue } from '../../catalogue/export/export.ts';
+import { type HandChange, handChanges } from '../../catalogue/manual-changes.ts';
+import { Refusal } from '../../config/errors.ts';
+import { todayOf } from '../../database/context.ts';
+import type { Operation } from '../operation.ts';
+
+function leftOutText(changes: readonly HandChange[]): string[] {
+  const lines = changes.map(
+    ({ departure, cabin, what }) => `  ${cabin ? `${departure} ${cabin}` : departure}: ${what}`,
+  );
+  return lines.length > 0 ? ['Not in it, because it was changed by hand on one departure:', ...lines] : [];
+}
+
+/** Writes the catalogue to a folder from which it can be imported again. */
+export const catalogueExport: Operation = {
+  name: 'catalogue export',
+  takes: '<folder>',
+  does: 'write the catalogue as it stands to a new folder, which can be imported again',
+  destructive: false,
+  plan: async (context, _provider, { about }) => {
+    const folder = resolve(about);
+    const perform = async (progress: (text: string) => void) => {
+      progress(`Writing ${folder} …`);
+      const files = await exportCatalogue(context.database, folder, context.config.catalogue);
+      if (files instanceof Refusal) return files;
+      const leftOut = await handChanges(context.database, todayOf(context));
+      const said = [`The catalogue is in ${folder}: ${files} files.`, ...leftOutText(leftOut)];
+      return { said: said.join('\n'), details: { folder, files, leftOut } };
+    };
+    return { says: `The catalogue will be written to ${folder}.`, perform };
+  },
+};

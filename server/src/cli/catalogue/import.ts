@@ -1,0 +1,78 @@
+import { bookedFaults } from '../../catalogue/import/booked-departures.ts';
+import { type Change, rehearse, takesAway } from '../../catalogue/import/difference.ts';
+import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
+import type { Rows } from '../../catalogue/import/rows.ts';
+import { handChanges } from '../../catalogue/manual-changes.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Asked } from '../arguments.ts';
+import type { Done, Operation, Plan } from '../operation.ts';
+import { differenceText, summaryOf } from './difference-text.ts';
+import { faulty, folderOf } from './folder.ts';
+
+const name = 'catalogue import';
+
+function report({ tours, ships, cabinTypes, products, vouchers, departures }: Counts): string {
+  const things = `${ships} ships, ${cabinTypes} cabin types, ${products} products, ${vouchers} vouchers`;
+  return `Imported ${tours} tours, ${things} and ${departures} departures.`;
+}
+
+async function write(context: Context, rows: Rows, changes: readonly Change[], by: string): Promise<Done> {
+  const counts = countsOf(rows);
+  await context.database.transaction(async (sql) => {
+    await writeCatalogue(sql, rows, todayOf(context));
+    const details = { changes: changes.length };
+    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+  });
+  return { said: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
+}
+
+const rehearsal = (changes: readonly Change[]): Plan => ({
+  says: 'Nothing will be changed.',
+  harmless: true,
+  perform: async () => ({ said: differenceText(changes), details: { changes } }),
+});
+
+/** What of that is a loss: what goes off sale, and what an operator had changed by hand; empty where nothing is. */
+async function losses(context: Context, changes: readonly Change[]): Promise<string> {
+  const hands = await handChanges(context.database, todayOf(context));
+  const kept = new Set(
+    hands.filter(({ what }) => what === 'changed').map(({ departure, cabin }) => `${departure} ${cabin}`),
+  );
+  const going = changes.filter(takesAway);
+  const undone = changes.filter(({ subject, id }) => subject === 'stock' && kept.has(id));
+  return [
+    ...(going.length > 0 ? [differenceText(going), 'This is taken off sale.'] : []),
+    ...(undone.length > 0 ? [differenceText(undone), 'This was changed by hand, and is undone.'] : []),
+  ].join('\n');
+}
+
+async function plan(context: Context, { about, switches, by }: Asked) {
+  const folder = await folderOf(about, context.config);
+  if (folder instanceof Refusal) return folder;
+  const read = await readCatalogue(folder, todayOf(context));
+  if ('faults' in read) return faulty(read.faults);
+  const { rows } = read;
+  const booked = await bookedFaults(context.database, rows, todayOf(context));
+  if (booked.length > 0) return faulty(booked);
+  const changes = await rehearse(context.database, rows, todayOf(context));
+  if (switches.has('dry-run')) return rehearsal(changes);
+  const perform: Plan['perform'] = (progress) => {
+    progress(`Writing ${summaryOf(changes)} …`);
+    return write(context, rows, changes, by);
+  };
+  const says = await losses(context, changes);
+  return { says, harmless: says === '', perform };
+}
+
+/** Brings the database up to a catalogue's files; asks where that takes something off sale or back (decisions 057, 080). */
+export const catalogueImport: Operation = {
+  name,
+  takes: '[folder] [--dry-run]',
+  does: 'bring the database up to a catalogue, all of it or nothing; asks where something is lost',
+  about: 'optional',
+  switches: { 'dry-run': 'only say what would be added, changed and removed' },
+  destructive: true,
+  plan: (context, _provider, asked) => plan(context, asked),
+};

@@ -1,0 +1,65 @@
+import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
+import { cancelBooking } from './bookings/cancel-booking.ts';
+import { editPassenger } from './bookings/edit-passenger.ts';
+import { listBookings } from './bookings/list.ts';
+import { resendMail } from './bookings/resend-mail.ts';
+import { showBooking } from './bookings/show.ts';
+import { catalogueExport } from './catalogue/export.ts';
+import { catalogueImport } from './catalogue/import.ts';
+import { catalogueValidate } from './catalogue/validate.ts';
+import type { Command } from './command.ts';
+import { crewBikes, crewCabins, crewDiets, crewPapers } from './crew/lists.ts';
+import { databaseBackup, databaseRestore } from './database/backup.ts';
+import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
+import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
+import { listDepartures } from './departures/list.ts';
+import { listOverlaps } from './departures/overlaps.ts';
+import { showDeparture } from './departures/show.ts';
+import { departureFigures, monthFigures } from './figures/figures.ts';
+import { commandOf } from './operation.ts';
+import { paymentsCompare } from './payments/compare-payments.ts';
+import { refundPayment } from './payments/refund-payment.ts';
+import { requestPayment } from './payments/request-payment.ts';
+import { privacyErase, privacyExport } from './privacy.ts';
+import { createVoucher } from './vouchers/create.ts';
+import { disableVoucher } from './vouchers/disable.ts';
+import { listVouchers } from './vouchers/list.ts';
+
+/** Every command, in the order in which the usage lists them. */
+export const commands: readonly Command[] = [
+  catalogueValidate,
+  commandOf(catalogueImport),
+  commandOf(catalogueExport),
+  commandOf(listDepartures),
+  commandOf(showDeparture),
+  commandOf(listOverlaps),
+  commandOf(openDeparture),
+  commandOf(closeDeparture),
+  commandOf(blockCabins),
+  commandOf(changeCabins),
+  commandOf(createVoucher),
+  commandOf(listVouchers),
+  commandOf(disableVoucher),
+  commandOf(listBookings),
+  commandOf(showBooking),
+  commandOf(editPassenger),
+  commandOf(acceptBooking),
+  commandOf(declineBooking),
+  commandOf(cancelBooking),
+  commandOf(resendMail),
+  commandOf(requestPayment),
+  commandOf(refundPayment),
+  paymentsCompare,
+  commandOf(crewCabins),
+  commandOf(crewBikes),
+  commandOf(crewDiets),
+  commandOf(crewPapers),
+  commandOf(departureFigures),
+  commandOf(monthFigures),
+  privacyExport,
+  commandOf(privacyErase),
+  databaseBackup,
+  databaseRestore,
+  commandOf(databaseQuarantine),
+  commandOf(databaseRelease),
+];

@@ -1,0 +1,69 @@
+import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { heldBookings } from '../../bookings/active-bookings.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** A passenger as the crew has to know of them. bodyHeight in centimetres. */
+export interface Guest {
+  booking: string;
+  name: string;
+  born: string;
+  bodyHeight: number;
+  cabinType: string;
+  /** The cabin of the booking among those of its type. */
+  cabin: number;
+  bike: string | null;
+  diet: string | null;
+  remarks: string | null;
+}
+
+export interface Sailing {
+  title: string;
+  guests: Guest[];
+}
+
+interface DepartureRow {
+  tour: string;
+  ship: string;
+  date: string;
+  end_date: string;
+}
+
+/** What names stand for in bookings: cabin types and products by id. */
+async function namesOf(sql: Sql): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql.query<{ id: string; name: string }>(
+    'select id, name from cabin_type union all select id, name from product',
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Everybody who sails on a departure by booking, or that there is none; requests that are not accepted yet count. */
+export async function sailingOf(sql: Sql, departureId: string): Promise<Sailing | Refusal> {
+  const [departure] = await sql.query<DepartureRow>(
+    `select tour.name as tour, ship.name as ship, date, end_date from departure
+     join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
+    [departureId],
+  );
+  if (!departure) return new Refusal(404, 'not_found', `There is no departure ${departureId}.`);
+  const names = await namesOf(sql);
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
+  const bookings = await heldBookings(sql, departureId);
+  const guests = bookings.flatMap(({ number, request: { main, passengers } }) =>
+    passengers.map((passenger, index): Guest => {
+      const cabin = parseCabinKey(passenger.cabin);
+      return {
+        booking: number,
+        name: `${passenger.lastName}, ${passenger.firstName}`,
+        born: passenger.dateOfBirth,
+        bodyHeight: passenger.bodyHeight,
+        cabinType: nameOf(cabin?.id) ?? '',
+        cabin: cabin?.number ?? 0,
+        bike: nameOf(passenger.bike),
+        diet: nameOf(passenger.diet),
+        remarks: index === 0 ? main.customerRemarks || null : null,
+      };
+    }),
+  );
+  const { tour, ship, date, end_date } = departure;
+  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, guests };
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerBookings } from '../../bookings/register.ts';
+import { insertSummer, requestFor, takenOf, testPatience } from '../../bookings/test-request.ts';
+import { registerCatalogue } from '../../catalogue/register.ts';
+import type { Context } from '../../database/context.ts';
+import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { serverWith } from '../../testing/test-server.ts';
+import type { Operation } from '../operation.ts';
+import { runAt } from '../test-run.ts';
+import { blockCabins, changeCabins, closeDeparture, openDeparture } from './change.ts';
+import { listDepartures } from './list.ts';
+import { showDeparture } from './show.ts';
+
+const TWIN = 'annatwin-upper';
+let context: Context;
+let server: ReturnType<typeof serverWith>;
+beforeAll(async () => {
+  context = testContext(await openTestDatabase());
+  await insertTestCatalogue(context.database);
+  await insertSummer(context.database);
+  server = serverWith((app) => {
+    registerCatalogue(app, context);
+    registerBookings(app, context, testPatience);
+  });
+});
+afterAll(async () => {
+  await server.app.close();
+  await context.database.close();
+});
+
+const run = (operation: Operation, ...args: string[]) => runAt(context, operation, args);
+const cabinsServed = async () =>
+  (await server.get('/api/v1/departures/summer/cabins')).body as { id: string; available_count: number }[];
+const twinServed = async () => (await cabinsServed()).find(({ id }) => id === TWIN);
+const book = async () => (await server.post('/api/v1/bookings', requestFor())).status;
+const audits = () =>
+  context.database.query<{ entry: string }>(
+    `select command || ' ' || details as entry from audit order by id`,
+  );
+
+test('a departure is not opened on days on which its ship is sold by another one', async () => {
+  await context.database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, closed)
+     select 'copy', tour_id, ship_id, program_id, program_name, date, end_date, duration, true
+     from departure where id = 'summer'`,
+  );
+  expect((await run(openDeparture, 'copy')).complained).toBe(
+    'The ship of copy is sold on these days by departure summer.',
+  );
+  await context.database.query(`delete from departure where id = 'copy'`);
+});
+
+test('a departure that is closed sells nothing from the next request on, and sells again when opened', async () => {
+  expect(await run(closeDeparture, 'summer')).toMatchObject({
+    ending: 1,
+    complained: expect.stringMatching(/^Departure summer will be taken off sale; .*\nNothing was done/),
+  });
+  expect(await twinServed()).toMatchObject({ available_count: 4 });
+  expect((await run(closeDeparture, 'summer', '--yes')).said).toBe('Departure summer is closed from now on.');
+  expect(await twinServed()).toMatchObject({ available_count: 0 });
+  expect(await book()).toBe(409);
+  expect((await run(closeDeparture, 'summer', '--yes')).complained).toBe(
+    'Departure summer is closed already.',
+  );
+  expect((await run(openDeparture, 'summer')).ending).toBe(0);
+  expect(await twinServed()).toMatchObject({ available_count: 4 });
+});
+
+test('blocked cabins are sold to nobody; what is booked can not be blocked, what is blocked not be taken away', async () => {
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '3')).ending).toBe(0);
+  expect(await twinServed()).toMatchObject({ available_count: 1 });
+  expect(await book()).toBe(200);
+  expect(await book()).toBe(409);
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '4')).complained).toBe(
+    `summer has not 4 cabins ${TWIN} to keep back: 3 are not booked.`,
+  );
+  expect((await run(changeCabins, 'summer', '--cabin', TWIN, '--total', '3')).complained).toBe(
+    `4 cabins ${TWIN} of summer are taken: there can't be fewer.`,
+  );
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '0')).ending).toBe(0);
+  expect(await takenOf(context.database)).toEqual({ [TWIN]: 1, annasuite: 0 });
+});
+
+test('numbers and prices are changed for new bookings, and served at once', async () => {
+  const args = ['--total', '6', '--price', '800.5', '--surcharge', 'none', '--discount', '700'];
+  expect((await run(changeCabins, 'summer', '--cabin', TWIN, ...args)).ending).toBe(0);
+  expect(await twinServed()).toMatchObject({
+    ...{ count: 6, available_count: 5, unit_price: 800.5 },
+    ...{ discount_price: 700, surcharge_price: null },
+  });
+  await run(changeCabins, 'summer', '--cabin', TWIN, '--price', '900');
+  expect(await twinServed()).toMatchObject({ count: 6, unit_price: 900, discount_price: 700 });
+  const entries = (await audits()).map(({ entry }) => entry);
+  expect(entries.at(-1)).toBe(
+    `departures change {"after": {"unit_price": 90000}, "cabin": "${TWIN}", "before": {"unit_price": 80050}, "departure": "summer"}`,
+  );
+  expect(entries.map((entry) => entry.split(' ').slice(0, 2).join(' '))).toEqual([
+    ...['departures close', 'departures open', 'departures block', 'departures block'],
+    ...['departures change', 'departures change'],
+  ]);
+});
+
+test('departures and their cabins are listed', async () => {
+  const { said } = await run(listDepartures, '--from', '2027-06-20', '--until', '2027-06-26', '--json');
+  expect(JSON.parse(said)).toEqual({
+    title: 'Departures: 1',
+    rows: [
+      {
+        ...{ id: 'summer', date: '2027-06-26', tour: 'Canals of Holland', ship: 'Anna', state: 'open' },
+        ...{ cabins: 8, taken: 1, blocked: 0, left: 7 },
+      },
+    ],
+  });
+  expect((await run(listDepartures, '--tour', 'adria')).said).toMatch(
+    /^Departures: 1\nDeparture .*\nadria-1 /,
+  );
+  expect((await run(showDeparture, 'summer')).said).toContain('annatwin-upper  Twin');
+});
+
+test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+  const everything = () =>
+    context.database.query(`select (select jsonb_agg(s order by departure_id, cabin_type_id) from stock s) as stock,
+      (select jsonb_agg(d order by id) from departure d) as departures, (select count(*) from audit) as audits`);
+  const before = await everything();
+  const cases: [Operation, string[], RegExp][] = [
+    [closeDeparture, ['nowhere', '--yes'], /^There is no departure nowhere\.$/],
+    [openDeparture, ['summer'], /^Departure summer is open already\.$/],
+    [
+      blockCabins,
+      ['summer', '--count', '1'],
+      /^--cabin has to be a cabin type of summer: annatwin-upper, annasuite\.$/,
+    ],
+    [blockCabins, ['summer', '--cabin', 'bertatwin', '--count', '1'], /^--cabin has to be/],
+    [blockCabins, ['summer', '--cabin', TWIN, '--count', 'two'], /^--count has to be a number from 0 on\.$/],
+    [blockCabins, ['summer', '--cabin', TWIN], /^--count has to be/],
+    [changeCabins, ['summer', '--cabin', TWIN], /^Name what is to change/],
+    [changeCabins, ['summer', '--cabin', TWIN, '--total', '0'], /are taken: there can't be fewer\.$/],
+    [changeCabins, ['summer', '--cabin', TWIN, '--total', '1.5'], /^--total has to be a number/],
+    [changeCabins, ['summer', '--cabin', TWIN, '--price', 'none'], /^--price has to be euros/],
+    [
+      changeCabins,
+      ['summer', '--cabin', TWIN, '--prices', '1'],
+      /^departures change knows no flag --prices\.$/,
+    ],
+    [listDepartures, ['--from', '2027-02-30'], /^--from has to be a day written YYYY-MM-DD\.$/],
+    [listDepartures, ['--tour', 'none'], /^There is no tour none\.$/],
+    [listDepartures, ['summer'], /^departures list does not know what 'summer' is for\.$/],
+    [showDeparture, ['none'], /^There is no departure none\.$/],
+    [showDeparture, ['summer', '--csv', '--html'], /^Either --csv or --html, not both\.$/],
+  ];
+  for (const [operation, args, sentence] of cases) {
+    const { ending, said, complained } = await run(operation, ...args);
+    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
+    expect(complained).toMatch(sentence);
+  }
+  expect(await everything()).toEqual(before);
+});

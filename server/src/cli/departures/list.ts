@@ -1,0 +1,52 @@
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { daysAsked, wrongDays } from '../arguments.ts';
+import { listingOf } from '../listing.ts';
+import type { Sheet } from '../table.ts';
+
+const columns = {
+  id: 'Departure',
+  date: 'Date',
+  tour: 'Tour',
+  ship: 'Ship',
+  state: 'State',
+  cabins: 'Cabins',
+  taken: 'Taken',
+  blocked: 'of these blocked',
+  left: 'Left',
+};
+
+const isTour = async (sql: Sql, id: string) =>
+  (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
+
+/** Lists departures with how many of their cabins are gone. */
+export const listDepartures = listingOf({
+  name: 'departures list',
+  takes: '[--from DAY] [--until DAY] [--tour ID]',
+  does: 'list departures with their state and cabins',
+  about: 'none',
+  flags: {
+    from: 'DAY: the first day, YYYY-MM-DD',
+    until: 'DAY: the last day',
+    tour: 'ID: only those of a tour',
+  },
+  read: async ({ database }, { flags }) => {
+    const wrong = wrongDays(flags);
+    if (wrong) return new Refusal(422, 'no_day', wrong);
+    const { from, until } = daysAsked(flags);
+    const known = flags.tour === undefined || (await isTour(database, flags.tour));
+    if (!known) return new Refusal(404, 'not_found', `There is no tour ${flags.tour}.`);
+    const rows = await database.query<Sheet['rows'][number]>(
+      `select departure.id, date, tour.name as tour, ship.name as ship,
+         case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
+         coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
+         coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(total - taken), 0)::int as left
+       from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
+       left join stock on stock.departure_id = departure.id
+       where date between $1 and $2 and ($3::text is null or tour_id = $3)
+       group by departure.id, tour.name, ship.name order by date, departure.id`,
+      [from, until, flags.tour ?? null],
+    );
+    return [{ title: `Departures: ${rows.length}`, columns, rows }];
+  },
+});

@@ -1,0 +1,12 @@
+import { readConfig } from '../config/config.ts';
+import { StartError } from '../config/errors.ts';
+import { call } from './call.ts';
+import { commands } from './commands.ts';
+
+try {
+  process.exitCode = await call(commands, process.argv.slice(2), () => readConfig(process.env));
+} catch (fault) {
+  // A mistake of the operator's is one sentence; anything else is ours and shows where it happened.
+  console.error(fault instanceof StartError ? fault.message : fault);
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import type { Cents } from '@towpath/rules/core/money';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
+import { leftOf } from '../../payments/settlement/ledger.ts';
+import type { Provider } from '../../payments/stripe/provider.ts';
+import { type Asked, readMoney } from '../arguments.ts';
+import { notNow } from '../bookings/find-booking.ts';
+import type { Done, Operation } from '../operation.ts';
+
+const moneyOf = ({ currency }: PaymentRow, amount: Cents) =>
+  formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+
+/** The amount that was asked for, all that is left where none was; minor units of what was paid. */
+async function amountOf(context: Context, payment: PaymentRow, { amount }: Asked['flags']) {
+  const [most] = await leftOf(context.database, payment.id);
+  if (!most || most.left <= 0) return notNow(`Nothing of payment ${payment.id} is left to be refunded.`);
+  const wanted = amount === undefined ? most.left : readMoney(amount);
+  if (wanted === null || wanted <= 0) return notNow(`${amount} is no amount: write it such as 120.50.`);
+  if (wanted <= most.left) return wanted;
+  return notNow(`Only ${moneyOf(payment, most.left)} of payment ${payment.id} is left to be refunded.`);
+}
+
+async function perform(
+  context: Context,
+  provider: Provider,
+  payment: PaymentRow,
+  amount: Cents,
+  by: string,
+): Promise<Done | Refusal> {
+  const outcome = await refund(context, provider, payment.id, amount, { reason: 'refunded', by });
+  if (outcome instanceof Refusal) return outcome;
+  const { id, state } = outcome;
+  const money = moneyOf(payment, amount);
+  const said: Record<typeof state, string> = {
+    requested: `${money} will be refunded: the provider does not answer, the server goes on trying.`,
+    done: `${money} is refunded; the visitor is told.`,
+    failed: `The bank sent ${money} back: it has to be given another way.`,
+    refused: `The provider refuses to refund ${money}.`,
+  };
+  const details = { payment: payment.id, refund: id, state, amount, currency: payment.currency };
+  return { said: said[state], details };
+}
+
+async function plan(context: Context, provider: Provider, asked: Asked) {
+  const payment = await findPayment(context.database, asked.about);
+  if (!payment) return new Refusal(404, 'not_found', `There is no payment ${asked.about}.`);
+  const amount = await amountOf(context, payment, asked.flags);
+  if (amount instanceof Refusal) return amount;
+  const whose = payment.booking_number ? ` for booking ${payment.booking_number}` : '';
+  return {
+    says: `${moneyOf(payment, amount)} of payment ${payment.id}${whose} will be refunded.`,
+    perform: () => perform(context, provider, payment, amount, asked.by),
+  };
+}
+
+/** Gives a payment back, all that is left of it or a part. */
+export const refundPayment: Operation = {
+  name: 'payments refund',
+  takes: '<id> [--amount AMOUNT]',
+  does: 'give back what is left of a payment or a part of it, in the currency it was paid in',
+  flags: { amount: 'AMOUNT: a part, in the currency that was paid in; all that is left unless given' },
+  destructive: true,
+  plan,
+};

@@ -1,0 +1,46 @@
+import { Refusal } from '../config/errors.ts';
+import { erasePerson } from '../privacy/erase-person.ts';
+import { exportPerson, findPerson } from '../privacy/find-person.ts';
+import { bareCommand } from './command-without-database.ts';
+import type { Operation } from './operation.ts';
+import { withDatabase } from './with-database.ts';
+
+const takes = '<e-mail address or booking>';
+
+export const privacyExport = bareCommand({
+  name: 'privacy export',
+  takes,
+  does: 'print everything that is kept of a person, as JSON',
+  work: async ({ about }, config) => {
+    const details = await withDatabase(config, async ({ database }) => {
+      const person = await findPerson(database, about);
+      return person instanceof Refusal ? person : exportPerson(database, person);
+    });
+    return details instanceof Refusal ? details : { said: JSON.stringify(details, null, 2), details };
+  },
+});
+
+/** Erases a person once that is confirmed; refused while they have a booking ahead of them. */
+export const privacyErase: Operation = {
+  name: 'privacy erase',
+  takes,
+  does: 'erase everything that is kept of a person; what was sold stays, without a name',
+  destructive: true,
+  plan: async (context, _provider, { about }) => {
+    const person = await findPerson(context.database, about);
+    if (person instanceof Refusal) return person;
+    const perform = async () => {
+      const erased = await erasePerson(context, about);
+      if (erased instanceof Refusal)
+        return new Refusal(
+          409,
+          erased.error,
+          `Nothing was erased: ${erased.message} Cancel the booking first.`,
+        );
+      const { bookings, payments, mails } = erased;
+      const said = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
+      return { said, details: erased };
+    };
+    return { says: `Everything that is kept of ${about} will be erased for good.`, perform };
+  },
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { VoucherEntry } from '../../catalogue/import/voucher-file.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import { unstorable } from '../../database/storable-text.ts';
+import { insertVoucher } from '../../vouchers/by-hand.ts';
+import { type Asked, wrongDays } from '../arguments.ts';
+import { notNow } from '../bookings/find-booking.ts';
+import type { Done, Operation } from '../operation.ts';
+
+const name = 'vouchers create';
+
+const flags = {
+  percentage: "NUMBER: off the cabins' price, up to 100",
+  amount: 'EUROS: off for each passenger',
+  description: 'TEXT: shown with the discount',
+  brand: 'BRAND: only for tours of a brand',
+  tour: 'ID: only for a tour',
+  from: 'DAY: the first day on which it holds',
+  until: 'DAY: the last day on which it holds',
+  uses: 'N: how many bookings may use it',
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  uses_allowed: '--uses',
+  code: 'The code',
+};
+
+const number = (text = '') => (text.trim() === '' ? Number.NaN : Number(text));
+const given = (entries: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
+
+/** The voucher that the flags describe, by the rules of vouchers.json, or what is wrong with it. */
+function readVoucher({ about, flags: own, switches }: Asked): VoucherEntry | Refusal {
+  const { percentage, amount, description, brand, tour, from, until, uses } = own;
+  if ((percentage === undefined) === (amount === undefined))
+    return new Refusal(422, 'no_discount', 'Name either --percentage or --amount.');
+  const wrong = wrongDays(own);
+  if (wrong) return new Refusal(422, 'no_day', wrong);
+  const value = given({
+    ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },
+    discount_type: percentage === undefined ? 'Discount Amount' : 'Discount Percentage',
+    ...(percentage === undefined ? { amount: number(amount) } : { percentage: number(percentage) }),
+    ...(uses !== undefined && { uses_allowed: number(uses) }),
+    departure_only: switches.has('departure-only'),
+  });
+  const [unheld] = unstorable(value);
+  if (unheld) return new Refusal(422, 'invalid', `${unheld.message}.`);
+  const read = v.safeParse(VoucherEntry, value);
+  if (read.success) return read.output;
+  const [issue] = read.issues;
+  const path = v.getDotPath(issue) ?? '';
+  return new Refusal(422, 'invalid', `${fieldNames[path] ?? `--${path}`} ${issue.message}.`);
+}
+
+function create(context: Context, voucher: VoucherEntry, by: string) {
+  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
+    const tour = await sql.query('select 1 from tour where id = $1', [voucher.tour]);
+    if (voucher.tour !== null && tour.length === 0)
+      return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
+    if (!(await insertVoucher(sql, voucher))) return notNow(`There is a voucher ${voucher.code} already.`);
+    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
+    return { said: `Voucher ${voucher.code} holds from now on.`, details: { voucher } };
+  });
+}
+
+/** Makes a voucher by hand; imports leave it as it is. */
+export const createVoucher: Operation = {
+  name,
+  takes: '<code> (--percentage NUMBER | --amount EUROS) [--tour ID] [--until DAY] …',
+  does: 'make a voucher that visitors may type in, or that departures may carry',
+  flags,
+  switches: { 'departure-only': 'visitors cannot type it in' },
+  destructive: false,
+  plan: async (context, _provider, asked) => {
+    const voucher = readVoucher(asked);
+    if (voucher instanceof Refusal) return voucher;
+    return { says: `${voucher.code} will be made.`, perform: () => create(context, voucher, asked.by) };
+  },
+};

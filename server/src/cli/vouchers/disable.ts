@@ -1,0 +1,41 @@
+import { voucherCode } from '@towpath/rules/price/voucher';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import { disableVoucher as disable } from '../../vouchers/by-hand.ts';
+import { notNow } from '../bookings/find-booking.ts';
+import type { Done, Operation } from '../operation.ts';
+
+const name = 'vouchers disable';
+
+function carry(context: Context, code: string, by: string) {
+  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
+    if (!(await disable(sql, code))) return notNow(`Voucher ${code} is disabled already.`);
+    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: { code } });
+    return { said: `Voucher ${code} is disabled.`, details: { code, disabled: true } };
+  });
+}
+
+/** Disables a voucher for good: bookings that used it keep their price. */
+export const disableVoucher: Operation = {
+  name,
+  takes: '<code>',
+  does: 'disable a voucher for good; bookings that used it keep their price',
+  destructive: true,
+  plan: async (context, _provider, { about, by }) => {
+    const code = voucherCode(about);
+    const found = await context.database.query<{ disabled: boolean; departures: number }>(
+      `select disabled, (select count(*)::int from departure where voucher_code = code) as departures
+       from voucher where code = $1`,
+      [code],
+    );
+    const [voucher] = found;
+    if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
+    if (voucher.disabled) return notNow(`Voucher ${code} is disabled already.`);
+    const carried = voucher.departures > 0 ? `, which ${voucher.departures} departures carry,` : '';
+    return {
+      says: `Voucher ${code}${carried} will be disabled for good.`,
+      perform: () => carry(context, code, by),
+    };
+  },
+};

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../../database/context.ts';
+import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
+import { testContext, testToday } from '../../testing/test-context.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { findCoupon } from '../../vouchers/coupons.ts';
+import type { Operation } from '../operation.ts';
+import { runAt } from '../test-run.ts';
+import { createVoucher } from './create.ts';
+import { disableVoucher } from './disable.ts';
+import { listVouchers } from './list.ts';
+
+let context: Context;
+beforeAll(async () => {
+  context = testContext(await openTestDatabase());
+  await insertTestCatalogue(context.database);
+});
+afterAll(() => context.database.close());
+
+const run = (operation: Operation, ...args: string[]) => runAt(context, operation, args);
+const coupon = (code: string) => findCoupon(context.database, code, 'free', testToday);
+
+test('a voucher that is made holds at once, until it is disabled', async () => {
+  const made = await run(createVoucher, 'friends', '--amount', '12.50', '--tour', 'canals', '--uses', '3');
+  expect(made.said).toBe('Voucher FRIENDS holds from now on.');
+  expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
+  expect((await run(disableVoucher, 'friends')).complained).toMatch(
+    /^Voucher FRIENDS will be disabled for good\.\nNothing was done/,
+  );
+  expect(await coupon('friends')).not.toBeNull();
+  expect((await run(disableVoucher, 'friends', '--yes')).said).toBe('Voucher FRIENDS is disabled.');
+  expect(await coupon('friends')).toBeNull();
+  const audits = await context.database.query(`select by || ': ' || command as entry from audit order by id`);
+  expect(audits).toEqual([{ entry: 'mieke: vouchers create' }, { entry: 'mieke: vouchers disable' }]);
+});
+
+test('a voucher for departures cannot be typed in', async () => {
+  await run(createVoucher, 'HULL', '--percentage', '7.5', '--departure-only');
+  expect(await coupon('HULL')).toBeNull();
+});
+
+test('vouchers are listed with what they give and whether they hold today', async () => {
+  const { rows } = JSON.parse((await run(listVouchers, '--json')).said);
+  const told = Object.fromEntries(
+    rows.map(({ code, discount, holds }: Record<string, string>) => [code, [discount, holds]]),
+  );
+  expect(told).toMatchObject({
+    SPRING: ['7.5 %', 'holds'],
+    AMOUNT: ['50.00 EUR', 'holds'],
+    EARLY: ['50.00 EUR', 'not today'],
+    OFF: ['50.00 EUR', 'disabled'],
+    USEDUP: ['50.00 EUR', 'used up'],
+  });
+});
+
+test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+  const everything = () =>
+    context.database.query(`select (select jsonb_agg(v order by code) from voucher v) as vouchers,
+      (select count(*) from audit) as audits`);
+  const before = await everything();
+  const cases: [Operation, string[], RegExp][] = [
+    [createVoucher, ['ten', '--amount', '5'], /^There is a voucher TEN already\.$/],
+    [createVoucher, ['NEW'], /^Name either --percentage or --amount\.$/],
+    [createVoucher, ['NEW', '--amount', '5', '--percentage', '5'], /^Name either/],
+    [createVoucher, ['NEW', '--amount', '0'], /^--amount has to be more than 0\.$/],
+    [createVoucher, ['NEW', '--amount', '1.005'], /^--amount has to be an amount in euros/],
+    [createVoucher, ['NEW', '--amount', 'ten'], /^--amount has to be an amount in euros/],
+    [createVoucher, ['NEW', '--percentage', '101'], /^--percentage has to be between 0 and 100\.$/],
+    [createVoucher, ['NEW', '--amount', '5', '--until', '2027-02-30'], /^--until /],
+    [createVoucher, ['NEW', '--amount', '5', '--uses', '1.5'], /^--uses has to be a whole number/],
+    [createVoucher, ['NEW', '--amount', '5', '--brand', 'other'], /^--brand has to be one of/],
+    [createVoucher, ['NEW', '--amount', '5', '--tour', 'nowhere'], /^There is no tour nowhere\.$/],
+    [disableVoucher, ['NEW', '--yes'], /^There is no voucher NEW\.$/],
+    [disableVoucher, ['off', '--yes'], /^Voucher OFF is disabled already\.$/],
+    [listVouchers, ['TEN'], /^vouchers list does not know what 'TEN' is for\.$/],
+  ];
+  for (const [operation, args, sentence] of cases) {
+    const { ending, said, complained } = await run(operation, ...args);
+    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
+    expect(complained).toMatch(sentence);
+  }
+  expect(await everything()).toEqual(before);
+});

@@ -1,0 +1,42 @@
+import type { Config } from '../config/config.ts';
+import type { Context } from '../database/context.ts';
+import { openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrations.ts';
+import { checkIdentity, openQuarantine } from '../database/quarantine.ts';
+import { startSandbox } from '../payments/stripe/fake-stripe.ts';
+import { openProvider, type Provider } from '../payments/stripe/provider.ts';
+
+/** Does some work on the database that the settings name, brought up to date before, and closes it. */
+export async function withDatabase<Result>(
+  config: Config,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(config);
+  try {
+    await migrate(database);
+    await checkIdentity(database, Date.now());
+    return await work({ config, database, now: Date.now });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Does some work on the database and with the card provider, or with the sandbox in the markets without keys. In quarantine
+ * the provider is not called, unless the work only reads there.
+ */
+export function withProvider<Result>(
+  config: Config,
+  work: (context: Context, provider: Provider) => Promise<Result>,
+  { readOnly = false } = {},
+): Promise<Result> {
+  return withDatabase(config, async (context) => {
+    const sandbox = await startSandbox(context);
+    try {
+      const isQuarantined = readOnly ? null : openQuarantine(context.database);
+      return await work(context, openProvider(config, sandbox?.address ?? null, { isQuarantined }));
+    } finally {
+      await sandbox?.close();
+    }
+  });
+}

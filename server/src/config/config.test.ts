@@ -1,0 +1,272 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { siteOf } from '@towpath/rules/site/page';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { frontSettings, productionSettings } from '../testing/test-production.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './errors.ts';
+import { projectFolder } from './settings.ts';
+
+test('without any setting everything has its default (design 3)', () => {
+  const none = { en: null, de: null, nl: null };
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    host: 'localhost',
+    metrics: null,
+    dataDir: join(projectFolder, 'data'),
+    databaseUrl: null,
+    catalogue: join(projectFolder, 'catalogue'),
+    apiUpstream: null,
+    provider: { default: null, north_america: null },
+    publishableKeys: { default: null, north_america: null },
+    exchangeRateUsd: 1.1,
+    smtpUrl: null,
+    chatKeys: none,
+    gtmId: null,
+    embedded: 'auto',
+    embedOrigins: [],
+    publicUrl: null,
+    timeZone: 'Europe/Amsterdam',
+    trustProxy: false,
+    operatorMail: null,
+  });
+});
+
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const american = {
+  STRIPE_SECRET_KEY_NORTH_AMERICA: 'sk_test_2',
+  STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
+  STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: 'whsec_2',
+};
+const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/towpath', ...productionSettings };
+
+describe('good settings', () => {
+  test.each([
+    [{ PORT: '0' }, { port: 0 }],
+    [{ PORT: ' 8080 ' }, { port: 8080 }],
+    // An empty setting is an unset one.
+    [
+      { PORT: '', DATABASE_URL: '' },
+      { port: 3000, databaseUrl: null },
+    ],
+    [{ DATA_DIR: '/srv/data' }, { dataDir: '/srv/data' }],
+    [
+      { DATABASE_URL: 'postgresql://u:p@h:5433/d?sslmode=require' },
+      { databaseUrl: 'postgresql://u:p@h:5433/d?sslmode=require' },
+    ],
+    [production, { production: true }],
+    [
+      { ...production, DATABASE_URL: '', EMBEDDED_DATABASE: 'allow' },
+      { production: true, databaseUrl: null },
+    ],
+    [{ SANDBOX_SETTLES_SECONDS: '5' }, { sandboxSettlesSeconds: 5 }],
+    [{ EXCHANGE_RATE_USD: '1.0845' }, { exchangeRateUsd: 1.0845 }],
+    [{}, { keeping: { unpaidMinutes: 240, acceptedHours: null } }],
+    [{ UNPAID_RELEASE_MINUTES: '60' }, { keeping: { unpaidMinutes: 60, acceptedHours: null } }],
+    [
+      { UNPAID_RELEASE_MINUTES: 'off', UNPAID_RELEASE_HOURS_ON_REQUEST: '1' },
+      { keeping: { unpaidMinutes: null, acceptedHours: 1 } },
+    ],
+    [{ BALANCE_LINK_DAYS: '30' }, { balanceLinkDays: 30, balanceReminderDays: 3 }],
+    [
+      { EMBED_ORIGINS: 'https://a.example, https://*.b.example:8443' },
+      { embedOrigins: ['https://a.example', 'https://*.b.example:8443'] },
+    ],
+    [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
+    [{ TRUST_PROXY: 'false' }, { trustProxy: false }],
+    [{ TRUST_PROXY: 'loopback 10.0.0.0/8, ::1' }, { trustProxy: 'loopback,10.0.0.0/8,::1' }],
+    [{ TIME_ZONE: 'America/New_York' }, { timeZone: 'America/New_York' }],
+    [{ PUBLIC_URL: 'https://book.example.com/' }, { publicUrl: 'https://book.example.com' }],
+    [
+      { GTM_ID: 'GTM-AB12', CHAT_KEY_DE: 'a-1' },
+      { gtmId: 'GTM-AB12', chatKeys: { en: null, de: 'a-1', nl: null } },
+    ],
+    [{ EMBEDDED: 'always' }, { embedded: 'always' }],
+    [{ SMTP_URL: 'smtps://u:p@mail.example:465' }, { smtpUrl: 'smtps://u:p@mail.example:465' }],
+    [
+      keys,
+      {
+        provider: {
+          default: { secret: 'sk_test_1', publishable: 'pk_test_1', webhookSecret: 'whsec_1' },
+          north_america: null,
+        },
+        publishableKeys: { default: 'pk_test_1', north_america: null },
+      },
+    ],
+    [
+      { ...keys, ...american, ...production },
+      { publishableKeys: { default: 'pk_test_1', north_america: 'pk_test_2' } },
+    ],
+    // Before somebody else's back end the server itself holds no secret.
+    [
+      {
+        API_UPSTREAM: 'https://api.example/',
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+        STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_live_2',
+        NODE_ENV: 'production',
+        ...frontSettings,
+      },
+      {
+        apiUpstream: 'https://api.example',
+        provider: { default: null, north_america: null },
+        publishableKeys: { default: 'pk_live_1', north_america: 'pk_live_2' },
+      },
+    ],
+  ])('%j', (env, expected) => {
+    expect(readConfig(env)).toMatchObject(expected);
+  });
+});
+
+describe('a bad setting stops the start with one sentence that names it', () => {
+  test.each([
+    [{ PORT: 'http' }, 'PORT has to be a whole number from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT has to be a whole number from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT has to be a whole number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL has to be an address that starts with postgres://.'],
+    [{ EMBEDDED_DATABASE: 'yes' }, "EMBEDDED_DATABASE has to be 'allow' or unset."],
+    [{ CARD_SANDBOX: 'yes' }, "CARD_SANDBOX has to be 'allow' or unset."],
+    [{ API_UPSTREAM: 'api.example' }, /^API_UPSTREAM has to be an address/],
+    [
+      { API_UPSTREAM: 'https://api.example' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
+    ],
+    [
+      { API_UPSTREAM: 'https://api.example', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
+      'STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_1' },
+      "STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set as well: the card provider's keys go together.",
+    ],
+    [
+      { ...american, STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: '' },
+      /^STRIPE_WEBHOOK_SECRET_NORTH_AMERICA must be set as well/,
+    ],
+    [
+      { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
+      "STRIPE_SECRET_KEY has to be a secret key, which starts with 'sk_' or 'rk_'.",
+    ],
+    [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY has to be a publishable key/],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET has to be/],
+    [
+      { ...keys, ...production },
+      /^Production needs STRIPE_SECRET_KEY_NORTH_AMERICA, .*, and nobody may book for free\)\.$/,
+    ],
+    [{ SANDBOX_SETTLES_SECONDS: '0' }, /^SANDBOX_SETTLES_SECONDS has to be a whole number of seconds/],
+    [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD has to be the dollars/],
+    [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD has to be the dollars/],
+    [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD has to be the dollars/],
+    [{ UNPAID_RELEASE_MINUTES: '14' }, /^UNPAID_RELEASE_MINUTES has to be a number of minutes/],
+    [{ UNPAID_RELEASE_HOURS: '24' }, /^UNPAID_RELEASE_HOURS has become UNPAID_RELEASE_MINUTES\.$/],
+    [{ UNPAID_PER_EMAIL: '0' }, /^UNPAID_PER_EMAIL has to be a number of bookings/],
+    [{ UNPAID_DEPARTURE_SHARE: '101' }, /^UNPAID_DEPARTURE_SHARE has to be a whole number of per cent/],
+    [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST has to be/],
+    [{ BALANCE_LINK_DAYS: '-1' }, /^BALANCE_LINK_DAYS has to be a whole number of days/],
+    [{ BALANCE_REMINDER_DAYS: '366' }, /^BALANCE_REMINDER_DAYS has to be/],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL has to be/],
+    [{ MAIL_FROM: 'Towpath' }, /^MAIL_FROM has to hold an e-mail address/],
+    [{ CHAT_KEY_EN: 'a b' }, /^CHAT_KEY_EN has to be/],
+    [{ GTM_ID: "GTM-1';alert(1)" }, /^GTM_ID has to be/],
+    [{ EMBEDDED: 'never' }, "EMBEDDED has to be 'auto' or 'always'."],
+    [{ EMBED_ORIGINS: 'https://a.example b.example' }, /^EMBED_ORIGINS.* has to list origins/],
+    [{ EMBED_ORIGINS: 'https://a.example; script-src *' }, /^EMBED_ORIGINS.* has to list origins/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL has to be/],
+    [{ TIME_ZONE: 'Amsterdam' }, /^TIME_ZONE has to be the name of a time zone/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY has to be true, false/],
+    [{ OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL has to be an e-mail address.'],
+    [
+      { PORT: 'x', EMBEDDED: 'y' },
+      "PORT has to be a whole number from 0 to 65535.\nEMBEDDED has to be 'auto' or 'always'.",
+    ],
+  ])('%j', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(StartError);
+    expect(() => readConfig(env)).toThrow(sentence);
+  });
+
+  test('and does not repeat a secret', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'my-secret' })).toThrow(
+      expect.not.stringContaining('my-secret'),
+    );
+  });
+});
+
+describe('SITES', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sites-test-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function reading(text: string) {
+    const path = join(folder, 'sites.json');
+    await writeFile(path, text);
+    return () => readConfig({ SITES: path }).sites;
+  }
+
+  test('lies over the defaults, address by address', async () => {
+    const read = await reading(
+      JSON.stringify({
+        boatbiketours: {
+          website: { de: 'https://www.example.com/de' },
+          terms: { general: { en: '/terms.pdf' } },
+          phones: [{ label: 'NL', number: '+31 1' }],
+          messenger: null,
+        },
+      }),
+    );
+    const defaults = readConfig({}).sites;
+    const own = siteOf(defaults, 'boatbiketours');
+    const { boatbiketours, islandhopping } = read();
+    expect(islandhopping).toEqual(defaults.islandhopping);
+    expect(boatbiketours).toEqual({
+      ...own,
+      website: { ...own.website, de: 'https://www.example.com/de' },
+      terms: {
+        ...own.terms,
+        general: { ...own.terms.general, en: '/terms.pdf' },
+      },
+      phones: [{ label: 'NL', number: '+31 1' }],
+      messenger: null,
+    });
+  });
+
+  test.each([
+    ['{', /^SITES names .*sites\.json, which is not valid JSON\.$/],
+    ['[]', /^SITES names .*, in which the whole has to hold named parts\.$/],
+    ['{"other": {}}', /in which other has/],
+    ['{"islandhopping": {"web": {}}}', /in which islandhopping\.web has/],
+    ['{"islandhopping": {"website": {"fr": "/"}}}', /in which islandhopping\.website\.fr has/],
+    [
+      '{"islandhopping": {"website": {"en": "javascript:alert(1)"}}}',
+      /in which islandhopping\.website\.en has to be an http address/,
+    ],
+    [
+      '{"islandhopping": {"website": {"en": "//evil.example"}}}',
+      /in which islandhopping\.website\.en has to be/,
+    ],
+    ['{"islandhopping": {"phones": "+31"}}', /in which islandhopping\.phones/],
+    ['{"islandhopping": {"email": "me"}}', /in which islandhopping\.email has to be an e-mail address/],
+  ])('%s stops the start with one sentence', async (text, sentence) => {
+    const read = await reading(text);
+    expect(read).toThrow(StartError);
+    expect(read).toThrow(sentence);
+  });
+
+  test('a file that is not there stops the start with one sentence', () => {
+    expect(() => readConfig({ SITES: join(folder, 'none.json') })).toThrow(
+      /^SITES names .*none\.json, which cannot be read\.$/,
+    );
+  });
+
+  test('where it says nothing, every link stays on this server (design 4.15)', () => {
+    const { phones: _phones, email: _email, ...links } = siteOf(readConfig({}).sites, 'islandhopping');
+    const addresses = JSON.stringify(links).match(/"\/[^"]*"/g) ?? [];
+    expect(addresses.every((address) => address.startsWith('"/site/islandhopping/'))).toBe(true);
+  });
+});

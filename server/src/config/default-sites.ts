@@ -1,0 +1,40 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Brand, brands } from '@towpath/rules/site/brand';
+import type { BrandSite, BrandSites } from '@towpath/rules/site/page';
+import { type Term, TermsFlags } from '@towpath/rules/terms/terms';
+import { websiteOf } from './brand-files.ts';
+
+/** One value for each language. */
+function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
+  return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+}
+
+const terms = Object.keys(TermsFlags.entries) as Term[];
+
+/** Where the server's own stand-in website keeps a page (design 4.15). */
+const pages = (brand: Brand, path: string) => byLocale((locale) => `/site/${brand}/${locale}/${path}`);
+
+function standIn(brand: Brand) {
+  return {
+    address: null,
+    website: pages(brand, ''),
+    tourPage: pages(brand, 'tours/{tour}'),
+    thankYou: pages(brand, 'thank-you'),
+    terms: Object.fromEntries(
+      terms.map((term) => [term, pages(brand, `terms#${term}`)]),
+    ) as BrandSite['terms'],
+    imprint: pages(brand, 'imprint'),
+    privacy: pages(brand, 'privacy'),
+    packageTravel: pages(brand, 'package-travel'),
+    contact: pages(brand, 'contact'),
+    messenger: `/site/${brand}/{locale}/contact#message`,
+  };
+}
+
+/** Where the brands live when SITES says nothing: on the server's own stand-in website. */
+export const defaultSites: BrandSites = Object.fromEntries(
+  brands.map((brand) => {
+    const { phones, email, hasFaq } = websiteOf(brand);
+    return [brand, { ...standIn(brand), phones, email, faq: hasFaq ? pages(brand, 'faq') : null }];
+  }),
+);

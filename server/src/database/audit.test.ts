@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeNotice } from '../jobs/notification-queue.ts';
+import { testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { writeAudit } from './audit.ts';
+import type { Database } from './database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const entry = { at: testNow, by: 'mieke', command: 'payment refund', bookingId: null };
+const commandsIn = async (table: 'audit' | 'notice', column: string) =>
+  (await database.query<Record<string, string>>(`select ${column} from ${table}`)).map((row) => row[column]);
+
+describe('what is written in the transaction that it tells of (design 5)', () => {
+  test('goes with it when it fails', async () => {
+    const failing = database.transaction(async (sql) => {
+      await writeAudit(sql, entry);
+      await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
+      throw new Error('too late');
+    });
+    await expect(failing).rejects.toThrow('too late');
+    expect(await commandsIn('audit', 'command')).toEqual([]);
+    expect(await commandsIn('notice', 'kind')).toEqual([]);
+  });
+
+  test('stays when it succeeds', async () => {
+    await database.transaction(async (sql) => {
+      await writeAudit(sql, { ...entry, details: { amount: 100 } });
+      await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
+    });
+    expect(await database.query('select at, by, command, details from audit')).toEqual([
+      { at: new Date(testNow), by: 'mieke', command: 'payment refund', details: { amount: 100 } },
+    ]);
+    expect(await database.query('select kind, details, told_at from notice')).toEqual([
+      { kind: 'booking_released', details: { reason: 'unpaid' }, told_at: null },
+    ]);
+  });
+
+  test.each(['update audit set by = $$nobody$$', 'delete from audit', 'truncate audit'])(
+    'what operators did cannot be changed: %s',
+    async (statement) => {
+      await expect(database.query(statement)).rejects.toThrow('the table audit is append-only');
+    },
+  );
+});

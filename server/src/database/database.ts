@@ -1,0 +1,259 @@
+import pg from 'pg';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/errors.ts';
+import { openEmbedded } from './embedded-database.ts';
+
+/** Runs statements: on the pool, or on the one connection of a transaction. */
+export interface Sql {
+  /**
+   * Runs one statement. Rows are plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
+   * Without values the text may contain several statements, as a migration does; they return no rows.
+   * Statements of a transaction run in the order of the calls, awaited or not (decision 108).
+   */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+export interface Database extends Sql {
+  /**
+   * Runs work in one transaction, committed when it returns and rolled back when it throws. Never use the pool inside.
+   * Work is run up to three times where PostgreSQL aborts it because of a deadlock or a serialization failure.
+   */
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Runs work's statements on one connection, each in a transaction of its own; concurrent ones are pipelined (decision 108). */
+  pipeline<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  /** Connections of the pool, and requests that wait for one. */
+  connections(): { busy: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+const POOL = 10;
+/** Milliseconds: a slow or unreachable database is answered with 503 in bounded time. */
+const CONNECTION_TIMEOUT = 5_000;
+const STATEMENT_TIMEOUT = 10_000;
+/** Milliseconds after which PostgreSQL aborts a transaction that its process does not continue. */
+const IDLE_TIMEOUT = 30_000;
+const ATTEMPTS = 3;
+const conflicts = ['40001', '40P01'];
+
+const parsers = new pg.TypeOverrides();
+parsers.setTypeParser(pg.types.builtins.DATE, (text) => text);
+parsers.setTypeParser(pg.types.builtins.INT8, Number);
+parsers.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+type Queryable = Pick<pg.ClientBase, 'query'>;
+
+/** Prepared statements of a connection: enough for those of the program, not for those that commands compose. */
+const MAX_PREPARED = 500;
+const names = new Map<string, string>();
+
+/** The name of a prepared statement; undefined where there are too many. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text) ?? (names.size < MAX_PREPARED ? `towpath_${names.size}` : undefined);
+  if (name) names.set(text, name);
+  return name;
+}
+
+/** Statements on a connection or the pool; prepared: parsed and planned once for each connection (decision 052). */
+function sqlOn(on: Queryable, prepared: boolean): Sql {
+  return {
+    async query(text, values) {
+      const name = prepared && values ? nameOf(text) : undefined;
+      const result = await on.query({ text, ...(values && { values: [...values] }), ...(name && { name }) });
+      return Array.isArray(result) ? [] : result.rows;
+    },
+  };
+}
+
+/** Buffers what is written to a connection until the current turn of the event loop ends, so that it is one write. */
+function corkForTurn({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** Statements on one connection, in the order of the calls; after end none is sent. */
+interface Statements extends Sql {
+  end: () => Promise<void>;
+}
+
+/** pipelined: statements are sent without waiting for the result of the one before. */
+function statementsOn(client: pg.PoolClient, pipelined: boolean): Statements {
+  const sql = sqlOn(client, pipelined);
+  let last: Promise<unknown> = Promise.resolve();
+  let ended = false;
+  const send = <Row>(text: string, values?: readonly unknown[]) => {
+    if (pipelined) corkForTurn(client);
+    return sql.query<Row>(text, values);
+  };
+  return {
+    query: async <Row>(text: string, values?: readonly unknown[]) => {
+      if (ended) throw new Error('The transaction has ended');
+      const result = pipelined ? send<Row>(text, values) : last.then(() => send<Row>(text, values));
+      last = result.catch(() => {});
+      return result;
+    },
+    end: async () => {
+      ended = true;
+      await last;
+    },
+  };
+}
+
+/** A pool, and whether statements on it are prepared and pipelined: not on the embedded database, which has one session. */
+interface Target {
+  pool: pg.Pool;
+  prepared: boolean;
+}
+
+/** Runs work with a connection of the pool. A connection that breaks, or that work discards, is not reused. */
+async function withClient<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient, discard: () => void) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  // Without a listener an error between two statements would end the process.
+  const discard = () => {
+    broken = true;
+  };
+  client.on('error', discard);
+  try {
+    return await work(client, discard);
+  } finally {
+    client.off('error', discard);
+    client.release(broken);
+  }
+}
+
+function attempt<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(pool, async (client, discard) => {
+    const { query, end } = statementsOn(client, prepared);
+    try {
+      // Awaited: were it to fail, statements sent behind it would run outside of any transaction (decision 108).
+      await client.query('begin');
+      const result = await work({ query });
+      await end();
+      await client.query('commit');
+      return result;
+    } catch (fault) {
+      await end();
+      await client.query('rollback').catch(discard);
+      throw fault;
+    }
+  });
+}
+
+function pipeline<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return withClient(pool, async (client) => {
+    const { query, end } = statementsOn(client, prepared);
+    return work({ query }).finally(end);
+  });
+}
+
+/** The SQLSTATE of an error from PostgreSQL, such as 23505; undefined for any other fault. */
+export function sqlState(fault: unknown): string | undefined {
+  return fault instanceof pg.DatabaseError ? fault.code : undefined;
+}
+
+// Connection exception; insufficient resources; shutdown; cancelled; idle transaction aborted; read only; system error.
+const unavailable = /^(08|53|57P|57014|25P03|25006|58)/;
+const unreachable = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EAI_AGAIN',
+];
+// The driver's errors without a code.
+const connectionLost =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** Whether a fault is a temporary one of the database or the connection to it: the same request may succeed later. */
+export function isUnavailable(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const code = 'code' in fault ? String(fault.code) : '';
+  if (fault instanceof pg.DatabaseError) return unavailable.test(code);
+  return (
+    unreachable.includes(code) ||
+    (code === 'ENOENT' && 'syscall' in fault) ||
+    connectionLost.test(fault.message)
+  );
+}
+
+async function transact<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(target, work);
+    } catch (fault) {
+      if (tries >= ATTEMPTS || !conflicts.includes(sqlState(fault) ?? '')) throw fault;
+    }
+  }
+}
+
+/** A database over PostgreSQL's protocol; onClose runs after the pool is closed. prepared: see decisions 052 and 108. */
+export function connect(
+  { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
+  onClose = async () => {},
+): Database {
+  const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
+  const options = { ...timeout, types: parsers, pipeline: prepared, ...settings };
+  const pool = new pg.Pool({ max: POOL, keepAlive: true, ...options });
+  // A broken idle connection is replaced at its next use; without a listener its error would end the process.
+  pool.on('error', () => {});
+  // The same for one that breaks between two statements of a transaction: the next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return {
+    ...sqlOn(pool, prepared),
+    transaction: (work) => transact({ pool, prepared }, work),
+    pipeline: (work) => pipeline({ pool, prepared }, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: async () => {
+      await pool.end();
+      await onClose();
+    },
+  };
+}
+
+/** The embedded database in a folder, or one in memory that is restored from an image; a pool of one connection (design 2). */
+export async function connectEmbedded(source: Parameters<typeof openEmbedded>[0]): Promise<Database> {
+  const { address, close } = await openEmbedded(source);
+  return connect({ ...address, user: 'postgres', database: 'postgres', max: 1 }, close);
+}
+
+const MIN_VERSION = 150_000;
+
+async function assertUsable(database: Database): Promise<void> {
+  const rows = await database
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch((fault: unknown) => {
+      const reason = fault instanceof Error ? fault.message || fault.name : fault;
+      throw new StartError(`Cannot connect to the database at DATABASE_URL: ${reason}.`);
+    });
+  if ((rows[0]?.version ?? 0) >= MIN_VERSION) return;
+  throw new StartError('The database at DATABASE_URL is older than PostgreSQL 15.');
+}
+
+/** Opens PostgreSQL at DATABASE_URL, otherwise the embedded database in DATA_DIR. Throws a StartError where that fails. */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) return connectEmbedded({ folder: dataDir });
+  const database = connect({
+    connectionString: databaseUrl,
+    application_name: 'towpath',
+    prepared: true,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT,
+  });
+  try {
+    await assertUsable(database);
+    return database;
+  } catch (fault) {
+    await database.close();
+    throw fault;
+  }
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StartError } from '../config/errors.ts';
+import { onPostgres, testImage } from '../testing/test-database.ts';
+import { connectEmbedded, openDatabase } from './database.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'embedded-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = () => openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
+
+test.skipIf(onPostgres)(
+  'what was written is there after closing and opening again; meanwhile nobody else may open it',
+  async () => {
+    const first = await connectEmbedded({ folder: join(folder, 'data'), image: await testImage() });
+    await first.query('create table kept (a int); insert into kept values (7)');
+    await expect(open()).rejects.toThrow(StartError);
+    // A transaction that is under way keeps its one connection to itself; everyone else waits for it.
+    const order: string[] = [];
+    const work = first.transaction(async (sql) => {
+      await sql.query('insert into kept values (8)');
+      order.push('inside');
+    });
+    await Promise.all([work, first.query('select 1').then(() => order.push('outside'))]);
+    expect(order).toEqual(['inside', 'outside']);
+    await first.close();
+    const second = await open();
+    expect(await second.query('select a from kept order by a')).toEqual([{ a: 7 }, { a: 8 }]);
+    await second.close();
+    expect(await readdir(join(folder, 'data'))).toEqual(['database']);
+  },
+);
+
+test('a folder that holds no database stops the start with one sentence, and is given back', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const inFile = openDatabase({ databaseUrl: null, dataDir: join(folder, 'file') });
+  await expect(inFile).rejects.toThrow(`DATA_DIR ${join(folder, 'file')} cannot be used`);
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../config/errors.ts';
+import type { Database, Sql } from './database.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+export interface Migration {
+  name: string;
+  text: string;
+  checksum: string;
+}
+
+// Any number will do, as long as nothing else in this database locks by it.
+const LOCK = 7_045_001;
+const NAME = /^\d{3}_\w+\.sql$/;
+
+async function read(folder: string, name: string): Promise<Migration> {
+  // A checkout may write other line ends; that is no change.
+  const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+}
+
+/** The migrations of a folder, in order: every file named NNN_name.sql. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+  return Promise.all(names.map((name) => read(folder, name)));
+}
+
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+/** Why the migrations do not continue what was applied to a database, in one sentence; null when they do. */
+export function discrepancy(migrations: readonly Migration[], applied: readonly Applied[]): string | null {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const known = migrations.find((migration) => migration.name === name);
+    if (!known) return `The database was migrated with ${name}, which this version does not have.`;
+    if (known.checksum !== checksum) return `Migration ${name} was changed after it had been applied.`;
+    if (migrations[index] !== known)
+      return `Migration ${migrations[index]?.name} comes too late, before ${name}.`;
+  }
+  return null;
+}
+
+async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await sql.query(text);
+  } catch (fault) {
+    throw new StartError(`Migration ${name} failed: ${fault instanceof Error ? fault.message : fault}`);
+  }
+  await sql.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Applies the first migration that is missing; false when none is. Instances that start at once wait for each other. */
+async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
+  // Neither waiting for another instance nor a large table's change is bound by what a visitor would wait for.
+  await sql.query('set local statement_timeout = 0');
+  await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await sql.query(
+    `create table if not exists migration (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  );
+  // A change of a table that waits for somebody's long statement makes everybody else wait behind it.
+  await sql.query(`set local lock_timeout = '10s'`);
+  const applied = await sql.query<Applied>('select name, checksum from migration order by name');
+  const wrong = discrepancy(migrations, applied);
+  if (wrong) throw new StartError(wrong);
+  const next = migrations[applied.length];
+  if (next) await apply(sql, next);
+  return next !== undefined;
+}
+
+/**
+ * Brings a database to the newest schema, each migration in a transaction of its own. Throws a StartError when one fails,
+ * was changed since, or is not known here.
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
+  const migrations = await readMigrations(folder);
+  while (await database.transaction((sql) => applyNext(sql, migrations)));
+}

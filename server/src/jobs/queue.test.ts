@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { onPostgres, openTestDatabase } from '../testing/test-database.ts';
+import { startJobs } from './queue.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test('a job is called again and again, also after a fault, which is told; and is stopped', async () => {
+  let calls = 0;
+  const run = async () => {
+    calls += 1;
+    await database.query('select 1');
+    if (calls === 1) throw new Error('the first time');
+  };
+  const faults: unknown[] = [];
+  const jobs = await startJobs(database, [{ name: 'count', every: 1, run }], (fault) => faults.push(fault));
+  await vi.waitFor(() => expect(calls).toBeGreaterThan(1), { timeout: 45_000 });
+  await jobs.stop();
+  expect(faults).toMatchObject([{ message: 'the first time' }]);
+  const [queued] = await database.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name = 'count' and state = 'created'`,
+  );
+  expect(queued?.count).toBe(1);
+});
+
+test.skipIf(!onPostgres)(
+  'an instance that another one overtakes in making the queue uses the one made',
+  async () => {
+    const empty = await openTestDatabase();
+    const waiting = `select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+    const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
+    const other = empty.transaction(async (sql) => {
+      await sql.query('create schema jobs');
+      overtake();
+      while ((await empty.query<{ count: number }>(waiting))[0]?.count !== 1);
+    });
+    await overtaken;
+    const faults: unknown[] = [];
+    const jobs = await startJobs(empty, [], (fault) => faults.push(fault));
+    await other;
+    await jobs.stop();
+    await empty.close();
+    expect(faults).toEqual([]);
+  },
+);

@@ -1,0 +1,75 @@
+import type { Database, Sql } from '../database/database.ts';
+import { readQuarantine } from '../database/quarantine.ts';
+import type { Metrics } from './metrics.ts';
+
+async function readBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
+  const rows = await sql.query<{ brand: string; outcome: string; count: number }>(
+    `select brand, case when status = 'failed' then error when released_at is not null then 'released'
+       else status end as outcome, count(*)::int as count
+     from booking group by 1, 2`,
+  );
+  bookings.reset();
+  for (const { brand, outcome, count } of rows) bookings.set({ brand, outcome }, count);
+}
+
+async function readPayments(sql: Sql, { payments }: Metrics): Promise<void> {
+  const rows = await sql.query<{ market: string; state: string; count: number }>(
+    'select market, state, count(*)::int as count from payment group by 1, 2',
+  );
+  payments.reset();
+  for (const { market, state, count } of rows) payments.set({ market, state }, count);
+}
+
+/** Each part reads one partial index: what is done is not looked at. */
+async function readWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
+  const rows = await sql.query<{ kind: string; count: number; age: number }>(
+    `select kind, count(at)::int as count,
+       coalesce(greatest(0, extract(epoch from $1::timestamptz - min(at))), 0)::float8 as age
+     from (select 'bookings' as kind, created_at as at from booking where status = 'pending'
+       union all select 'events', received_at from provider_event where handled_at is null
+       union all select 'notices', at from notice where told_at is null
+       union all select 'mails', created_at from mail where sent_at is null and given_up_at is null
+       union all select unnest(array['bookings', 'events', 'notices', 'mails']), null) as thing
+     group by kind`,
+    [new Date(now)],
+  );
+  for (const { kind, count, age } of rows) {
+    waiting.set({ kind }, count);
+    oldest.set({ kind }, age);
+  }
+}
+
+/** From the queue's own table and by its own clock; an instance that has not begun to work has none yet. */
+async function readLag(sql: Sql, { lag }: Metrics): Promise<void> {
+  const [found] = await sql.query<{ queue: string | null }>(`select to_regclass('jobs.job')::text as queue`);
+  if (!found?.queue) return;
+  const rows = await sql.query<{ name: string; late: number }>(
+    `select queue.name, coalesce(max(greatest(0,
+       extract(epoch from now() - greatest(start_after, job.created_on)))), 0)::float8 as late
+     from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'retry')
+     where queue.name not like '\\_\\_%' group by queue.name`,
+  );
+  lag.reset();
+  for (const { name, late } of rows) lag.set({ name }, late);
+}
+
+/**
+ * Brings the figures that the database knows up to date. While it does not answer the last ones are left out, so that
+ * nobody takes them for the present. now in milliseconds.
+ */
+export async function readDatabase(database: Database, metrics: Metrics, now: number): Promise<void> {
+  const { busy, idle, waiting } = database.connections();
+  for (const [state, count] of Object.entries({ busy, idle, waiting })) metrics.pool.set({ state }, count);
+  try {
+    metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
+    await readBookings(database, metrics);
+    await readPayments(database, metrics);
+    await readWaiting(database, metrics, now);
+    await readLag(database, metrics);
+    metrics.database.set(1);
+  } catch {
+    for (const name of ['quarantine', 'bookings', 'payments', 'waiting', 'oldest', 'lag'] as const)
+      metrics[name].reset();
+    metrics.database.set(0);
+  }
+}

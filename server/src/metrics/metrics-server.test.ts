@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { startJobs } from '../jobs/queue.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { watchJob } from './job-metrics.ts';
+import { openMetrics } from './metrics.ts';
+import { metricsServer } from './metrics-server.ts';
+
+const MINUTE = 60_000;
+let database: Database;
+
+const at = (minutes: number) => new Date(testNow - minutes * MINUTE);
+
+async function insertBookings(): Promise<void> {
+  await database.query(
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, status, error, created_at)
+     values ('free', 'boatbiketours', 'en', 'a', 'a', '{}', 'failed', 'cabin_gone', $1::timestamptz),
+       ('free', 'boatbiketours', 'en', 'b', 'b', '{}', 'failed', 'cabin_gone', $1::timestamptz),
+       ('free', 'islandhopping', 'de', 'c', 'c', '{}', 'pending', null, $1::timestamptz)`,
+    [at(3)],
+  );
+}
+
+const insertPayments = () =>
+  database.query(
+    `insert into payment (type, state, amount, market, currency, charge)
+     values ('other', 'open', 100, 'default', 'eur', 100), ('other', 'completed', 100, 'north_america', 'usd', 110)`,
+  );
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  await insertBookings();
+  await insertPayments();
+});
+afterAll(() => database.close());
+
+async function scrape(metrics = openMetrics(), on: Database | null = database) {
+  const app = metricsServer(metrics, on && { database: on, now: () => testNow });
+  const answer = await app.inject('/metrics');
+  await app.close();
+  return answer;
+}
+
+describe('what Prometheus is answered', () => {
+  test('is in its own format, and not kept by anybody', async () => {
+    const { statusCode, headers } = await scrape();
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    'towpath_database_up 1',
+    'towpath_quarantine 0',
+    'towpath_bookings{brand="boatbiketours",outcome="cabin_gone"} 2',
+    'towpath_bookings{brand="islandhopping",outcome="pending"} 1',
+    'towpath_payments{market="default",state="open"} 1',
+    'towpath_payments{market="north_america",state="completed"} 1',
+    'towpath_waiting{kind="bookings"} 1',
+    'towpath_waiting_oldest_seconds{kind="bookings"} 180',
+    'towpath_waiting{kind="mails"} 0',
+    'towpath_waiting_oldest_seconds{kind="mails"} 0',
+    'towpath_pool_connections{state="waiting"} 0',
+  ])('says %s', async (line) => {
+    expect((await scrape()).body.split('\n')).toContain(line);
+  });
+
+  test('leaves out what the database knows while it is gone, and says so', async () => {
+    const gone: Database = { ...database, query: async () => Promise.reject(new Error('gone')) };
+    const metrics = openMetrics();
+    await scrape(metrics);
+    const { statusCode, body } = await scrape(metrics, gone);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('towpath_database_up 0');
+    expect(body).not.toContain('towpath_bookings{');
+    expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  test('without a database of ours is about the process alone', async () => {
+    expect((await scrape(openMetrics(), null)).body).not.toContain('towpath_bookings{');
+  });
+
+  test('has nothing else at its address', async () => {
+    const app = metricsServer(openMetrics(), null);
+    expect((await app.inject('/')).statusCode).toBe(404);
+    await app.close();
+  });
+});
+
+describe('jobs', () => {
+  test('are timed, and their faults counted and passed on', async () => {
+    const metrics = openMetrics();
+    const job = (name: string, run: () => Promise<void>) => watchJob(metrics, { name, every: 1, run });
+    await job('well', async () => {}).run();
+    const failing = job('badly', async () => Promise.reject(new Error('no')));
+    await expect(failing.run()).rejects.toThrow('no');
+    const { body } = await scrape(metrics);
+    expect(body).toContain('towpath_job_duration_seconds_count{name="well",outcome="done"} 1');
+    expect(body).toContain('towpath_job_duration_seconds_count{name="badly",outcome="fault"} 1');
+  });
+
+  test('that nobody begins lag', async () => {
+    const running = await startJobs(database, [{ name: 'idle', every: 60, run: async () => {} }], () => {});
+    await running.stop();
+    await database.query(
+      `update jobs.job set start_after = now() - interval '10 minutes', created_on = now() - interval '1 hour',
+         state = 'created' where name = 'idle'`,
+    );
+    const late = /towpath_job_lag_seconds\{name="idle"\} (\d+)/.exec((await scrape()).body)?.[1];
+    expect(Number(late)).toBeGreaterThanOrEqual(600);
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { american, americanTerms } from '../bookings/test-request.ts';
+import { askForBalances } from '../payments/checkout/request-balances.ts';
+import { settle } from '../payments/settlement/settle.ts';
+import { intentIdOf, openPayments } from '../payments/test-payments.ts';
+import { openMailRoom, publicAddress } from './test-mail.ts';
+
+const DAY = 86_400_000;
+let paying: Awaited<ReturnType<typeof openPayments>>;
+let room: Awaited<ReturnType<typeof openMailRoom>>;
+/** Days since 2027-03-01. */
+let day = 0;
+
+beforeAll(async () => {
+  paying = await openPayments();
+  room = await openMailRoom(paying.context);
+});
+afterAll(async () => {
+  await room.close();
+  await paying.close();
+});
+
+function travelTo(days: number) {
+  paying.pass((days - day) * DAY);
+  day = days;
+}
+/** The days on which the job brings mails, from one day to another, one of them for each. */
+async function mailsUntil(last: number): Promise<string[]> {
+  const found: string[] = [];
+  for (let next = day; next <= last; next += 1) {
+    travelTo(next);
+    await askForBalances(paying.context);
+    await askForBalances(paying.context);
+    for (const { kind, audience, subject } of await room.tell())
+      found.push(`${next} ${audience} ${kind}: ${subject}`);
+  }
+  return found;
+}
+
+type Market = 'default' | 'north_america';
+async function pay(path: string, body: object, market: Market = 'default'): Promise<void> {
+  const { client_secret, message } = await paying.post(path, { payment_method_id: 'pm_card_visa', ...body });
+  if (!client_secret) throw new Error(message);
+  await paying.browser(client_secret, 'confirm', {}, market);
+  await settle(paying.context, paying.provider, market, intentIdOf(client_secret));
+}
+async function deposited(changes: Parameters<typeof paying.book>[0] = {}, market: Market = 'default') {
+  const id = await paying.book(changes);
+  await pay(`/bookings/${id}/payments`, { type: 'deposit' }, market);
+  const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
+  if (!balance) throw new Error('There is no balance');
+  return { id, balance };
+}
+async function sumsOf(id: string) {
+  const { amount, local_costs } = await paying.bookingOf(id);
+  const payments = await paying.paymentsOf(id);
+  return {
+    whole: Math.round((Number(amount) - Number(local_costs)) * 100),
+    paid: payments.reduce((sum, payment) => sum + payment.amount, 0),
+    states: payments.map(({ type, state }) => `${type} ${state}`),
+  };
+}
+
+// The departure is on 2027-06-26; the balance is due 49 days before, on 2027-05-08, 68 days from the tests' today.
+describe('from deposit to balance (specification 2 and 9)', () => {
+  test('a booking is walked to paid in full', async () => {
+    const { id, balance } = await deposited({ locale: 'de' });
+    const [received, first] = await room.tell();
+    expect(received?.kind).toBe('booking_received');
+    expect(first?.text).toContain('Der Restbetrag ist bis zum 8. Mai 2027 fällig');
+    expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
+    expect(await mailsUntil(53)).toEqual([]);
+    expect(await mailsUntil(64)).toEqual([
+      expect.stringMatching(
+        /^54 visitor balance_due: Der Restbetrag Ihrer Buchung BBT-\d+ ist bis zum 8. Mai 2027/,
+      ),
+    ]);
+    expect(await mailsUntil(66)).toEqual([expect.stringMatching(/^65 visitor balance_reminder: Erinnerung/)]);
+    await pay(`/payments/${balance.id}`, {});
+    const [last] = await room.tell();
+    expect(last?.text).toContain('Ihre Buchung ist vollständig bezahlt.');
+    expect(await mailsUntil(80)).toEqual([]);
+    const { whole, paid, states } = await sumsOf(id);
+    expect(states).toEqual(['deposit completed', 'balance completed']);
+    expect(paid).toBe(whole);
+  });
+
+  test('another is walked to overdue, of which the operator is told once', async () => {
+    travelTo(0);
+    const { id, balance } = await deposited();
+    await room.tell();
+    expect(await mailsUntil(90)).toEqual([
+      expect.stringMatching(/^54 visitor balance_due/),
+      expect.stringMatching(/^65 visitor balance_reminder/),
+      expect.stringMatching(/^69 operator balance_overdue: The balance of BBT-\d+ is overdue$/),
+    ]);
+    expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance open']);
+    await pay(`/payments/${balance.id}`, {});
+    expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance completed']);
+    await room.tell();
+  });
+
+  test('nobody is asked for the balance of a booking that was given back', async () => {
+    travelTo(0);
+    const { id } = await deposited();
+    await room.tell();
+    await paying.database.query(
+      `update booking set released_at = now(), release_reason = 'cancelled' where id = $1`,
+      [id],
+    );
+    expect(await mailsUntil(90)).toEqual([]);
+  });
+
+  test('a deposit on its last day leaves a balance that is due the day after, and still one reminder', async () => {
+    travelTo(67);
+    await deposited();
+    await room.tell();
+    expect(await mailsUntil(70)).toEqual([
+      expect.stringMatching(/^67 visitor balance_due/),
+      expect.stringMatching(/^68 visitor balance_reminder/),
+      expect.stringMatching(/^69 operator balance_overdue/),
+    ]);
+  });
+
+  test('all payments come to the amount less local costs, premiums in the first (specification 9)', async () => {
+    travelTo(0);
+    const insurance = { cancellation: true, travel: false };
+    const terms = { general: true, consumer: true, payment: true, cancellation: true };
+    const { id } = await deposited({ insurance, terms });
+    const { whole, paid } = await sumsOf(id);
+    expect(paid).toBe(whole);
+    expect((await paying.bookingOf(id)).insurance_amount).toBeGreaterThan(0);
+  });
+
+  test('and in dollars too', async () => {
+    const { id } = await deposited({ main: american, terms: americanTerms }, 'north_america');
+    const { whole, paid } = await sumsOf(id);
+    expect(paid).toBe(whole);
+    const charges = (await paying.paymentsOf(id)).map(({ charge }) => charge);
+    expect(charges.reduce((sum, charge) => sum + charge)).toBe(Math.round(whole * 1.1));
+    const mails = await room.tell();
+    expect(mails.at(-1)?.text).toMatch(/Still to be paid: \$[\d,.]+/);
+  });
+});

@@ -1,0 +1,38 @@
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+
+/** A journey as it stands in a calendar: whole days, both included. at in milliseconds. */
+export interface CalendarEntry {
+  number: string;
+  from: PlainDate;
+  to: PlainDate;
+  summary: string;
+  description: string;
+  location: string | null;
+  at: number;
+  cancelled: boolean;
+}
+
+/**
+ * A calendar file (RFC 5545). Its id is the booking's number, so that a second file changes the same entry; the booking's
+ * own id, which is the key to it, stays out: calendars are shared with others.
+ */
+export function calendarOf(entry: CalendarEntry): string {
+  const { number, from, to, summary, description, location, at, cancelled } = entry;
+  const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
+  const calendar = ical({ prodId: { company: 'Towpath', product: 'booking' }, method });
+  calendar.createEvent({
+    id: `${number}@towpath`,
+    start: from,
+    // The first day that is no part of it.
+    end: addDays(to, 1),
+    allDay: true,
+    summary,
+    description,
+    location,
+    stamp: new Date(at),
+    sequence: cancelled ? 1 : 0,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}

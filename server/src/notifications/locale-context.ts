@@ -1,0 +1,83 @@
+import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Cents } from '@towpath/rules/core/money';
+import { charged } from '@towpath/rules/payment/payment-result';
+import type { Brand } from '@towpath/rules/site/brand';
+import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
+import type { Addresses } from './addresses.ts';
+import type { Journey } from './notification.ts';
+import { oneLine } from './single-line.ts';
+import type { Fact, Link } from './template.ts';
+import type { MailTexts } from './texts.ts';
+
+/** How to speak to a visitor: their language, the brand they know, and where its links lead. */
+export interface Speech {
+  brand: Brand;
+  locale: Locale;
+  texts: MailTexts;
+  addresses: Addresses;
+  /** The brand's own website. */
+  website: string;
+}
+
+/** Money in a language, in minor units of the currency that was charged. */
+export function moneyIn(locale: Locale, { amount, currency }: { amount: Cents; currency: string }): string {
+  return formatMoney(locale, amount, currency.toUpperCase() === 'USD' ? 'USD' : 'EUR');
+}
+
+/** An amount of a booking's bill (euro cents) as it is charged: in dollars in the North American market. */
+export const billed = (journey: Journey, locale: Locale, amount: Cents): string =>
+  moneyIn(locale, charged(amount, journey));
+
+const present = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
+  facts.flatMap(({ label, value }) => (value ? [{ label, value: oneLine(value) }] : []));
+
+/** What was booked. */
+export function journeyFacts({ texts: { labels }, locale }: Speech, journey: Journey): Fact[] {
+  const { number, tour_name, departure_date, end_date, ship_name, travellers } = journey;
+  return present([
+    { label: labels.number, value: number },
+    { label: labels.tour, value: tour_name },
+    { label: labels.dates, value: formatDateRange(locale, departure_date, end_date) },
+    { label: labels.ship, value: ship_name },
+    { label: labels.port_of_departure, value: journey.port_of_departure },
+    { label: labels.port_of_arrival, value: journey.port_of_arrival },
+    { label: labels.travellers, value: String(travellers) },
+  ]);
+}
+
+/** What it costs. */
+export function billFacts({ texts: { labels }, locale }: Speech, journey: Journey): Fact[] {
+  const { amount, local_costs } = journey;
+  return present([
+    { label: labels.total, value: billed(journey, locale, amount) },
+    { label: labels.local_costs, value: local_costs > 0 ? billed(journey, locale, local_costs) : null },
+  ]);
+}
+
+/** Which booking a short mail speaks of. */
+export function shortFacts({ texts: { labels } }: Speech, journey: Journey | null): Fact[] {
+  return present([
+    { label: labels.number, value: journey?.number ?? null },
+    { label: labels.tour, value: journey?.tour_name ?? null },
+  ]);
+}
+
+/** What a stand-alone payment asks for. */
+export function askedFacts(speech: Speech, payment: PaymentRow): Fact[] {
+  const { labels } = speech.texts;
+  const { description, charge, currency, due_on } = payment;
+  return present([
+    { label: labels.purpose, value: payment.type === 'other' ? description : null },
+    { label: labels.to_pay, value: moneyIn(speech.locale, { amount: charge, currency }) },
+    { label: labels.due, value: due_on && formatDate(speech.locale, due_on) },
+  ]);
+}
+
+/** The button that pays a payment: on the booking's own page where it is the first. */
+export function payLink({ texts, addresses }: Speech, payment: PaymentRow, label = texts.actions.pay): Link {
+  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const href =
+    isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);
+  return { label, href };
+}

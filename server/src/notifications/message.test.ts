@@ -1,0 +1,117 @@
+import { createTransport } from 'nodemailer';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import { htmlOf } from './html-body.ts';
+import { operatorStationery } from './layout.ts';
+import { messageOf } from './message.ts';
+import type { Mail } from './outbox.ts';
+import { oneLine } from './single-line.ts';
+import type { Letter } from './template.ts';
+import { partOf, readMessage } from './test-eml.ts';
+import { textOf } from './text-body.ts';
+
+const mail: Mail = {
+  id: '0b7f7a2e-8a53-4a7e-9d61-0f2a3b4c5d6e',
+  notice_id: 1,
+  kind: 'booking_received',
+  audience: 'visitor',
+  booking_id: null,
+  brand: 'islandhopping',
+  locale: 'de',
+  address: 'anna@example.com',
+  name: 'Anna Visser',
+  subject: 'Ihre Buchung',
+  text: 'Schöne Grüße',
+  html: '<p>Schöne Grüße</p>',
+  calendar: 'BEGIN:VCALENDAR',
+  created_at: new Date('2027-03-01T11:00:00Z'),
+  tries: 1,
+};
+
+async function sent(changes: Partial<Mail> = {}, env: Record<string, string> = {}) {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const options = messageOf(readConfig(env), { ...mail, ...changes });
+  const { message } = await transport.sendMail(options);
+  const bytes = Buffer.isBuffer(message) ? message : Buffer.alloc(0);
+  return { raw: bytes.toString('latin1'), ...readMessage(bytes) };
+}
+
+describe('a message', () => {
+  test('is text and HTML and a calendar file, from the brand', async () => {
+    const message = await sent({}, { MAIL_FROM: '"Some, Body" <booking@sea.example>' });
+    expect(message.headers.get('from')).toBe('Inselhüpfen <booking@sea.example>');
+    expect(message.headers.get('reply-to')).toBe('Inselhüpfen <ahoi@islandhopping.example>');
+    expect(message.headers.get('to')).toBe('Anna Visser <anna@example.com>');
+    expect(message.headers.get('message-id')).toBe(`<${mail.id}@sea.example>`);
+    expect(message.headers.get('date')).toBe('Mon, 01 Mar 2027 11:00:00 +0000');
+    expect(message.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(partOf(message, 'text/plain')?.body).toContain('Schöne Grüße');
+    expect(partOf(message, 'text/html')?.body).toContain('<p>Schöne Grüße</p>');
+    expect(partOf(message, 'text/calendar')?.body).toContain('BEGIN:VCALENDAR');
+  });
+
+  test.each([
+    ['a line break', 'Anna\r\nBcc: eve@example.com'],
+    ['a second address', 'Anna" <eve@example.com>, "'],
+    ['a comment and a group', 'Anna (x), team: eve@example.com;'],
+    ['right to left', '\u202eהארי פוטר'],
+    ['emoji', '👩‍🚀 Zoë 🚲'],
+    ['five thousand letters', 'ä'.repeat(5000)],
+  ])('reaches nobody else by a name with %s', async (_, name) => {
+    const { headers, raw } = await sent({ name, subject: oneLine(name) });
+    expect(headers.has('bcc')).toBe(false);
+    expect(raw).not.toMatch(/^Bcc/im);
+    expect(headers.get('to')).toMatch(/<anna@example\.com>$/);
+    expect(headers.get('subject')).toBe(oneLine(name));
+    expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  });
+
+  test('names a file that is not read', async () => {
+    const { raw } = await sent({ text: '/etc/passwd', html: 'file:///etc/passwd' });
+    expect(raw).not.toContain('root:');
+  });
+});
+
+describe('one line', () => {
+  test.each([
+    ['  Anna \t Visser ', 'Anna Visser'],
+    ['Anna\r\nBcc: x', 'Anna Bcc: x'],
+    ['a\u2028b\u0000c\u202ed', 'a b c d'],
+    ['👩‍🚀 Zoë', '👩‍🚀 Zoë'],
+    ['<b>Anna</b>', '<b>Anna</b>'],
+    ['הארי', 'הארי'],
+  ])('%j is %j', (text, line) => expect(oneLine(text)).toBe(line));
+
+  test('is cut where it has no end, between characters', () => {
+    const line = oneLine('👍'.repeat(5000));
+    expect([...line]).toHaveLength(200);
+    expect(line).toMatch(/👍…$/u);
+  });
+});
+
+describe('a letter laid out', () => {
+  const odd = `<img src=x onerror="alert('1')">&`;
+  const letter: Letter = {
+    subject: odd,
+    heading: odd,
+    paragraphs: [odd],
+    facts: [{ label: 'Name', value: odd }],
+    action: { label: odd, href: 'https://example.com/?a="><script>' },
+    after: [odd],
+    calendar: null,
+  };
+  const around = { ...operatorStationery('boatbiketours'), greeting: odd };
+
+  test('escapes everything in HTML', () => {
+    const page = htmlOf(letter, around);
+    expect(page).not.toMatch(/<img|<script/);
+    expect(page.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(8);
+    expect(page).toContain('href="https://example.com/?a=&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('says the same in plain text', () => {
+    const text = textOf(letter, around);
+    expect(text.split(odd)).toHaveLength(7);
+    expect(text).toContain('https://example.com/?a="><script>');
+  });
+});

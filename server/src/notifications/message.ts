@@ -1,0 +1,41 @@
+import { brandName } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { Config } from '../config/config.ts';
+import type { Mail } from './outbox.ts';
+import { oneLine } from './single-line.ts';
+
+/** The address in MAIL_FROM, which may come with a name. */
+function senderOf({ mailFrom }: Config): string {
+  return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
+}
+
+/**
+ * A mail as the mail library takes it. The message's id and date are the mail's own, however often it is sent: whoever
+ * receives it twice can tell. Addresses are given apart from names, so that no name can add an address.
+ */
+export function messageOf(config: Config, mail: Mail): SendMailOptions {
+  const sender = senderOf(config);
+  const { id, brand, locale, address, name, subject, text, html, calendar, created_at } = mail;
+  const called = brandName(brand, locale);
+  const toVisitor = mail.audience === 'visitor';
+  return {
+    messageId: `<${id}@${sender.split('@').at(-1)}>`,
+    date: created_at,
+    from: { name: called, address: sender },
+    to: { name: oneLine(name), address },
+    ...(toVisitor ? { replyTo: { name: called, address: siteOf(config.sites, brand).email } } : {}),
+    subject,
+    text,
+    html,
+    // Answering machines keep quiet (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    attachments: calendar
+      ? [{ filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }]
+      : [],
+    // A text is a text: nothing in a mail may name a file or an address to be read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,85 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
+import type { ZonedTime } from '@towpath/rules/core/zoned-time';
+import type { InsuranceChoice } from '@towpath/rules/price/insurance';
+import { shownDeadline } from '../bookings/deadline.ts';
+import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import type { NoticeKind, Notices } from '../jobs/notification-queue.ts';
+import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
+
+/** A notice as it was written. at in milliseconds. */
+export type Notice = {
+  [Kind in NoticeKind]: {
+    id: number;
+    at: number;
+    kind: Kind;
+    booking_id: string | null;
+    payment_id: string | null;
+    details: Notices[Kind];
+  };
+}[NoticeKind];
+
+/** A completed booking with what a mail says of it besides. */
+export interface Journey extends CompletedRow {
+  end_date: PlainDate;
+  ship_name: string;
+  port_of_departure: string | null;
+  port_of_arrival: string | null;
+  travellers: number;
+  phone: string;
+  remarks: string;
+  insurance: InsuranceChoice;
+  /** Until when its cabins are kept, on the operator's clock; null where nothing ends that. */
+  kept_until: ZonedTime | null;
+  /** The deposit that is still offered, in cents, or null. */
+  deposit_offered: Cents | null;
+}
+
+/** What a mail is about, as things stand when it is written. */
+export interface Occasion {
+  notice: Notice;
+  journey: Journey | null;
+  payment: PaymentRow | null;
+  /** The booking's open stand-alone payments, those due first ahead. */
+  open: readonly PaymentRow[];
+}
+
+async function findJourney(context: Context, sql: Sql, id: string): Promise<Journey | null> {
+  const booking = await findBooking(sql, id);
+  if (booking?.status !== 'completed') return null;
+  const [more] = await sql.query<Omit<Journey, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
+    `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
+       jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
+       coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+     where booking.id = $1`,
+    [id],
+  );
+  if (!more) return null;
+  const kept_until = shownDeadline(context.config, booking);
+  return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
+}
+
+async function openPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')
+     order by due_on nulls last, created_at`,
+    [bookingId],
+  );
+  const found: PaymentRow[] = [];
+  for (const { id } of rows) {
+    const payment = await findPayment(sql, id);
+    if (payment) found.push(payment);
+  }
+  return found;
+}
+
+/** Everything that a mail about a notice may speak of. */
+export async function occasionOf(context: Context, sql: Sql, notice: Notice): Promise<Occasion> {
+  const { booking_id, payment_id } = notice;
+  const payment = payment_id ? await findPayment(sql, payment_id) : null;
+  const journey = booking_id ? await findJourney(context, sql, booking_id) : null;
+  return { notice, journey, payment, open: booking_id ? await openPayments(sql, booking_id) : [] };
+}

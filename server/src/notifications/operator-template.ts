@@ -1,0 +1,98 @@
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import { limits } from '@towpath/rules/core/limits';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import type { NoticedMoney, Notices } from '../jobs/notification-queue.ts';
+import { billed, moneyIn } from './locale-context.ts';
+import type { Journey, Occasion } from './notification.ts';
+import { oneLine } from './single-line.ts';
+import type { Fact, Letter } from './template.ts';
+import { fill, type OperatorTexts } from './texts.ts';
+
+type Told = Exclude<keyof OperatorTexts, 'labels'>;
+
+/** Which of the operator's mails an occasion asks for, or null: they are told where they have to act or would wonder. */
+function toldOf({ notice: { kind }, journey }: Occasion): Told | null {
+  switch (kind) {
+    case 'booking_received': {
+      const asks = journey?.on_request && !journey.accepted && !journey.released;
+      return asks ? 'booking_requested' : null;
+    }
+    case 'request_expired':
+    case 'booking_revived':
+    case 'late_money':
+    case 'disputed':
+    case 'dispute_won':
+    case 'payment_problem':
+    case 'refund_failed':
+    case 'balance_overdue':
+    case 'mail_failed':
+      return kind;
+    default:
+      return null;
+  }
+}
+
+type Row = [label: keyof OperatorTexts['labels'], value: string | null | undefined];
+
+function journeyRows(journey: Journey): Row[] {
+  return [
+    ['number', journey.number],
+    ['booker', `${journey.name}, ${journey.email}, ${journey.phone}`],
+    ['tour', journey.tour_name],
+    ['dates', formatDateRange('en', journey.departure_date, journey.end_date)],
+    ['ship', journey.ship_name],
+    ['travellers', String(journey.travellers)],
+    ['remarks', journey.remarks],
+    ['total', billed(journey, 'en', journey.amount)],
+  ];
+}
+
+type Details = Partial<
+  NoticedMoney & Notices['refund_failed'] & Notices['payment_problem'] & Notices['mail_failed']
+> & { reason?: string | null };
+
+function detailRows({ amount, currency, message, problem, mail, recipient }: Details): Row[] {
+  return [
+    ['amount', amount !== undefined && currency ? moneyIn('en', { amount, currency }) : null],
+    ['provider', message],
+    ['problem', problem],
+    ['mail', mail],
+    ['recipient', recipient],
+  ];
+}
+
+function factsOf({ notice, journey, payment }: Occasion, { labels }: OperatorTexts): Fact[] {
+  const rows: Row[] = [
+    ...(journey ? journeyRows(journey) : []),
+    ['payment', payment && `${payment.id}, ${payment.type}`],
+    ['due', payment?.due_on && formatDate('en', payment.due_on)],
+    ...detailRows(notice.details),
+  ];
+  return rows.flatMap(([label, value]) => (value ? [{ label: labels[label], value: oneLine(value) }] : []));
+}
+
+/** What the operator is told of an occasion, in English, or null. */
+export function operatorLetter(occasion: Occasion, texts: OperatorTexts): Letter | null {
+  const kind = toldOf(occasion);
+  if (!kind) return null;
+  const { journey, payment, notice } = occasion;
+  const values = {
+    number: journey?.number ?? payment?.id ?? '–',
+    tour: oneLine(journey?.tour_name ?? ''),
+    dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
+    hours: limits.onRequestHours,
+    until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
+    mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
+  };
+  const words = texts[kind];
+  const subject = fill(words.subject, values);
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [fill(words.text, values)],
+    facts: factsOf(occasion, texts),
+    action: null,
+    after: words.commands.map((command) => `npm run operator -- ${fill(command, values)}`),
+    calendar: null,
+  };
+}

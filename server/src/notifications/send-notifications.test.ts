@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registerBookings } from '../bookings/register.ts';
+import { american, americanTerms, insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
+import type { Database } from '../database/database.ts';
+import { writeNotice } from '../jobs/notification-queue.ts';
+import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
+import { openProvider } from '../payments/stripe/provider.ts';
+import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { testContext, testNow } from '../testing/test-context.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { serverWith } from '../testing/test-server.ts';
+import { openMailRoom, publicAddress, type Written } from './test-mail.ts';
+
+const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
+/** No card provider answers: nobody asks it about a request. */
+const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
+
+let database: Database;
+let room: Awaited<ReturnType<typeof openMailRoom>>;
+let server: ReturnType<typeof serverWith>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await insertTestCatalogue(database);
+  await insertSummer(database);
+  await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
+  room = await openMailRoom(testContext(database));
+  server = serverWith((app) => registerBookings(app, room.context, testPatience));
+});
+afterAll(async () => {
+  await server.app.close();
+  await room.close();
+  await database.close();
+});
+
+async function book(changes: Parameters<typeof requestFor>[0] = {}, twins = [2]): Promise<string> {
+  const { body } = await server.post('/api/v1/bookings', requestFor(changes, { 'annatwin-upper': twins }));
+  const { id, status } = body as { id: string; status: string };
+  if (status !== 'completed') throw new Error(JSON.stringify(body));
+  return id;
+}
+
+/** The one mail of a kind to an audience. */
+function only(mails: readonly Written[], kind: string, audience = 'visitor'): Written {
+  const found = mails.filter((mail) => mail.kind === kind && mail.audience === audience);
+  const [mail] = found;
+  if (!mail || found.length > 1) throw new Error(`${found.length} mails ${kind} to ${audience}`);
+  return mail;
+}
+
+describe('a booking is told of once (specification 2; design 5)', () => {
+  test('with a way back to pay, its terms, its dates, in the language of the visitor', async () => {
+    const id = await book({ locale: 'de' });
+    const mails = await room.tell();
+    expect(mails).toHaveLength(1);
+    const mail = only(mails, 'booking_received');
+    expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Canals of Holland$/);
+    expect(mail.text).toContain('Guten Tag Anna Visser,');
+    expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
+    expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
+    expect(mail.text).toMatch(/\d+,\d\d\u00a0€ als Anzahlung oder [\d.]+,\d\d\u00a0€ auf einmal/);
+    expect(mail.text).toContain(
+      'Wir halten Ihre Kabinen bis zum 1. März 2027, 16:00 Uhr (Ortszeit Amsterdam) für Sie frei.',
+    );
+    expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/terms#consumer`);
+    expect(mail.text).toContain('Richtlinie (EU) 2015/2302');
+    expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/package-travel`);
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.calendar).toContain('DTSTART;VALUE=DATE:20270626');
+    expect(await room.tell()).toEqual([]);
+  });
+
+  test('and of the one that takes its place, not of the one replaced before it was told', async () => {
+    const idempotency_key = crypto.randomUUID();
+    await book({ idempotency_key });
+    const second = await book({ idempotency_key }, [1, 1]);
+    const mails = await room.tell();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`${publicAddress}/en/bookings/${second}/payment`);
+  });
+
+  test('however many instances tell of it', async () => {
+    const ids = [await book(), await book(), await book()];
+    await Promise.all([1, 2, 3].map(() => room.tell()));
+    const mails = await database.query('select 1 from mail where booking_id = any($1::uuid[])', [ids]);
+    expect(mails).toHaveLength(3);
+  });
+
+  test('in dollars, under the terms of North America', async () => {
+    await book({ main: american, terms: { ...americanTerms } });
+    const { text } = only(await room.tell(), 'booking_received');
+    expect(text).toMatch(/Total: \$[\d,]+\.\d\d/);
+    expect(text).toContain('terms#general_north_america');
+    expect(text).not.toMatch(/2015\/2302|package-travel/);
+  });
+
+  test('not at all when it could not be placed', async () => {
+    const { status } = await server.post('/api/v1/bookings', requestFor({ departureId: 'sold-out' }));
+    expect(status).toBe(409);
+    expect(await room.tell()).toEqual([]);
+  });
+});
+
+describe('a booking on request (specification 2: confirmed within 48 hours)', () => {
+  const request = { departureId: 'request', locale: 'nl' } as const;
+
+  test('asks the operator, and promises the visitor an answer', async () => {
+    await book(request);
+    const mails = await room.tell();
+    const visitors = only(mails, 'booking_received');
+    expect(visitors.subject).toMatch(/^Je aanvraag BBT-\d+: Canals of Holland$/);
+    expect(visitors.text).toContain('binnen 48 uur');
+    expect(visitors.text).not.toContain('/payment');
+    const operators = only(mails, 'booking_received', 'operator');
+    expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
+    expect(operators.text).toMatch(/npm run operator -- bookings accept BBT-\d+/);
+    expect(operators.text).toContain('until March 3, 2027, 12:00 (Amsterdam time)');
+  });
+
+  test.each([
+    ['en', 'We could not confirm the cabins that you asked for in time'],
+    ['de', 'Wir konnten die von Ihnen angefragten Kabinen nicht rechtzeitig bestätigen'],
+    ['nl', 'We konden de hutten die je hebt aangevraagd niet op tijd bevestigen'],
+  ] as const)('is answered to both sides when nobody answers it in time (%s)', async (locale, text) => {
+    await database.query(`update booking set released_at = now(), release_reason = 'cancelled'`);
+    const id = await book({ ...request, locale });
+    await room.tell();
+    const later = { ...room.context, now: () => testNow + 48 * 3_600_000 };
+    await releaseUnpaid(later, openProvider(later.config, nobody));
+    const mails = await room.tell();
+    const visitors = only(mails, 'request_expired');
+    expect(visitors).toMatchObject({ address: 'anna@example.com', locale });
+    expect(visitors.text).toContain(text);
+    expect(visitors.text).not.toContain(id);
+    const operators = only(mails, 'request_expired', 'operator');
+    expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
+    expect(operators.subject).toMatch(/^Request BBT-\d+ has expired$/);
+  });
+
+  test('can be paid once it is accepted', async () => {
+    const id = await book(request);
+    await room.tell();
+    await database.query('update booking set accepted_at = now() where id = $1', [id]);
+    await writeNotice(database, 'booking_accepted', { at: testNow, bookingId: id }, {});
+    const { text } = only(await room.tell(), 'booking_accepted');
+    expect(text).toContain(`${publicAddress}/nl/bookings/${id}/payment`);
+  });
+
+  test('ends without a debt when it is declined', async () => {
+    const id = await book(request);
+    await room.tell();
+    await writeNotice(database, 'booking_declined', { at: testNow, bookingId: id }, {});
+    const { text } = only(await room.tell(), 'booking_declined');
+    expect(text).toContain('Je hoeft niets te betalen.');
+    expect(text).not.toContain('/payment');
+  });
+});
+
+test('a notice that cannot be told holds up no other and is tried again', async () => {
+  const id = await book();
+  await database.query(
+    `insert into notice (at, kind, booking_id, details) values (now(), 'booking_cancelled', $1, '{"fee": 0.5}')`,
+    [id],
+  );
+  await writeNotice(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
+  await expect(room.tell()).rejects.toThrow('Some notices could not be told');
+  const told = await database.query<{ kind: string }>(
+    'select kind from mail where booking_id = $1 order by notice_id',
+    [id],
+  );
+  expect(told.map(({ kind }) => kind)).toEqual(['booking_received', 'booking_released']);
+  const left = await database.query<{ kind: string }>('select kind from notice where told_at is null');
+  expect(left.map(({ kind }) => kind)).toEqual(['booking_cancelled']);
+});

@@ -1,0 +1,172 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { cents } from '@towpath/rules/core/money';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../config/config.ts';
+import type { NoticeKind, Notices } from '../jobs/notification-queue.ts';
+import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
+import { addressesOf } from './addresses.ts';
+import { htmlOf } from './html-body.ts';
+import { visitorStationery } from './layout.ts';
+import type { Speech } from './locale-context.ts';
+import { marked } from './mark-sandbox.ts';
+import type { Journey, Notice, Occasion } from './notification.ts';
+import { operatorLetter } from './operator-template.ts';
+import { textOf } from './text-body.ts';
+import { mailTexts, operatorTexts } from './texts.ts';
+import { visitorLetter } from './visitor-template.ts';
+
+/** The same texts, which remember which of them were read. */
+function remembering<Texts extends object>(texts: Texts, read: Set<string>, path = ''): Texts {
+  return new Proxy(texts, {
+    get: (target, key) => {
+      const value: unknown = Reflect.get(target, key);
+      const here = `${path}${String(key)}`;
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+        read.add(here);
+        return value;
+      }
+      return remembering(value, read, `${here}.`);
+    },
+  });
+}
+function leaves(texts: object, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && !Array.isArray(value) ? leaves(value, `${path}${key}.`) : [`${path}${key}`],
+  );
+}
+
+const booking: Journey = {
+  ...{ id: 'b', status: 'completed', number: 'BBT-100001', brand: 'boatbiketours', locale: 'en' },
+  ...{ market: 'default', exchange_rate: null, booked_on: '2027-03-01', departure_date: '2027-06-26' },
+  ...{ end_date: '2027-07-03', tour_id: 't', tour_name: 'Canals', tour_external_id: null, name: 'Anna' },
+  ...{ email: 'anna@example.com', state: null, on_request: false, accepted: false, released: false },
+  ...{ release_reason: null, first_payment: null, amount: cents(255_614), local_costs: cents(3_500) },
+  ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
+  ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
+  ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
+  ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
+  kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
+  deposit_offered: cents(70_770),
+};
+const american: Journey = { ...booking, market: 'north_america', exchange_rate: 1.1, deposit_offered: null };
+const payment: PaymentRow = {
+  ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
+  ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
+  ...{
+    currency: 'eur',
+    charge: cents(86_984),
+    full_name: 'Anna',
+    email: 'anna@example.com',
+    due_on: null,
+    sandbox: false,
+  },
+  ...{ requested_at: new Date(0), released_at: null },
+};
+const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
+const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
+const money = { amount: cents(86_984), currency: 'eur' };
+
+const details: Notices = {
+  ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
+  request_expired: {},
+  ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
+  booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
+  mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
+  ...{ payment_received: money, payment_processing: money, payment_failed: money, disputed: money },
+  ...{ dispute_won: money, booking_revived: money, late_money: money },
+  refunded: { ...money, reason: null },
+  refund_failed: { ...money, message: 'expired card' },
+  payment_problem: { problem: 'over another amount' },
+  booking_released: { reason: 'unpaid' },
+};
+const kinds = Object.keys(details) as NoticeKind[];
+
+const noticeOf = (kind: NoticeKind) =>
+  ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
+
+/** What a notice may find when it is told. */
+function occasions(kind: NoticeKind): Occasion[] {
+  const notice = noticeOf(kind);
+  const none = { notice, journey: booking, payment, open: [] };
+  return [
+    none,
+    { ...none, journey: american },
+    { ...none, journey: { ...booking, on_request: true } },
+    { ...none, payment: balance, open: [balance] },
+    { ...none, open: [balance] },
+    { ...none, payment: fee, open: [fee] },
+    { ...none, payment: { ...balance, state: 'completed' } },
+    { ...none, journey: null },
+    { ...none, payment: null },
+  ];
+}
+
+function speechIn(locale: Locale, read: Set<string>): Speech {
+  const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
+  const texts = remembering(mailTexts[locale], read);
+  return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
+}
+
+describe.each(locales)('letters to visitors in %s', (locale) => {
+  test('use every text there is, fill every name, and lead only to absolute addresses', () => {
+    const read = new Set<string>();
+    const speech = speechIn(locale, read);
+    const config = readConfig({});
+    for (const occasion of kinds.flatMap(occasions)) {
+      const payment = occasion.payment && { ...occasion.payment, sandbox: true };
+      const letter = marked(visitorLetter(occasion, speech), { payment }, speech.texts);
+      if (!letter) continue;
+      const name = occasion.journey?.name ?? null;
+      const around = visitorStationery(config, speech, name, occasion.journey);
+      const written = [letter.subject, textOf(letter, around), htmlOf(letter, around)];
+      for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+      for (const [, href] of htmlOf(letter, around).matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^https?:/);
+    }
+    expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
+  });
+});
+
+test('letters to the operator use every text there is, in English', () => {
+  const read = new Set<string>();
+  const texts = remembering(operatorTexts, read);
+  for (const occasion of kinds.flatMap(occasions)) {
+    const letter = operatorLetter(occasion, texts);
+    if (letter) expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}|undefined|NaN/);
+  }
+  expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
+});
+
+describe('who is told of what', () => {
+  const told = (kind: NoticeKind, change: Partial<Occasion> = {}) => {
+    const occasion = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
+    const visitor = visitorLetter(occasion, speechIn('en', new Set())) !== null;
+    const operator = operatorLetter(occasion, operatorTexts) !== null;
+    return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');
+  };
+
+  test.each([
+    ['booking_received', {}, 'visitor'],
+    ['booking_received', { journey: { ...booking, on_request: true } }, 'visitor and operator'],
+    ['booking_received', { journey: { ...booking, released: true } }, ''],
+    [
+      'request_expired',
+      { journey: { ...booking, on_request: true, released: true } },
+      'visitor and operator',
+    ],
+    ['payment_received', {}, 'visitor'],
+    ['payment_received', { journey: { ...booking, released: true } }, ''],
+    ['payment_requested', { payment: fee }, 'visitor'],
+    ['payment_requested', { payment: { ...fee, state: 'completed' } }, ''],
+    ['late_money', {}, 'visitor and operator'],
+    ['booking_revived', {}, 'visitor and operator'],
+    ['disputed', {}, 'operator'],
+    ['payment_problem', {}, 'operator'],
+    ['refund_failed', {}, 'operator'],
+    ['mail_failed', {}, 'operator'],
+    ['refunded', {}, 'visitor'],
+    ['balance_overdue', { payment: balance }, 'operator'],
+  ] as const)('%s, case %#: %s', (kind, change, who) => {
+    expect(told(kind, change as Partial<Occasion>)).toBe(who);
+  });
+});

@@ -1,0 +1,21 @@
+import type { Letter, Link, Stationery } from './template.ts';
+
+const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
+
+/** A letter as plain text: everything that the HTML says, links written out. */
+export function textOf(letter: Letter, { greeting, closing, rights, footer }: Stationery): string {
+  const { heading, paragraphs, facts, action, after } = letter;
+  const blocks = [
+    heading,
+    greeting,
+    ...paragraphs,
+    facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}:\n${action.href}`,
+    ...after,
+    closing.join('\n'),
+    '-- ',
+    rights && [rights.heading, ...(rights.text ? [rights.text] : []), ...lines(rights.links)].join('\n'),
+    [...footer.lines, ...lines(footer.links)].join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}

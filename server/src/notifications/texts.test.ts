@@ -1,0 +1,42 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { describe, expect, test } from 'vitest';
+import { fill, mailTexts } from './texts.ts';
+
+type Tree = { readonly [key: string]: string | readonly string[] | Tree };
+
+function leaves(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[prefix + key, value]];
+    if (Array.isArray(value)) return [[prefix + key, value.join(' ')]];
+    return leaves(value as Tree, `${prefix}${key}.`);
+  });
+}
+
+const of = (locale: Locale) => new Map(leaves(mailTexts[locale]));
+const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each(locales)('the texts of mails in %s', (locale) => {
+  test('are the same ones as in English', () => {
+    expect([...of(locale).keys()].sort()).toEqual([...of('en').keys()].sort());
+  });
+
+  test('are never empty and show the same values', () => {
+    for (const [key, text] of of(locale)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(namesIn(text), key).toEqual(namesIn(of('en').get(key) ?? ''));
+    }
+  });
+});
+
+test('German addresses people formally, Dutch informally', () => {
+  for (const [key, text] of of('de')) expect(text, key).not.toMatch(/\b([Dd]u|[Dd]ein\w*|[Dd]ich|[Dd]ir)\b/);
+  for (const [key, text] of of('nl')) expect(text, key).not.toMatch(/\b([Uu]|[Uu]w)\b/);
+});
+
+test('a value is not searched for names itself', () => {
+  expect(fill('Dear {name}, {number}', { name: '{number}', number: 7 })).toBe('Dear {number}, 7');
+});
+
+test('a name without a value is a fault', () => {
+  expect(() => fill('Dear {name}', {})).toThrow('{name}');
+});

@@ -1,0 +1,56 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config/config.ts';
+import { messageOf } from './message.ts';
+import type { Mail } from './outbox.ts';
+
+/** What takes mails away: done when it returns. Throws where it can't. */
+export interface Post {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** Milliseconds. */
+const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/** The folder that mails are written to where there is no mail server. */
+export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail');
+
+function byServer(config: Config, url: string): Post {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE });
+  return {
+    send: async (mail) => void (await transport.sendMail(messageOf(config, mail))),
+    close: () => transport.close(),
+  };
+}
+
+const fileName = ({ id, created_at, kind }: Mail) =>
+  `${created_at.toISOString().replaceAll(':', '').slice(0, 17)}-${kind}-${id}.eml`;
+
+function byFile(config: Config): Post {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  const folder = mailFolder(config);
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(config, mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = join(folder, fileName(mail));
+      // Whoever looks finds whole files only.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => {},
+  };
+}
+
+/** The mail server that SMTP_URL names; without one, `.eml` files in DATA_DIR. */
+export function openPost(config: Config): Post {
+  return config.smtpUrl === null ? byFile(config) : byServer(config, config.smtpUrl);
+}
+
+/** Whether a fault is the mail server's last word about the addressee: it would say the same again. */
+export function isHopeless(fault: unknown): boolean {
+  if (!(fault instanceof Error) || !('code' in fault) || !('responseCode' in fault)) return false;
+  return fault.code === 'EENVELOPE' && Number(fault.responseCode) >= 500;
+}

@@ -1,0 +1,22 @@
+import { balanceDueOn, balanceOf } from '@towpath/rules/payment/balance';
+import { termsOn } from '@towpath/rules/terms/payment-terms';
+import { findBooking } from '../../bookings/show-booking.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { writePayment } from './create-payment.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+/**
+ * Writes down what a settled deposit leaves to be paid, as a stand-alone payment with the day on which it is due
+ * (specification 9), in settle's transaction. None for a booking whose cabins went back to stock.
+ */
+export async function openBalance(context: Context, sql: Sql, deposit: PaymentRow): Promise<void> {
+  const booking = deposit.booking_id ? await findBooking(sql, deposit.booking_id) : null;
+  if (booking?.status !== 'completed' || booking.released) return;
+  const sums = balanceOf(booking, deposit);
+  if (sums.amount <= 0 || sums.charge <= 0) return;
+  const terms = termsOn(booking.booked_on, booking.brand, booking.market);
+  const dueOn = balanceDueOn(booking.departure_date, todayOf(context), terms);
+  const description = `${booking.number} ${booking.tour_name}`;
+  await writePayment(sql, booking, { type: 'balance', description, ...sums, dueOn }, context.now());
+}

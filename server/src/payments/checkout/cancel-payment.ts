@@ -1,0 +1,51 @@
+import type { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { stopIntent } from './close-payments.ts';
+import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
+import { busy, notOpen, orUnreachable, unknownIntent } from './refusals.ts';
+
+/** Marks the payment canceled, unless somebody began another try of it meanwhile. */
+function cancelRow(context: Context, paymentId: string, stopped: AttemptRow | null): Promise<boolean> {
+  return context.database.transaction(async (sql) => {
+    const payment = await lockPayment(sql, paymentId);
+    const last = await lastAttempt(sql, paymentId);
+    const unchanged = last?.number === stopped?.number && last?.intent_id === stopped?.intent_id;
+    if (payment?.state !== 'open' || !unchanged) return false;
+    await sql.query(`update payment set state = 'canceled' where id = $1`, [paymentId]);
+    return true;
+  });
+}
+
+async function stopAndCancel(
+  context: Context,
+  provider: Provider,
+  payment: PaymentRow,
+  { evenUnknown }: Withdrawing,
+): Promise<Refusal | null> {
+  const last = await lastAttempt(context.database, payment.id);
+  if (last?.intent_id) {
+    const intent = await stopIntent(context, provider, payment, last.intent_id);
+    if (intent === 'under_way') return notOpen();
+    if (intent === 'unknown' && !evenUnknown) return unknownIntent(provider, payment.market, last.intent_id);
+  }
+  return (await cancelRow(context, payment.id, last)) ? null : busy();
+}
+
+/** evenUnknown: also where the provider does not know the intent, so that nobody can say whether it is paid. */
+interface Withdrawing {
+  evenUnknown: boolean;
+}
+
+/**
+ * Withdraws an open payment: first its intent at the provider, then the row. A try whose intent is still being made is
+ * stopped by whoever makes it, once the row says so. Null when it is withdrawn, else why not.
+ */
+export function withdraw(
+  context: Context,
+  provider: Provider,
+  payment: PaymentRow,
+  how: Withdrawing,
+): Promise<Refusal | null> {
+  return orUnreachable(stopAndCancel(context, provider, payment, how));
+}

@@ -1,0 +1,51 @@
+import { stateOfIntent } from '@towpath/rules/payment/payment';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { settle } from '../settlement/settle.ts';
+import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
+import { findPayment, lastAttempt, noteStatus, type PaymentRow } from './payment-rows.ts';
+
+/**
+ * Closes what is open of a locked booking that ends, in the caller's transaction: none of it can be started any more. Their
+ * intents are canceled afterwards, by whoever calls stopClosed or by the job. Gives their ids. now in milliseconds.
+ */
+export async function closePayments(sql: Sql, bookingId: string, now: number): Promise<string[]> {
+  const closed = await sql.query<{ id: string }>(
+    `update payment set state = 'canceled', closing_since = $2::timestamptz
+     where booking_id = $1 and state = 'open' returning id`,
+    [bookingId, new Date(now)],
+  );
+  return closed.map(({ id }) => id);
+}
+
+/** Makes sure at the provider that an intent can't be paid any more. Under way: it is paid or being paid, and settled. */
+export async function stopIntent(
+  context: Context,
+  provider: Provider,
+  { market }: PaymentRow,
+  intentId: string,
+): Promise<'stopped' | 'under_way' | 'unknown'> {
+  const intent = await findIntent(provider, market, intentId);
+  if (intent === null) return 'unknown';
+  if (intent.status === 'canceled') return 'stopped';
+  const underWay = stateOfIntent(intent.status) !== 'open';
+  const stopped = !underWay && !('refused' in (await cancelIntent(provider, market, intentId)));
+  if (stopped) await noteStatus(context.database, intentId, 'canceled');
+  else await settle(context, provider, market, intentId);
+  return stopped ? 'stopped' : 'under_way';
+}
+
+/**
+ * Cancels the intent of a closed payment at the provider. Money that was quicker is settled, and refunded with the booking's
+ * other late money; what a bank still processes is asked about again. Throws where the provider can't be asked.
+ */
+export async function stopClosed(context: Context, provider: Provider, paymentId: string): Promise<void> {
+  const payment = await findPayment(context.database, paymentId);
+  const last = await lastAttempt(context.database, paymentId);
+  const intent = payment && last?.intent_id && (await stopIntent(context, provider, payment, last.intent_id));
+  const stopped = intent !== 'under_way';
+  await context.database.query(
+    `update payment set closing_since = null where id = $1 and ($2 or state <> 'canceled')`,
+    [paymentId, stopped],
+  );
+}

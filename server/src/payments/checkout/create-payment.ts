@@ -1,0 +1,34 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { currencyOf } from '@towpath/rules/core/market';
+import type { Sums } from '@towpath/rules/payment/balance';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { Sql } from '../../database/database.ts';
+import type { PaymentRow } from './payment-rows.ts';
+
+/** A payment of a booking that is to be written down: its amounts are fixed from then on. */
+export interface NewPayment extends Sums {
+  type: PaymentRow['type'];
+  description: string;
+  dueOn: PlainDate | null;
+}
+
+/** Writes a payment of a locked booking down; gives its id. now in milliseconds. */
+export async function writePayment(
+  sql: Sql,
+  booking: CompletedRow,
+  { type, description, amount, charge, dueOn }: NewPayment,
+  now: number,
+): Promise<string> {
+  const { id, number, tour_name, market, exchange_rate, name, email } = booking;
+  const [payment] = await sql.query<{ id: string }>(
+    `insert into payment (booking_id, type, name, description, amount, market, exchange_rate, currency, charge,
+       full_name, email, due_on, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::numeric, $8, $9, $10, $11, $12::date, $13::timestamptz) returning id`,
+    [
+      ...[id, type, tour_name, description, amount, market, exchange_rate],
+      ...[currencyOf(market), charge, name, email, dueOn, new Date(now)],
+    ],
+  );
+  if (!payment) throw new Error(`No payment was written for ${number}`);
+  return payment.id;
+}

@@ -1,0 +1,84 @@
+import type { BodyOf } from '@towpath/rules/core/call-body';
+import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import {
+  type CompletedRow,
+  depositOffered,
+  findBooking,
+  isId,
+  isPayable,
+} from '../../bookings/show-booking.ts';
+import { invalid, notFound, Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { withdraw } from './cancel-payment.ts';
+import { writePayment } from './create-payment.ts';
+import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
+import { busy } from './refusals.ts';
+import { startPaying } from './start-payment.ts';
+
+/** The booking as it may be paid now in this mode, or why not (design 4.13, 4.20). */
+async function payable(
+  context: Context,
+  sql: Sql,
+  id: string,
+  type: PaymentType,
+): Promise<CompletedRow | Refusal> {
+  const booking = await findBooking(sql, id);
+  if (!booking) return notFound('booking');
+  if (booking.status !== 'completed') {
+    return new Refusal(409, 'booking_not_completed', 'This booking is not completed (yet).');
+  }
+  if (!isPayable(booking)) return new Refusal(409, 'booking_not_payable', 'This booking cannot be paid now.');
+  const offered = type === 'full_payment' || depositOffered(booking, todayOf(context)) !== null;
+  return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);
+}
+
+/** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
+function writeFirst(sql: Sql, booking: CompletedRow, type: PaymentType, now: number): Promise<string> {
+  const amount = amountDue(booking, type);
+  const description = `${booking.number} ${booking.tour_name}`;
+  const charge = charged(amount, booking).amount;
+  return writePayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
+}
+
+/**
+ * The open first payment in this mode, written down if there is none; or one in the other mode or over another amount than
+ * is due by now, to be withdrawn first.
+ */
+type Opened = { id: string } | { other: PaymentRow };
+
+function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, bookingId);
+    const booking = await payable(context, sql, bookingId, type);
+    if (booking instanceof Refusal) return booking;
+    const current = await firstPaymentOf(sql, bookingId);
+    if (!current) return { id: await writeFirst(sql, booking, type, context.now()) };
+    const same = current.type === type && current.amount === amountDue(booking, type);
+    return same ? { id: current.id } : { other: current };
+  });
+}
+
+/**
+ * Starts paying a booking: deposit or in full, plus premiums (specification 9). A visitor who changes their mind between
+ * the two withdraws the earlier payment before there is another. Gives the client secret to confirm with, or a refusal.
+ */
+export async function payBooking(
+  context: Context,
+  provider: Provider,
+  bookingId: string,
+  { type, payment_method_id }: BodyOf<'payBooking'>,
+): Promise<{ client_secret: string } | Refusal> {
+  if (!isId(bookingId)) return notFound('booking');
+  const opened = await openPayment(context, bookingId, type);
+  if (opened instanceof Refusal) return opened;
+  if ('id' in opened) return startPaying(context, provider, opened.id, payment_method_id);
+  const withdrawn = await withdraw(context, provider, opened.other, { evenUnknown: false });
+  if (withdrawn instanceof Refusal) return withdrawn;
+  const again = await openPayment(context, bookingId, type);
+  if (again instanceof Refusal) return again;
+  return 'id' in again ? startPaying(context, provider, again.id, payment_method_id) : busy();
+}

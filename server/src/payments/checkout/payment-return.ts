@@ -1,0 +1,43 @@
+import { isId } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import { settleReturn } from '../settlement/settle.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { findPayment, paymentOfIntent } from './payment-rows.ts';
+import { noteRefusal } from './record-refusal.ts';
+
+/** What a visitor comes back with, and the booking or payment whose page they come back to. */
+export interface Returning {
+  intentId: string;
+  to: 'bookings' | 'payments';
+  id: string;
+}
+
+async function isOwn({ database }: Context, { intentId, to, id }: Returning): Promise<boolean> {
+  const payment = await paymentOfIntent(database, intentId);
+  const owner = to === 'bookings' ? payment?.booking_id : payment?.id;
+  return owner === id.toLowerCase();
+}
+
+async function exists({ database }: Context, { to, id }: Returning): Promise<boolean> {
+  if (to === 'payments') return (await findPayment(database, id)) !== null;
+  return isId(id) && (await database.query('select 1 from booking where id = $1', [id])).length > 0;
+}
+
+/**
+ * Settles what a visitor comes back from, before the page is rendered (decision 005). False for an intent that was not
+ * made for this booking or payment: that is kept, nobody is asked, and the page must not believe it.
+ */
+export async function answerReturn(
+  context: Context,
+  provider: Provider,
+  returning: Returning,
+  onFault: (fault: unknown) => void,
+): Promise<boolean> {
+  if (await isOwn(context, returning)) {
+    await settleReturn(context, provider, returning.intentId, onFault);
+    return true;
+  }
+  const subject = (await exists(context, returning)) ? returning.id : null;
+  await noteRefusal(context, { call: 'return', error: 'strange_intent', subject });
+  return false;
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { isId } from '../../bookings/show-booking.ts';
+import { notFound } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { serveCall } from '../../http/serve.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { webhooks } from '../stripe/webhook.ts';
+import { payBooking } from './pay-booking.ts';
+import { kept } from './record-refusal.ts';
+import { showPayment } from './standalone-payment.ts';
+import { startPaying } from './start-payment.ts';
+
+/** Registers the calls of payments (specification 7) and the provider's webhooks, POST /webhooks/card/:market. */
+export function registerPayments(app: FastifyInstance, context: Context, provider: Provider): void {
+  serveCall(app, context, 'payBooking', async ({ params, body }) =>
+    kept(context, 'pay_booking', params.id, await payBooking(context, provider, params.id, body)),
+  );
+  serveCall(app, context, 'payment', ({ params }) => showPayment(context, params.id));
+  serveCall(app, context, 'pay', async ({ params, body }) => {
+    const { id } = params;
+    const answer = isId(id)
+      ? await startPaying(context, provider, id, body.payment_method_id)
+      : notFound('payment');
+    return kept(context, 'pay', id, answer);
+  });
+  app.register(webhooks, { context, provider });
+}

@@ -1,0 +1,60 @@
+import { addDays } from '@towpath/rules/core/dates';
+import { type Asked, type AskingStep, askingStep } from '@towpath/rules/payment/balance';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { writeNotice } from '../../jobs/notification-queue.ts';
+import { lockPayment } from './payment-rows.ts';
+
+interface Balance {
+  id: string;
+  booking_id: string;
+}
+
+const columns: Record<AskingStep, string> = {
+  balance_due: 'asked_on',
+  balance_reminder: 'reminded_on',
+  balance_overdue: 'overdue_on',
+};
+
+/** Balances that the operator was not told of yet and whose link may have to be mailed. */
+function findBalances(context: Context): Promise<Balance[]> {
+  const { balanceLinkDays } = context.config;
+  return context.database.query<Balance>(
+    `select payment.id, booking_id from payment join booking on booking.id = booking_id
+     where payment.type = 'balance' and payment.state = 'open' and due_on <= $1::date and overdue_on is null
+       and booking.released_at is null
+     order by due_on`,
+    [addDays(todayOf(context), balanceLinkDays)],
+  );
+}
+
+async function askLocked(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
+  await lockBooking(sql, booking_id);
+  const payment = await lockPayment(sql, id);
+  const [asked] = await sql.query<Asked>(
+    `select due_on, asked_on, reminded_on, overdue_on from payment join booking on booking.id = booking_id
+     where payment.id = $1 and booking.released_at is null`,
+    [id],
+  );
+  if (!asked || payment?.state !== 'open') return;
+  const { balanceLinkDays: link, balanceReminderDays: reminder } = context.config;
+  const today = todayOf(context);
+  const step = askingStep(asked, today, { link, reminder });
+  if (!step) return;
+  await sql.query(`update payment set ${columns[step]} = $2::date where id = $1`, [id, today]);
+  await writeNotice(sql, step, { at: context.now(), bookingId: booking_id, paymentId: id }, {});
+}
+
+/**
+ * Has the links of balances mailed before they are due, asks for them once more, and tells the operator of those that are
+ * overdue: each step once. Throws after all were tried where some had a fault.
+ */
+export async function askForBalances(context: Context): Promise<void> {
+  const faults: unknown[] = [];
+  for (const balance of await findBalances(context)) {
+    const asking = context.database.transaction((sql) => askLocked(context, sql, balance));
+    await asking.catch((fault: unknown) => faults.push(fault));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some balances could not be asked for');
+}

@@ -1,0 +1,141 @@
+import { contract } from '@towpath/rules/core/contract';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleReturn } from '../settlement/settle.ts';
+import { findIntent, openProvider } from '../stripe/provider.ts';
+import { intentIdOf, openPayments } from '../test-payments.ts';
+import { withdraw } from './cancel-payment.ts';
+import { findPayment, lastAttempt } from './payment-rows.ts';
+import { startPaying } from './start-payment.ts';
+
+let paying: Awaited<ReturnType<typeof openPayments>>;
+
+beforeAll(async () => {
+  paying = await openPayments();
+});
+afterAll(() => paying.close());
+
+let id = '';
+beforeEach(async () => {
+  const [payment] = await paying.database.query<{ id: string }>(
+    `insert into payment (type, name, description, amount, market, exchange_rate, currency, charge, full_name, email)
+     values ('balance', 'Canals of Holland', 'The rest', 110010, 'north_america', 1.1, 'usd', 121011, 'Ann Miller', 'ann@example.com')
+     returning id`,
+  );
+  id = payment?.id ?? '';
+});
+
+const show = async () => {
+  const { status, body } = await paying.server.get(`/api/v1/payments/${id}`);
+  if (status === 200) v.parse(contract.payment.response, body);
+  return body;
+};
+const pay = (payment_method_id: string, payment = id) =>
+  paying.post(`/payments/${payment}`, { payment_method_id });
+
+describe('a stand-alone payment (specification 3, 4)', () => {
+  test('is shown in euros, with its rate', async () => {
+    expect(await show()).toEqual({
+      id,
+      name: 'Canals of Holland',
+      description: 'The rest',
+      amount: 1100.1,
+      status: 'Open',
+      type: 'balance',
+      booking_number: null,
+      full_name: 'Ann Miller',
+      email: 'ann@example.com',
+      market: 'north_america',
+      exchange_rate: 1.1,
+    });
+  });
+
+  test('is paid: open, declined, open, completed', async () => {
+    const declined = await pay('pm_card_visa_chargeDeclined');
+    await paying.browser(declined.client_secret, 'confirm', {}, 'north_america');
+    await settleReturn(paying.context, paying.provider, intentIdOf(declined.client_secret));
+    expect(await show()).toMatchObject({ status: 'Open' });
+    const { client_secret } = await pay('pm_card_visa');
+    const intent = await paying.browser(client_secret, 'confirm', {}, 'north_america');
+    expect(intent).toMatchObject({ status: 'succeeded', amount: 121_011, currency: 'usd' });
+    await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
+    expect(await show()).toMatchObject({ status: 'Completed' });
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 409, error: 'payment_not_open' });
+  });
+
+  test('is processing while a bank takes its time', async () => {
+    const { client_secret } = await pay('pm_usBankAccount_processing');
+    await paying.browser(client_secret, 'confirm', {}, 'north_america');
+    await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
+    expect(await show()).toMatchObject({ status: 'Processing' });
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 409 });
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('unknown: %s', async (unknown) => {
+    const answer = { status: 404, error: 'not_found', message: 'There is no such payment.' };
+    expect(await pay('pm_card_visa', unknown)).toEqual(answer);
+    expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
+  });
+});
+
+test('an intent that was being made while its payment was withdrawn cannot be paid', async () => {
+  const { database } = paying;
+  let gate: Promise<unknown> = Promise.resolve();
+  const transaction: typeof database.transaction = (work) => gate.then(() => database.transaction(work));
+  const context = { ...paying.context, database: { ...database, transaction } };
+  const provider = openProvider(context.config, paying.sandbox.address);
+  const payment = await findPayment(database, id);
+  if (!payment) throw new Error('The payment was just written down');
+  provider.north_america.stripe.once('response', () => {
+    gate = withdraw(paying.context, paying.provider, payment, { evenUnknown: true });
+  });
+  expect(await startPaying(context, provider, id, 'pm_card_visa')).toMatchObject({ status: 409 });
+  expect(await show()).toMatchObject({ status: 'Canceled' });
+  const attempt = await lastAttempt(database, id);
+  const intent = await findIntent(paying.provider, 'north_america', attempt?.intent_id ?? '');
+  expect(intent).toMatchObject({ status: 'canceled' });
+  expect(await pay('pm_card_mastercard')).toMatchObject({ status: 409, error: 'payment_not_open' });
+  expect(await lastAttempt(database, id)).toMatchObject({ number: 1 });
+});
+
+test('a payment that is taken up again while it is being withdrawn stays', async () => {
+  const { database, context, provider } = paying;
+  await pay('pm_card_visa');
+  const payment = await findPayment(database, id);
+  if (!payment) throw new Error('The payment was just written down');
+  const meanwhile = async () => startPaying(context, provider, id, 'pm_card_mastercard');
+  const transaction: typeof database.transaction = (work) =>
+    meanwhile().then(() => database.transaction(work));
+  const interrupted = { ...context, database: { ...database, transaction } };
+  expect(await withdraw(interrupted, provider, payment, { evenUnknown: true })).toMatchObject({
+    error: 'payment_busy',
+  });
+  expect(await show()).toMatchObject({ status: 'Open' });
+});
+
+describe('where the provider is silent', () => {
+  const silent = () => {
+    const address = { ...paying.sandbox.address, port: 1 };
+    return openProvider(paying.context.config, address);
+  };
+
+  test('a start is refused for now, and the same try goes through later', async () => {
+    const refused = await startPaying(paying.context, silent(), id, 'pm_card_visa');
+    expect(refused).toMatchObject({ status: 503, error: 'provider_unreachable' });
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 200 });
+    const attempts = await paying.database.query('select number from payment_attempt where payment_id = $1', [
+      id,
+    ]);
+    expect(attempts).toEqual([{ number: 1 }]);
+  });
+
+  test('a return is shown all the same, and an id that we never handed out asks nobody', async () => {
+    const { client_secret } = await pay('pm_card_visa');
+    const faults: unknown[] = [];
+    const note = (fault: unknown) => void faults.push(fault);
+    await settleReturn(paying.context, silent(), 'pi_stranger', note);
+    expect(faults).toHaveLength(0);
+    await settleReturn(paying.context, silent(), intentIdOf(client_secret), note);
+    expect(faults).toHaveLength(1);
+  });
+});

@@ -1,0 +1,139 @@
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { settle } from '../settlement/settle.ts';
+import {
+  cancelIntent,
+  changeMethod,
+  createIntent,
+  findIntent,
+  type Intent,
+  type Order,
+  type Provider,
+} from '../stripe/provider.ts';
+import { keepIntent, nextOn, noteRefused, type Trying, takeUp } from './payment-attempts.ts';
+import { noteStatus } from './payment-rows.ts';
+import { busy, methodRefused, notOpen, orUnreachable, unknownIntent } from './refusals.ts';
+
+/** How often a start begins anew because somebody else paid, cancelled or retried meanwhile. */
+const ROUNDS = 5;
+
+type Started = { client_secret: string };
+/** A round's outcome; null: the ground has moved, look again. */
+type Outcome = Started | Refusal | null;
+
+/** Everything here is as it was written down, so that a repeated call under the same key is the same call. */
+function orderOf({ payment, attempt }: Trying): Order {
+  return {
+    market: payment.market,
+    paymentId: payment.id,
+    bookingNumber: payment.booking_number,
+    description: payment.description ?? payment.name ?? payment.id,
+    amount: payment.charge,
+    currency: payment.currency,
+    methodId: attempt.payment_method_id,
+  };
+}
+
+/** Makes the intent of a try that has none; null where the provider refused a method that is not this visitor's. */
+async function makeIntent(
+  context: Context,
+  provider: Provider,
+  trying: Trying,
+  methodId: string,
+): Promise<Intent | Refusal | null> {
+  const { payment, attempt } = trying;
+  const answer = await createIntent(provider, orderOf(trying), attempt.provider_key);
+  if ('refused' in answer) {
+    await noteRefused(context, trying);
+    return attempt.payment_method_id === methodId ? methodRefused(answer.refused) : null;
+  }
+  const state = await keepIntent(context, trying, answer.id);
+  if (state === 'open') return answer;
+  if (state === 'canceled') await cancelIntent(provider, payment.market, answer.id);
+  return notOpen();
+}
+
+/** Gives an intent that was tried before, or with another method, the method of this try. */
+async function retry(
+  context: Context,
+  provider: Provider,
+  trying: Trying,
+  intent: Intent,
+  methodId: string,
+): Promise<Outcome> {
+  const next = await nextOn(context, trying, intent.id, methodId);
+  if (!next) return null;
+  const { market } = trying.payment;
+  const changed = await changeMethod(provider, market, intent.id, methodId, next.provider_key);
+  if (!('refused' in changed)) return { client_secret: changed.clientSecret };
+  return changed.code === 'payment_intent_unexpected_state' ? null : methodRefused(changed.refused);
+}
+
+/** Goes on from where the intent stands: at most one intent of a payment is payable at a time. */
+async function goOn(
+  context: Context,
+  provider: Provider,
+  trying: Trying,
+  intent: Intent,
+  methodId: string,
+): Promise<Outcome> {
+  switch (intent.status) {
+    case 'canceled':
+      await noteStatus(context.database, intent.id, 'canceled');
+      return null;
+    case 'succeeded':
+    case 'processing':
+    case 'requires_capture':
+      await settle(context, provider, trying.payment.market, intent.id);
+      return notOpen();
+    case 'requires_confirmation':
+      if (trying.attempt.payment_method_id === methodId) return { client_secret: intent.clientSecret };
+  }
+  return retry(context, provider, trying, intent, methodId);
+}
+
+async function round(
+  context: Context,
+  provider: Provider,
+  paymentId: string,
+  methodId: string,
+): Promise<Outcome> {
+  const trying = await takeUp(context, paymentId, methodId);
+  if (trying instanceof Refusal) return trying;
+  const { payment, attempt } = trying;
+  if (attempt.intent_id === null) {
+    const made = await makeIntent(context, provider, trying, methodId);
+    return made && !(made instanceof Refusal) ? goOn(context, provider, trying, made, methodId) : made;
+  }
+  const intent = await findIntent(provider, payment.market, attempt.intent_id);
+  return intent
+    ? goOn(context, provider, trying, intent, methodId)
+    : unknownIntent(provider, payment.market, attempt.intent_id);
+}
+
+async function start(
+  context: Context,
+  provider: Provider,
+  paymentId: string,
+  methodId: string,
+): Promise<Started | Refusal> {
+  for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+    const outcome = await round(context, provider, paymentId, methodId);
+    if (outcome) return outcome;
+  }
+  return busy();
+}
+
+/**
+ * Starts paying an open payment with a payment method: the try is written down first, then the intent made or given the
+ * new method, never inside a transaction. Gives the client secret that the browser confirms with. A repeated request is
+ * the same try; after a decline it is a new one (design 5).
+ */
+export function startPaying(
+  context: Context,
+  provider: Provider,
+  paymentId: string,
+  methodId: string,
+): Promise<Started | Refusal> {
+  return orUnreachable(start(context, provider, paymentId, methodId));
+}

@@ -1,0 +1,97 @@
+import type { Market } from '@towpath/rules/core/market';
+import type { Cents } from '@towpath/rules/core/money';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Sql } from '../../database/database.ts';
+import { writeNotice } from '../../jobs/notification-queue.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { leftOf } from '../settlement/ledger.ts';
+
+export type RefundState = 'requested' | 'done' | 'refused' | 'failed';
+
+/** A refund of ours; amount in minor units of what was paid. */
+export interface RefundRow {
+  id: string;
+  payment_id: string;
+  booking_id: string | null;
+  intent_id: string;
+  market: Market;
+  currency: string;
+  amount: Cents;
+  reason: string;
+  state: RefundState;
+  message: string | null;
+}
+
+/** Who gives money back, and why. */
+export interface RefundWish {
+  reason: string;
+  by: string;
+}
+
+const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, charged.market, charged.currency,
+  refund.amount, reason, state, message`;
+const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
+
+/** A refund by its id; throws where there is none. */
+export async function readRefund(sql: Sql, id: string): Promise<RefundRow> {
+  const [refund] = await sql.query<RefundRow>(`select ${columns} from ${source} where refund.id = $1`, [id]);
+  if (!refund) throw new Error(`There is no refund ${id}`);
+  return refund;
+}
+
+/** The refunds that are due to be asked for, the longest due first. now in milliseconds. */
+export function dueRefunds(sql: Sql, now: number, limit: number): Promise<RefundRow[]> {
+  return sql.query<RefundRow>(
+    `select ${columns} from ${source} where state = 'requested' and retry_at <= $1::timestamptz
+     order by retry_at limit $2`,
+    [new Date(now), limit],
+  );
+}
+
+const tooMuch = (left: number, currency: string) =>
+  new Refusal(409, 'refund_too_much', `Only ${left} ${currency} minor units are left to be refunded.`);
+
+/**
+ * Writes a refund down, for the job to carry out from `due` on (milliseconds): its booking and its payment are locked by
+ * the caller, so that two can't give the same money back. amount in minor units of what was paid.
+ */
+export async function requestRefund(
+  sql: Sql,
+  payment: PaymentRow,
+  amount: Cents,
+  { reason, by }: RefundWish,
+  { now, due }: { now: number; due: number },
+): Promise<{ id: string } | Refusal> {
+  const [most] = await leftOf(sql, payment.id);
+  if (!most || amount <= 0 || amount > most.left) {
+    return tooMuch(most?.left ?? 0, most?.currency ?? payment.currency);
+  }
+  const [refund] = await sql.query<{ id: string }>(
+    `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz) returning id`,
+    [payment.id, most.intentId, amount, reason, by, new Date(now), new Date(due)],
+  );
+  if (!refund) throw new Error(`No refund was written for payment ${payment.id}`);
+  const details = { refund_id: refund.id, amount, currency: most.currency, reason };
+  const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };
+  await writeAudit(sql, { ...entry, paymentId: payment.id, details });
+  return refund;
+}
+
+/** Notes that the provider said no for good, and has an operator told. now in milliseconds. */
+export async function noteRefusedRefund(
+  sql: Sql,
+  refund: RefundRow,
+  message: string,
+  now: number,
+): Promise<void> {
+  const noted = await sql.query(
+    `update refund set state = 'refused', message = $2 where id = $1 and state = 'requested' returning id`,
+    [refund.id, message],
+  );
+  if (noted.length === 0) return;
+  const { amount, currency, booking_id, payment_id } = refund;
+  const subject = { at: now, bookingId: booking_id, paymentId: payment_id };
+  await writeNotice(sql, 'refund_failed', subject, { amount, currency, message });
+}

@@ -1,0 +1,39 @@
+import type { PaymentState } from '@towpath/rules/payment/payment';
+import { noteFirstPayment } from '../../bookings/first-payment.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { writeNotice } from '../../jobs/notification-queue.ts';
+import { openBalance } from '../checkout/balance.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { takeLateMoney } from './late-money.ts';
+
+/** What the payment's own people are told of a move; nothing of one that a visitor sees on the screen. */
+function noticeOf(before: PaymentState, state: PaymentState) {
+  if (state === 'completed') return 'payment_received';
+  if (state === 'processing') return 'payment_processing';
+  return before === 'processing' ? 'payment_failed' : null;
+}
+
+/** Moves a locked payment to a state that it may move to, and its booking with it where it is the first. */
+export async function move(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  state: PaymentState,
+): Promise<void> {
+  const now = context.now();
+  await sql.query(
+    `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end
+     where id = $1`,
+    [payment.id, state, new Date(now)],
+  );
+  const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
+  const kind = noticeOf(payment.state, state);
+  if (kind) await writeNotice(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
+  const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
+  const underWay = state === 'open' || state === 'canceled' ? null : state;
+  if (payment.booking_id && isFirst) await noteFirstPayment(sql, payment.booking_id, underWay);
+  if (state !== 'completed') return;
+  await takeLateMoney(context, sql, payment);
+  if (payment.type === 'deposit') await openBalance(context, sql, payment);
+}

@@ -1,0 +1,120 @@
+import { cents } from '@towpath/rules/core/money';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { american, americanTerms } from '../../bookings/test-request.ts';
+import { refundPayment } from '../refunds/refunds.ts';
+import { intentIdOf, openPayments } from '../test-payments.ts';
+import { comparePayments, isEven } from './compare.ts';
+import { settle } from './settle.ts';
+
+let paying: Awaited<ReturnType<typeof openPayments>>;
+let from = 0;
+
+beforeAll(async () => {
+  paying = await openPayments();
+});
+afterAll(() => paying.close());
+
+const DAY = 24 * 3_600_000;
+
+/** Each test looks at a day of its own. */
+function nextDay() {
+  paying.pass(DAY);
+  from = paying.context.now();
+}
+const look = (until = from + DAY) => comparePayments(paying.context, paying.provider, { from, until });
+const hear = (intentId: string, market: 'default' | 'north_america' = 'default') =>
+  settle(paying.context, paying.provider, market, intentId, true);
+
+/** A payment with a test card or account that the provider knows of, and the ledger not yet. */
+async function pay(method: string, market: 'default' | 'north_america' = 'default') {
+  const id = await paying.book(market === 'default' ? {} : { main: american, terms: americanTerms });
+  const intentId = intentIdOf((await paying.payBooking(id, 'full_payment', method)).client_secret);
+  await paying.provider[market].stripe.paymentIntents.confirm(intentId);
+  const [payment] = await paying.paymentsOf(id);
+  return { intentId, paymentId: payment?.id ?? '', charge: payment?.charge ?? 0 };
+}
+
+describe('the ledger beside the provider (design 5)', () => {
+  test('comes to the same in both currencies, whatever was paid, given back, disputed and won', async () => {
+    nextDay();
+    const euros = await pay('pm_card_visa');
+    const dollars = await pay('pm_card_visa', 'north_america');
+    const bank = await pay('pm_usBankAccount_success', 'north_america');
+    const failing = await pay('pm_card_refundFail');
+    const disputed = await pay('pm_card_createDispute');
+    for (const { intentId } of [euros, failing, disputed]) await hear(intentId);
+    for (const { intentId } of [dollars, bank]) await hear(intentId, 'north_america');
+    const wish = { reason: 'cancelled', by: 'mieke' };
+    for (const { paymentId } of [euros, dollars, failing])
+      await refundPayment(paying.context, paying.provider, paymentId, cents(1_000), wish);
+    const { data } = await paying.stripe.disputes.list({ payment_intent: disputed.intentId });
+    for (const { id } of data)
+      await paying.stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
+    paying.pass(60_000);
+    await paying.sandbox.job.run();
+    for (const { intentId } of [failing, disputed]) await hear(intentId);
+    await hear(bank.intentId, 'north_america');
+    const comparison = await look();
+    expect(comparison.discrepancies).toEqual([]);
+    const inEuros = euros.charge + failing.charge + disputed.charge - 1_000;
+    const inDollars = dollars.charge + bank.charge - 1_000;
+    expect(comparison.currencies).toEqual([
+      { currency: 'eur', ledger: inEuros, provider: inEuros, difference: 0 },
+      { currency: 'usd', ledger: inDollars, provider: inDollars, difference: 0 },
+    ]);
+    expect(isEven(comparison)).toBe(true);
+  });
+
+  test('tells of what the provider has and the ledger has not', async () => {
+    nextDay();
+    const { intentId, charge } = await pay('pm_card_visa');
+    const comparison = await look();
+    expect(comparison.discrepancies).toMatchObject([
+      { kind: 'charge', intentId, currency: 'eur', ledger: null, provider: charge },
+    ]);
+    expect(comparison.currencies[0]).toMatchObject({ difference: -charge });
+    await hear(intentId);
+    expect(isEven(await look())).toBe(true);
+  });
+
+  test('tells of what the ledger has and the provider has not, though the sums may agree', async () => {
+    nextDay();
+    const { intentId, paymentId } = await pay('pm_card_visa');
+    await hear(intentId);
+    const enter = (kind: string, object: string, amount: number) =>
+      paying.database.query(
+        `insert into ledger (kind, object_id, intent_id, payment_id, market, currency, amount, at, entered_at)
+         values ($1, $2, 'pi_x', $3, 'default', 'eur', $4, $5::timestamptz, now())`,
+        [kind, object, paymentId, amount, new Date(from)],
+      );
+    await enter('charge', 'ch_x', 700);
+    await enter('refund', 're_x', -700);
+    const comparison = await look();
+    expect(comparison.currencies[0]).toMatchObject({ difference: 0 });
+    expect(comparison.discrepancies).toMatchObject([
+      { objectId: 'ch_x', ledger: 700, provider: null },
+      { objectId: 're_x', ledger: -700, provider: null },
+    ]);
+    expect(isEven(comparison)).toBe(false);
+  });
+
+  test('looks only at what was made in the time asked for', async () => {
+    nextDay();
+    const { intentId, charge } = await pay('pm_card_visa');
+    await hear(intentId);
+    expect((await look()).currencies[0]).toMatchObject({ ledger: charge, provider: charge });
+    expect((await look(from)).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
+    nextDay();
+    expect((await look()).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
+  });
+
+  test('reads lists of several pages to the end', async () => {
+    nextDay();
+    const many = 105;
+    const payment = { amount: 100, currency: 'eur', payment_method: 'pm_card_visa', confirm: true };
+    for (let count = 0; count < many; count += 1) await paying.stripe.paymentIntents.create(payment);
+    const { discrepancies, currencies } = await look();
+    expect(discrepancies).toHaveLength(many);
+    expect(currencies[0]).toMatchObject({ provider: many * 100 });
+  });
+});

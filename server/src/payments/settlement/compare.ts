@@ -1,0 +1,92 @@
+import { type Market, markets } from '@towpath/rules/core/market';
+import { type Cents, minus, sum } from '@towpath/rules/core/money';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { listCharges, listDisputes, listRefunds } from '../stripe/provider-money.ts';
+import { type Movement, movementsOf } from './movements.ts';
+
+/** The time in which the provider's objects were made, in milliseconds; `until` is not in it. */
+export interface Period {
+  from: number;
+  until: number;
+}
+
+/** A movement that the two lists have differently; null: a list has none of it. */
+export interface Discrepancy extends Omit<Movement, 'amount'> {
+  ledger: Cents | null;
+  provider: Cents | null;
+}
+
+/** Both lists, summed up for each currency in minor units, and whatever differs, the oldest first. */
+export interface Comparison {
+  currencies: { currency: string; ledger: Cents; provider: Cents; difference: Cents }[];
+  discrepancies: Discrepancy[];
+}
+
+async function listAt(provider: Provider, market: Market, period: Period): Promise<Movement[]> {
+  const [charges, refunds, disputes] = await Promise.all([
+    listCharges(provider, market, period),
+    listRefunds(provider, market, period),
+    listDisputes(provider, market, period),
+  ]);
+  return movementsOf({ charges, refunds, disputes });
+}
+
+async function listLedger(sql: Sql, { from, until }: Period): Promise<Movement[]> {
+  const rows = await sql.query<Omit<Movement, 'at'> & { at: Date }>(
+    `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at from ledger
+     where at >= $1::timestamptz and at < $2::timestamptz`,
+    [new Date(from), new Date(until)],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }));
+}
+
+const keyOf = ({ kind, objectId, currency }: Movement) => `${kind} ${objectId} ${currency}`;
+const byKey = (movements: readonly Movement[]) => new Map(movements.map((each) => [keyOf(each), each]));
+const total = (movements: readonly Movement[], currency: string) =>
+  sum(movements.filter((each) => each.currency === currency).map(({ amount }) => amount));
+
+function differing(ledger: readonly Movement[], provider: readonly Movement[]): Discrepancy[] {
+  const [ours, theirs] = [byKey(ledger), byKey(provider)];
+  const all = new Map([...ours, ...theirs]);
+  const found = [...all].map(([key, { amount: _amount, ...movement }]) => ({
+    ...movement,
+    ledger: ours.get(key)?.amount ?? null,
+    provider: theirs.get(key)?.amount ?? null,
+  }));
+  return found.filter((each) => each.ledger !== each.provider).sort((a, b) => a.at - b.at);
+}
+
+const usual = ['eur', 'usd'];
+
+/** Lays two lists of movements side by side. Euros and dollars are always told of, other currencies where there are any. */
+export function compare(ledger: readonly Movement[], provider: readonly Movement[]): Comparison {
+  const currencies = new Set([...usual, ...[...ledger, ...provider].map(({ currency }) => currency)]);
+  return {
+    currencies: [...currencies].map((currency) => {
+      const [ours, theirs] = [total(ledger, currency), total(provider, currency)];
+      return { currency, ledger: ours, provider: theirs, difference: minus(ours, theirs) };
+    }),
+    discrepancies: differing(ledger, provider),
+  };
+}
+
+/**
+ * Compares the ledger with the lists of charges, refunds and disputes of all the provider's accounts; nothing is changed.
+ * The ledger is read last: what settles meanwhile is in it.
+ */
+export async function comparePayments(
+  context: Context,
+  provider: Provider,
+  period: Period,
+): Promise<Comparison> {
+  const listed: Movement[] = [];
+  for (const market of markets) listed.push(...(await listAt(provider, market, period)));
+  return compare(await listLedger(context.database, period), listed);
+}
+
+/** Whether the two lists come to the same, movement by movement. */
+export function isEven({ discrepancies }: Comparison): boolean {
+  return discrepancies.length === 0;
+}

@@ -1,0 +1,39 @@
+import { reviveBooking } from '../../bookings/revive-booking.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { writeNotice } from '../../jobs/notification-queue.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { requestRefund } from '../refunds/refund-rows.ts';
+import { leftOf } from './ledger.ts';
+
+const automatic = { reason: 'late', by: 'towpath' };
+
+/** Has all that is left of a payment given back by the job. */
+async function giveBack(sql: Sql, payment: PaymentRow, now: number): Promise<void> {
+  const [most] = await leftOf(sql, payment.id);
+  if (most) await requestRefund(sql, payment, most.left, automatic, { now, due: now });
+}
+
+async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
+  const found = await sql.query('select 1 from booking where id = $1 and released_at is not null', [
+    bookingId,
+  ]);
+  return found.length > 0;
+}
+
+/**
+ * Money for a booking whose cabins went back to stock (design 5, nobody is left in limbo): a first payment revives the
+ * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for after the
+ * release, such as a fee, is kept.
+ */
+export async function takeLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
+  const { booking_id: bookingId, type, state, charge: amount, currency } = payment;
+  const isKept = type === 'other' && state !== 'canceled';
+  if (!bookingId || isKept || !(await isReleased(sql, bookingId))) return;
+  const now = context.now();
+  const isFirst = type === 'deposit' || type === 'full_payment';
+  const revived = isFirst && (await reviveBooking(context, sql, bookingId));
+  const kind = revived ? 'booking_revived' : 'late_money';
+  await writeNotice(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
+  if (!revived) await giveBack(sql, payment, now);
+}

@@ -1,0 +1,66 @@
+import type { Market } from '@towpath/rules/core/market';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { Sql } from '../../database/database.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import type { Movement } from './movements.ts';
+
+/** Enters a movement of a payment, in settle's transaction alone; false when it is there already. now in milliseconds. */
+export async function enterMovement(
+  sql: Sql,
+  payment: PaymentRow,
+  market: Market,
+  movement: Movement,
+  now: number,
+): Promise<boolean> {
+  const { kind, objectId, intentId, amount, currency, at } = movement;
+  const entered = await sql.query(
+    `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz)
+     on conflict (object_id, kind) do nothing returning id`,
+    [
+      ...[kind, objectId, intentId, payment.id, payment.booking_id, market, currency, amount],
+      ...[new Date(at), new Date(now)],
+    ],
+  );
+  return entered.length > 0;
+}
+
+/** What came in of an intent and was not given or taken back yet; refunds of ours that are under way count as given. */
+export interface Left {
+  intentId: string;
+  market: Market;
+  currency: string;
+  /** Minor units. */
+  left: Cents;
+}
+
+/** What is left of a payment's money, by intent, most first: at most one has any, unless the provider took some twice. */
+export async function leftOf(sql: Sql, paymentId: string): Promise<Left[]> {
+  const rows = await sql.query<{ intent_id: string; market: Market; currency: string; left: number }>(
+    `select intent_id, market, currency, sum(amount)::int - coalesce((
+         select sum(refund.amount)::int from refund
+         where refund.intent_id = ledger.intent_id and state = 'requested'), 0) as left
+     from ledger where payment_id = $1 group by intent_id, market, currency order by 4 desc`,
+    [paymentId],
+  );
+  return rows.map(({ intent_id, market, currency, left }) => ({
+    ...{ intentId: intent_id, market, currency, left: cents(left) },
+  }));
+}
+
+/** What a booking has brought in and not given back, in minor units of its market's currency. */
+export async function paidFor(sql: Sql, bookingId: string): Promise<Cents> {
+  const [row] = await sql.query<{ paid: number }>(
+    `select coalesce(sum(amount), 0)::int as paid from ledger where booking_id = $1`,
+    [bookingId],
+  );
+  return cents(row?.paid ?? 0);
+}
+
+/** Whether more than charges was entered of an intent: then the provider may have more to tell of it. */
+export async function wasGivenBack(sql: Sql, intentId: string): Promise<boolean> {
+  const found = await sql.query(`select 1 from ledger where intent_id = $1 and kind <> 'charge' limit 1`, [
+    intentId,
+  ]);
+  return found.length > 0;
+}

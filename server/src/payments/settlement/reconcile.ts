@@ -1,0 +1,66 @@
+import type { Market } from '@towpath/rules/core/market';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { withdraw } from '../checkout/cancel-payment.ts';
+import { stopClosed } from '../checkout/close-payments.ts';
+import { findPayment } from '../checkout/payment-rows.ts';
+import type { Provider } from '../stripe/provider.ts';
+import { settle } from './settle.ts';
+
+/** Milliseconds for which webhook and return are left to do their work. */
+const GRACE = 2 * 60_000;
+const AT_ONCE = 100;
+
+interface Unsettled {
+  id: string;
+  market: Market;
+  intent_id: string | null;
+  released: boolean;
+  closing: boolean;
+}
+
+/**
+ * The payments that the provider should be asked about, those asked longest ago first. The pause between two questions
+ * grows with a payment's age, up to an hour while money is on its way and a day for one that was abandoned.
+ */
+function findUnsettled(context: Context): Promise<Unsettled[]> {
+  return context.database.query<Unsettled>(
+    `select payment.id, payment.market, booking.released_at is not null and payment.type <> 'other' as released,
+       closing_since is not null as closing,
+       (select intent_id from payment_attempt where payment_id = payment.id order by number desc limit 1) as intent_id
+     from payment left join booking on booking.id = booking_id
+     where (payment.state in ('open', 'processing') or closing_since is not null)
+       and payment.created_at <= $1::timestamptz - $2 * interval '1 ms'
+       and coalesce(checked_at, '-infinity') <= $1::timestamptz - least(
+         ($1::timestamptz - coalesce(closing_since, payment.created_at)) / 4,
+         case payment.state when 'open' then interval '1 day' else interval '1 hour' end)
+     order by checked_at nulls first, payment.created_at limit $3`,
+    [new Date(context.now()), GRACE, AT_ONCE],
+  );
+}
+
+async function reconcileOne(context: Context, provider: Provider, unsettled: Unsettled): Promise<void> {
+  const { id, market, intent_id, released, closing } = unsettled;
+  await context.database.query(`update payment set checked_at = $2::timestamptz where id = $1`, [
+    id,
+    new Date(context.now()),
+  ]);
+  if (closing) return stopClosed(context, provider, id);
+  const state = intent_id ? await settle(context, provider, market, intent_id) : 'open';
+  const payment = released && state === 'open' ? await findPayment(context.database, id) : null;
+  const refusal = payment && (await withdraw(context, provider, payment, { evenUnknown: true }));
+  if (refusal instanceof Refusal && refusal.status >= 500)
+    throw new Error(refusal.message, { cause: refusal.cause });
+}
+
+/**
+ * Settles what neither webhook nor return has settled, by asking the provider; a payment whose booking was released is
+ * withdrawn unless it was paid (design 5). Throws after all were tried where some had a fault.
+ */
+export async function reconcile(context: Context, provider: Provider): Promise<void> {
+  const faults: unknown[] = [];
+  for (const unsettled of await findUnsettled(context)) {
+    await reconcileOne(context, provider, unsettled).catch((fault) => faults.push(fault));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be reconciled');
+}

@@ -1,0 +1,64 @@
+import type { SandboxStore, StoredKind } from '@towpath/fake-stripe/store';
+import type { Database } from '../../database/database.ts';
+
+type Key = [account: string, kind: StoredKind, id: string];
+
+const thisOne = 'account = $1 and kind = $2 and id = $3';
+
+function changeObject<Body extends object>(
+  database: Database,
+  key: Key,
+  change: (body: Body) => Body,
+): Promise<Body | null> {
+  return database.transaction(async (sql) => {
+    const [row] = await sql.query<{ body: Body }>(
+      `select body from card_sandbox.object where ${thisOne} for update`,
+      key,
+    );
+    if (!row) return null;
+    const changed = change(row.body);
+    await sql.query(`update card_sandbox.object set body = $4::jsonb where ${thisOne}`, [
+      ...key,
+      JSON.stringify(changed),
+    ]);
+    return changed;
+  });
+}
+
+async function listObjects<Body extends object>(
+  database: Database,
+  [account, kind, before]: [account: string, kind: StoredKind, before: string | undefined],
+  limit: number,
+): Promise<Body[]> {
+  const rows = await database.query<{ body: Body }>(
+    `select body from card_sandbox.object
+     where account = $1 and kind = $2 and ($3::text is null or position <
+       (select position from card_sandbox.object where ${thisOne}))
+     order by position desc limit $4`,
+    [account, kind, before ?? null, limit],
+  );
+  return rows.map(({ body }) => body);
+}
+
+/** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (design 5). */
+export function sandboxStore(database: Database): SandboxStore {
+  return {
+    create: async (account, kind, id, body) => {
+      const made = await database.query(
+        `insert into card_sandbox.object (account, kind, id, body) values ($1, $2, $3, $4::jsonb)
+         on conflict do nothing returning id`,
+        [account, kind, id, JSON.stringify(body)],
+      );
+      return made.length > 0;
+    },
+    find: async <Body extends object>(...key: Key) => {
+      const [row] = await database.query<{ body: Body }>(
+        `select body from card_sandbox.object where ${thisOne}`,
+        key,
+      );
+      return row?.body ?? null;
+    },
+    change: (account, kind, id, change) => changeObject(database, [account, kind, id], change),
+    list: (account, kind, limit, before) => listObjects(database, [account, kind, before], limit),
+  };
+}

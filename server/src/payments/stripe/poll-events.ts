@@ -1,0 +1,41 @@
+import { type Market, markets } from '@towpath/rules/core/market';
+import type { Context } from '../../database/context.ts';
+import { storeEvent } from './events.ts';
+import type { Provider } from './provider.ts';
+import { listEvents } from './provider-events.ts';
+
+/** Milliseconds that are read again each time: an event may turn up in the list after younger ones. */
+const OVERLAP = 10 * 60_000;
+/** How far the first reading goes back, in milliseconds. */
+const FIRST = 24 * 3_600_000;
+
+async function readSince(context: Context, market: Market): Promise<number> {
+  const [cursor] = await context.database.query<{ read_until: Date }>(
+    `select read_until from provider_cursor where market = $1`,
+    [market],
+  );
+  return cursor ? cursor.read_until.getTime() - OVERLAP : context.now() - FIRST;
+}
+
+async function readMarket(context: Context, provider: Provider, market: Market): Promise<void> {
+  const now = context.now();
+  const since = await readSince(context, market);
+  for await (const event of listEvents(provider, market, since)) await storeEvent(context, market, event);
+  await context.database.query(
+    `insert into provider_cursor (market, read_until) values ($1, $2::timestamptz)
+     on conflict (market) do update set read_until = excluded.read_until`,
+    [market, new Date(now)],
+  );
+}
+
+/**
+ * Stores the events of the provider's own list that never reached us, for the job that handles stored ones: a refund made
+ * at the provider, a dispute or its end is learned of though every webhook was lost. Throws after both markets were tried.
+ */
+export async function readEvents(context: Context, provider: Provider): Promise<void> {
+  const faults: unknown[] = [];
+  for (const market of markets) {
+    await readMarket(context, provider, market).catch((fault) => faults.push(fault));
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Some events could not be read');
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerBookings } from '../../bookings/register.ts';
+import { testPatience } from '../../bookings/test-request.ts';
+import { createHttpServer } from '../../http/server.ts';
+import { openMetrics } from '../../metrics/metrics.ts';
+import { answerReturn } from '../checkout/payment-return.ts';
+import { registerPayments } from '../checkout/register.ts';
+import { openLine, type Trouble } from '../test-line.ts';
+import { intentIdOf, openPayments } from '../test-payments.ts';
+import { openProvider } from './provider.ts';
+
+let paying: Awaited<ReturnType<typeof openPayments>>;
+let line: Awaited<ReturnType<typeof openLine>>;
+let url: string;
+let close: () => Promise<void>;
+let log = '';
+const metrics = openMetrics();
+let provider: ReturnType<typeof openProvider>;
+
+beforeAll(async () => {
+  paying = await openPayments();
+  line = await openLine(paying.sandbox.address);
+  const { context } = paying;
+  provider = openProvider(context.config, line.address, {
+    onFault: (kind) => metrics.providerFaults.inc({ kind }),
+  });
+  const write = (text: string) => {
+    log += text;
+  };
+  const app = createHttpServer({ logLevel: 'info', logTo: { write } });
+  registerBookings(app, context, testPatience);
+  registerPayments(app, context, provider);
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  close = () => app.close();
+});
+afterAll(async () => {
+  await close();
+  await line.close();
+  await paying.close();
+});
+beforeEach(() => {
+  line.disturb(() => null);
+  log = '';
+});
+
+/** Starts to pay a booking in full, through a socket. */
+async function pay(id: string, payment_method_id = 'pm_card_visa', type = 'full_payment') {
+  const answer = await fetch(`${url}/api/v1/bookings/${id}/payments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ type, payment_method_id }),
+  });
+  const body = (await answer.json()) as { client_secret?: string; error?: string; message?: string };
+  return { status: answer.status, ...body };
+}
+
+async function faults(kind: string): Promise<number> {
+  const { values } = await metrics.providerFaults.get();
+  return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
+}
+
+/** The intents of a booking at the provider, by status. */
+async function intentsOf(id: string): Promise<string[]> {
+  const { data } = await paying.stripe.paymentIntents.list({ limit: 100 });
+  const payments = (await paying.paymentsOf(id)).map((payment) => payment.id);
+  return data
+    .filter(({ metadata }) => payments.includes(metadata.payment_id ?? ''))
+    .map(({ status }) => status);
+}
+
+const troubles: [string, Trouble, string][] = [
+  ['a key that the provider refuses', { status: 401, type: 'invalid_request_error' }, 'authentication'],
+  ['a key without the permission', { status: 403, type: 'invalid_request_error' }, 'permission'],
+  ['a rate limit', { status: 429, type: 'invalid_request_error', code: 'rate_limit' }, 'rate_limit'],
+  ['a key of another request', { status: 400, type: 'idempotency_error' }, 'idempotency'],
+  ['a key in use', { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' }, 'idempotency'],
+  ['a broken line', 'cut', 'connection'],
+];
+
+describe('a fault of the provider is told to the operator, not to the visitor', () => {
+  test.each(troubles)('%s', async (_what, trouble, kind) => {
+    const id = await paying.book();
+    const before = await faults(kind);
+    line.disturb((method) => (method === 'POST' ? trouble : null));
+    expect(await pay(id)).toEqual({
+      status: 503,
+      error: 'provider_unreachable',
+      message: 'This payment cannot be completed at this time.',
+    });
+    expect(await faults(kind)).toBe(before + 1);
+    const logged = log
+      .split('\n')
+      .find((text) => text.includes('"provider_unreachable"') && text.includes('"err"'));
+    const { level, err, reqId } = JSON.parse(logged ?? '{}');
+    expect({ level, reqId }).toEqual({ level: 50, reqId: expect.any(String) });
+    expect(err.type).toMatch(/^Stripe\w+Error$/);
+    line.disturb(() => null);
+    expect(await pay(id)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('there is never a second payable intent (design 5)', () => {
+  /** A booking that was paid at the provider, which nobody here has heard of. */
+  async function paidUnheard() {
+    const id = await paying.book();
+    const { client_secret = '' } = await pay(id);
+    expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
+    return { id, intentId: intentIdOf(client_secret) };
+  }
+  const unknown: Trouble = { status: 404, type: 'invalid_request_error', code: 'resource_missing' };
+  const unavailable: [string, Trouble][] = [
+    ['unknown', unknown],
+    ['refused', { status: 400, type: 'invalid_request_error', code: 'parameter_unknown' }],
+    ['not permitted', { status: 403, type: 'invalid_request_error' }],
+    ['too many', { status: 429, type: 'invalid_request_error' }],
+    ['broken', { status: 500, type: 'api_error' }],
+    ['cut', 'cut'],
+  ];
+
+  test.each(unavailable)(
+    'after a return as succeeded while the intent cannot be retrieved (%s), by two requests at once',
+    async (_how, trouble) => {
+      const { id, intentId } = await paidUnheard();
+      line.disturb((method, path) => (method === 'GET' && path.includes(intentId) ? trouble : null));
+      const returning = { intentId, to: 'bookings', id } as const;
+      await answerReturn(paying.context, provider, returning, () => {});
+      const again = await Promise.all([
+        pay(id),
+        pay(id, 'pm_card_mastercard'),
+        pay(id, 'pm_card_visa', 'deposit'),
+      ]);
+      for (const answer of again)
+        expect(answer).toMatchObject({ status: 503, error: 'provider_unreachable' });
+      expect(await intentsOf(id)).toEqual(['succeeded']);
+      line.disturb(() => null);
+      expect(await pay(id)).toMatchObject({ status: 409, error: 'payment_not_open' });
+      expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
+      expect(await intentsOf(id)).toEqual(['succeeded']);
+    },
+  );
+
+  test('by two requests at once with two cards, or after one that was lost', async () => {
+    const id = await paying.book();
+    const both = await Promise.all([pay(id), pay(id, 'pm_card_mastercard')]);
+    const secrets = new Set(both.flatMap(({ client_secret }) => client_secret ?? []));
+    expect(secrets.size).toBe(1);
+    expect(await intentsOf(id)).toHaveLength(1);
+  });
+
+  test('an intent that the provider does not know is counted and logged', async () => {
+    const id = await paying.book();
+    const { client_secret = '' } = await pay(id);
+    const before = await faults('unknown_intent');
+    line.disturb((method) => (method === 'GET' ? unknown : null));
+    expect(await pay(id)).toMatchObject({ status: 503 });
+    expect(await faults('unknown_intent')).toBe(before + 1);
+    expect(log).toContain(`The provider does not know ${intentIdOf(client_secret)}`);
+  });
+});

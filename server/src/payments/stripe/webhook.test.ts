@@ -1,0 +1,222 @@
+import { signatureHeader } from '@towpath/fake-stripe/signature';
+import type { Market } from '@towpath/rules/core/market';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { american, americanTerms } from '../../bookings/test-request.ts';
+import { settle } from '../settlement/settle.ts';
+import { intentIdOf, openPayments } from '../test-payments.ts';
+import { handleEvents } from './events.ts';
+import { cancelIntent, createIntent, type Order } from './provider.ts';
+
+let paying: Awaited<ReturnType<typeof openPayments>>;
+
+beforeAll(async () => {
+  paying = await openPayments();
+});
+afterAll(() => paying.close());
+/** A booking with an intent that has been paid at the provider, and nobody here knows. */
+async function paidUnseen() {
+  const id = await paying.book();
+  const { client_secret } = await paying.payBooking(id, 'full_payment');
+  await paying.browser(client_secret, 'confirm');
+  return { id, intentId: intentIdOf(client_secret) };
+}
+const payload = (intentId: string) =>
+  JSON.stringify({
+    id: `evt_${intentId}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: intentId, object: 'payment_intent' } },
+  });
+const secret = () => paying.sandbox.address.webhookSecrets.default;
+const signed = (body: string, key = secret(), at = paying.context.now()) => signatureHeader(body, key, at);
+const tell = (body: string, signature?: string, market = 'default') =>
+  paying.server.ask({
+    method: 'POST',
+    url: `/webhooks/card/${market}`,
+    headers: { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) },
+    payload: body,
+  });
+const eventsOf = (intentId: string) =>
+  paying.database.query<{ id: string; handled: boolean }>(
+    'select id, handled_at is not null as handled from provider_event where intent_id = $1',
+    [intentId],
+  );
+const isHandled = async (intentId: string) =>
+  expect(await eventsOf(intentId)).toEqual([{ id: `evt_${intentId}`, handled: true }]);
+/** A bound for a busy machine, in milliseconds; nothing is measured by it. */
+const soon = { timeout: 45_000 };
+const isPaid = async (id: string) => {
+  const [payment] = await paying.paymentsOf(id);
+  expect(payment?.state).toBe('completed');
+};
+
+describe('the webhook (design 5)', () => {
+  test('stores an event, acknowledges it, and settles its intent', async () => {
+    const { id, intentId } = await paidUnseen();
+    const body = payload(intentId);
+    expect(await tell(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
+    await vi.waitFor(() => isHandled(intentId), soon);
+    await isPaid(id);
+    expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
+    await isHandled(intentId);
+  });
+
+  test('hears of what the sandbox signs and sends over HTTP', async () => {
+    const { id } = await paidUnseen();
+    await paying.sandbox.job.run();
+    await vi.waitFor(() => isPaid(id), soon);
+  });
+
+  test.each<[string, (body: string) => Parameters<typeof tell>]>([
+    ['no signature', (body) => [body]],
+    ['a wrong secret', (body) => [body, signed(body, 'whsec_wrong')]],
+    [
+      "the other market's secret",
+      (body) => [body, signed(body, paying.sandbox.address.webhookSecrets.north_america)],
+    ],
+    ['a body changed on the way', (body) => [body.replace('evt_', 'evt_2'), signed(body)]],
+    [
+      'a signature of six minutes ago',
+      (body) => [body, signed(body, secret(), paying.context.now() - 360_000)],
+    ],
+    ['no body', () => ['', signed('')]],
+  ])('refuses %s, and stores nothing', async (_what, sent) => {
+    const { id, intentId } = await paidUnseen();
+    expect(await tell(...sent(payload(intentId)))).toMatchObject({ status: 400 });
+    expect(await eventsOf(intentId)).toEqual([]);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('has no market but ours', async () => {
+    const body = payload('pi_1');
+    expect(await tell(body, signed(body), 'elsewhere')).toMatchObject({ status: 404 });
+  });
+
+  test('an intent that is none of ours is recorded and ignored', async () => {
+    const body = payload('pi_unknown');
+    expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
+    await vi.waitFor(() => isHandled('pi_unknown'), soon);
+  });
+
+  test('a forged success moves nothing: the provider is asked', async () => {
+    const id = await paying.book();
+    const { client_secret } = await paying.payBooking(id, 'full_payment');
+    const body = payload(intentIdOf(client_secret));
+    await tell(body, signed(body));
+    await vi.waitFor(() => isHandled(intentIdOf(client_secret)), soon);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('an event that was stored and never handled is handled by the job', async () => {
+    const { id, intentId } = await paidUnseen();
+    await paying.database.query(
+      `insert into provider_event (id, market, type, intent_id, retry_at)
+       values ($1, 'default', 'payment_intent.succeeded', $2, '2020-01-01')`,
+      [`evt_${intentId}`, intentId],
+    );
+    await handleEvents(paying.context, paying.provider);
+    await isPaid(id);
+    await isHandled(intentId);
+  });
+});
+
+describe('settling (design 5)', () => {
+  test('webhook, return and job at once move a payment once', async () => {
+    await paying.database.query(`
+      create table moved (payment_id uuid, state text);
+      create function note_move() returns trigger language plpgsql as
+        $$ begin insert into moved values (new.id, new.state); return new; end $$;
+      create trigger moves after update of state on payment for each row execute function note_move()`);
+    const { id, intentId } = await paidUnseen();
+    const settling = Array.from({ length: 8 }, () =>
+      settle(paying.context, paying.provider, 'default', intentId),
+    );
+    expect(new Set(await Promise.all(settling))).toEqual(new Set(['completed']));
+    const moves = await paying.database.query(
+      'select moved.state from moved join payment on payment.id = payment_id where booking_id = $1',
+      [id],
+    );
+    expect(moves).toEqual([{ state: 'completed' }]);
+  });
+
+  test('late word of an intent that was given up does not open a payment that is under way', async () => {
+    const id = await paying.book({ main: american, terms: americanTerms });
+    const given = intentIdOf((await paying.payBooking(id, 'full_payment')).client_secret);
+    await cancelIntent(paying.provider, 'north_america', given);
+    const again = await paying.payBooking(id, 'full_payment', 'pm_usBankAccount_processing');
+    expect(intentIdOf(again.client_secret)).not.toBe(given);
+    await paying.browser(again.client_secret, 'confirm', {}, 'north_america');
+    await settle(paying.context, paying.provider, 'north_america', intentIdOf(again.client_secret));
+    expect(await settle(paying.context, paying.provider, 'north_america', given)).toBe('processing');
+  });
+
+  test.each([
+    ['another amount', 'charge = charge + 1'],
+    ['another currency', `currency = 'usd'`],
+  ])('%s than ours is recorded and moves nothing', async (_what, change) => {
+    const { id, intentId } = await paidUnseen();
+    await paying.database.query(`update payment set ${change} where booking_id = $1`, [id]);
+    expect(await settle(paying.context, paying.provider, 'default', intentId)).toBe('open');
+    const [payment] = await paying.database.query<{ problem: string }>(
+      'select problem from payment where booking_id = $1',
+      [id],
+    );
+    expect(payment?.problem).toContain(intentId);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+  });
+
+  /** Another intent in a market's account that names the booking's payment, paid. */
+  async function paidStranger(bookingId: string, market: Market, changes: Partial<Order> = {}) {
+    const [payment] = await paying.paymentsOf(bookingId);
+    const { number } = await paying.bookingOf(bookingId);
+    const made = await createIntent(
+      paying.provider,
+      {
+        ...{ market, paymentId: payment?.id ?? '', bookingNumber: String(number), description: 'x' },
+        ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa', ...changes },
+      },
+      crypto.randomUUID(),
+    );
+    if ('refused' in made) throw new Error(made.refused);
+    await paying.browser(made.clientSecret, 'confirm', {}, market);
+    return made.id;
+  }
+  const problemOf = async (bookingId: string) => {
+    const [payment] = await paying.database.query<{ problem: string }>(
+      'select problem from payment where booking_id = $1',
+      [bookingId],
+    );
+    return payment?.problem;
+  };
+
+  test.each<[string, Market, Partial<Order>, RegExp]>([
+    ["in the other market's account", 'north_america', {}, /lies in the account of the market north_america/],
+    ['made for another booking', 'default', { bookingNumber: 'BBT-1' }, /was made for booking BBT-1/],
+    ['made for no booking', 'default', { bookingNumber: null }, /was made for booking unknown/],
+  ])('an intent %s is recorded, told of once, and moves nothing', async (_what, market, changes, problem) => {
+    const { id } = await paidUnseen();
+    const stranger = await paidStranger(id, market, changes);
+    for (let times = 0; times < 2; times += 1) {
+      expect(await settle(paying.context, paying.provider, market, stranger)).toBe('open');
+    }
+    expect(await problemOf(id)).toMatch(problem);
+    expect(await paying.noticesOf(id)).toEqual(['payment_problem']);
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+  });
+
+  test("an intent of one market's account is not looked for in the other's", async () => {
+    const { id, intentId } = await paidUnseen();
+    expect(await settle(paying.context, paying.provider, 'north_america', intentId)).toBeNull();
+    expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
+  });
+
+  test('a second intent that was paid beside the first is recorded', async () => {
+    const { id, intentId } = await paidUnseen();
+    await settle(paying.context, paying.provider, 'default', intentId);
+    const other = await paidStranger(id, 'default');
+    await settle(paying.context, paying.provider, 'default', other);
+    expect(await problemOf(id)).toBe(`${other} was paid beside ${intentId}`);
+    expect(await paying.noticesOf(id)).toEqual(['payment_received', 'payment_problem']);
+  });
+});

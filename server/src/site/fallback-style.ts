@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { Brand } from '@towpath/rules/site/brand';
+import { themeOf } from '../config/brand-files.ts';
+
+const layout = `
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 Figtree, system-ui, sans-serif; }
+header, main { max-width: 44rem; margin-inline: auto; padding: 1.25rem; }
+header { display: flex; align-items: center; gap: 0.75rem; font-family: var(--font-heading); font-size: 1.35rem; font-weight: 700; }
+header svg { height: 2.5rem; width: auto; }
+main { padding: 2rem 1.5rem; border: 1px solid var(--line); border-radius: var(--radius-lg); background: var(--surface); }
+h1 { margin: 0; font-family: var(--font-heading); font-weight: var(--heading-weight); font-size: clamp(1.6rem, 4vw, 2.4rem); line-height: 1.2; }
+.quiet { color: var(--ink-soft); overflow-wrap: anywhere; }
+a { display: inline-block; padding: 0.75rem 1.5rem; border-radius: var(--radius-md); background: var(--act); color: var(--on-act); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
+@media (min-width: 46rem) { main { padding: 3rem; } }
+`;
+
+export interface Style {
+  css: string;
+  /** What a content policy calls it by. */
+  source: string;
+}
+
+const known = new Map<Brand, Style>();
+
+/** A brand's looks within a page that has nothing but itself: no file is asked for. */
+export function failureStyle(brand: Brand): Style {
+  const found = known.get(brand);
+  if (found) return found;
+  const css = themeOf(brand) + layout;
+  const style = { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+  known.set(brand, style);
+  return style;
+}

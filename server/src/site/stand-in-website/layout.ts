@@ -1,0 +1,66 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { type Brand, brandName } from '@towpath/rules/site/brand';
+import { websiteOf } from '../../config/brand-files.ts';
+import { html, type Markup } from '../../http/html.ts';
+import { hostTexts } from './texts.ts';
+
+/** Which of the stand-in websites a page belongs to. */
+export interface HostSite {
+  brand: Brand;
+  locale: Locale;
+}
+
+/** A page of the stand-in website, below the site's own address. */
+export interface HostPage {
+  status?: number;
+  title: string;
+  /** Where the page lies, below the address of its brand and language. */
+  path: string;
+  main: Markup;
+}
+
+/** The address of a page of the stand-in website. */
+export const hostPath = ({ brand, locale }: HostSite, path: string) => `/site/${brand}/${locale}/${path}`;
+
+const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
+
+function languages(site: HostSite, path: string): Markup[] {
+  const others = locales.filter((locale) => locale !== site.locale);
+  return others.map(
+    (locale) =>
+      html`<a href="${hostPath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}">${names[locale]}</a>`,
+  );
+}
+
+function links(site: HostSite): Markup[] {
+  const { nav } = hostTexts[site.locale];
+  const pages = websiteOf(site.brand).hasFaq ? (['contact', 'faq'] as const) : (['contact'] as const);
+  return [...pages, 'terms' as const, 'package-travel' as const, 'privacy' as const, 'imprint' as const].map(
+    (page) => html`<li><a href="${hostPath(site, page)}">${nav[page]}</a></li>`,
+  );
+}
+
+/** The whole document around a page. */
+export function hostDocument(site: HostSite, { title, path, main }: HostPage): string {
+  const texts = hostTexts[site.locale];
+  const name = brandName(site.brand, site.locale);
+  return html`<!doctype html>
+<html lang="${site.locale}" data-brand="${site.brand}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${name}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/site/${site.brand}/theme.css">
+<link rel="stylesheet" href="/site/files/host.css">
+<script async src="/embed.js"></script>
+</head>
+<body>
+<header><a href="${hostPath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
+<main aria-label="${name}">${main}</main>
+<footer><ul>${links(site)}</ul><p class="quiet">${texts.stand_in}</p></footer>
+</body>
+</html>
+`.html;
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import de from './texts/de.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import nl from './texts/nl.json' with { type: 'json' };
+
+export type HostTexts = typeof en;
+
+/** The stand-in website's texts: the compiler keeps the languages alike. */
+export const hostTexts: Readonly<Record<Locale, HostTexts>> = { en, de, nl };

@@ -1,0 +1,40 @@
+import '../ui/design.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useLocation, useRoutes } from 'react-router';
+import type { I18n } from '../i18n/i18n.ts';
+import { TranslationProvider } from '../i18n/translation.tsx';
+import { MatchContext } from '../page/page.ts';
+import type { PageData } from '../page/page-data.ts';
+import { VisitProvider } from '../page/visit.tsx';
+import { ErrorBoundary } from '../shell/error-boundary.tsx';
+import { UnexpectedError } from '../shell/failure.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { SelectionProvider } from '../storage/cabin-selection.tsx';
+import { matchPage, routesAt } from './routes.tsx';
+
+interface AppProps {
+  page: PageData;
+  i18n: I18n;
+  client: QueryClient;
+}
+
+/** The whole site inside a router: the same on the server and in the browser. */
+export function App({ page, i18n, client }: AppProps) {
+  const { pathname } = useLocation();
+  const screen = useRoutes(routesAt(pathname));
+  return (
+    <TranslationProvider i18n={i18n}>
+      <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
+        <QueryClientProvider client={client}>
+          <VisitProvider page={page}>
+            <SelectionProvider>
+              <MatchContext value={matchPage}>
+                <Shell localeSource={page.localeSource}>{screen}</Shell>
+              </MatchContext>
+            </SelectionProvider>
+          </VisitProvider>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </TranslationProvider>
+  );
+}

@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/api.ts';
+import {
+  bookingQuery,
+  cabinsQuery,
+  departureQuery,
+  departuresQuery,
+  paymentQuery,
+  productsQuery,
+  tourQuery,
+  toursQuery,
+} from '../api/queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { createServerI18n, namespaces } from '../i18n/i18n.ts';
+import { testDeparture } from '../testing/test-departure.ts';
+import { testSettings } from '../testing/test-settings.ts';
+import { App } from './app.tsx';
+import { matchPage } from './routes.tsx';
+
+// Some screens wait for the browser; these tests look at what they show once they are there.
+vi.mock('../ui/hydrated.ts', () => ({ useHydrated: () => true }));
+
+const tour = {
+  id: 't1',
+  tours: [{ id: 't1', name: 'Holland', duration: 8 }],
+  first_departure: '2027-05-01',
+  last_departure: '2027-05-01',
+  first_available: '2027-05-01',
+};
+const working: Record<string, unknown> = {
+  '/tours': { data: tour.tours },
+  '/tours/t1': tour,
+  '/tours/t1/prices': [],
+  '/tours/t1/departures': [],
+  '/departures/d1': testDeparture,
+  '/departures/d1/cabins': [],
+  '/translations/ships': [],
+  '/translations/products': [],
+  '/translations/ships/s1/cabins': [],
+};
+
+/** A back end with a fault at one call. */
+const failingAt = (call: string) =>
+  createApi(async ({ path }) => {
+    const name = new URL(path, 'http://server').pathname.replace('/api/v1', '');
+    const body = working[name];
+    if (name === call || body === undefined) return { status: 500, body: {}, requestId: 'log-4711' };
+    return { status: 200, body };
+  });
+
+async function textsIn(locale: Locale): Promise<Record<string, Record<string, string>>> {
+  const read = async (namespace: string) =>
+    JSON.parse(
+      await readFile(join(import.meta.dirname, '../../public/locales', locale, `${namespace}.json`), 'utf8'),
+    );
+  return Object.fromEntries(
+    await Promise.all(namespaces.map(async (namespace) => [namespace, await read(namespace)])),
+  );
+}
+
+/** What a page shows after the last try of a call that fails. */
+async function shownWithout(call: string, path: string, locale: Locale): Promise<string> {
+  const url = `/${locale}${path}`;
+  const client = createQueryClient(failingAt(call), 'once');
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
+  await Promise.all([
+    client.prefetchQuery(toursQuery),
+    client.prefetchQuery(tourQuery('t1')),
+    client.prefetchQuery(departuresQuery('t1', '2027-05')),
+    client.prefetchQuery(departuresQuery('t1', '2027-06')),
+    client.prefetchQuery(departureQuery('d1')),
+    client.prefetchQuery(cabinsQuery('d1')),
+    client.prefetchQuery(productsQuery('d1')),
+    client.prefetchQuery(bookingQuery('b1')),
+    client.prefetchQuery(paymentQuery('p1')),
+  ]);
+  const { pathname } = new URL(url, 'http://server');
+  const found = matchPage(pathname)?.page;
+  if (found && 'screen' in found) await found.screen.preload();
+  const texts = await textsIn(locale);
+  const page = {
+    settings: testSettings,
+    host: 'book.example',
+    brand: 'boatbiketours',
+    locale,
+    localeSource: 'path' as const,
+    framed: false,
+    queries: { mutations: [], queries: [] },
+    texts,
+  };
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <App page={page} i18n={createServerI18n(locale, texts)} client={client} />
+    </StaticRouter>,
+  );
+  client.clear();
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('&#x27;', "'");
+}
+
+const again = { en: 'Try again', de: 'Erneut versuchen', nl: 'Opnieuw proberen' };
+const tourFailed = {
+  en: 'Failed loading tour data',
+  de: 'Die Reisedaten konnten nicht geladen werden',
+  nl: 'De reisgegevens konden niet worden geladen',
+};
+
+describe('a call that fails is told in the language of the page (specification 8)', () => {
+  it.each<[string, string, Readonly<Record<Locale, string>>]>([
+    ['/tours', '/?all=1', tourFailed],
+    ['/tours/t1', '/tours/t1', tourFailed],
+    ['/tours/t1/departures', '/tours/t1?date=2027-05-01', tourFailed],
+    ['/tours/t1/departures', '/tours/t1/date/2027-05-01', tourFailed],
+    [
+      '/departures/d1',
+      '/departures/d1/cabins',
+      {
+        en: 'No departure information',
+        de: 'Keine Angaben zum Reisetermin',
+        nl: 'Geen gegevens over de afvaart',
+      },
+    ],
+    [
+      '/departures/d1/cabins',
+      '/departures/d1/cabins',
+      {
+        en: 'No cabin information',
+        de: 'Keine Angaben zu den Kabinen',
+        nl: 'Geen gegevens over de hutten',
+      },
+    ],
+    [
+      '/departures/d1/products',
+      '/departures/d1/cabins',
+      {
+        en: 'No product information',
+        de: 'Keine Angaben zu den Leistungen',
+        nl: 'Geen gegevens over de producten',
+      },
+    ],
+    [
+      '/bookings/b1',
+      '/bookings/b1/payment',
+      {
+        en: 'Failed to load booking',
+        de: 'Die Buchung konnte nicht geladen werden',
+        nl: 'De boeking kon niet worden geladen',
+      },
+    ],
+    [
+      '/payments/p1',
+      '/payments/p1',
+      {
+        en: 'This payment cannot be completed at this time.',
+        de: 'Diese Zahlung kann zurzeit nicht abgeschlossen werden.',
+        nl: 'Deze betaling kan nu niet worden afgerond.',
+      },
+    ],
+  ])('%s at %s', async (call, path, said) => {
+    for (const locale of locales) {
+      const shown = await shownWithout(call, path, locale);
+      expect(shown).toContain(said[locale]);
+      expect(shown).toContain(again[locale]);
+      if (locale !== 'en') expect(shown).not.toContain(said.en);
+    }
+  });
+});

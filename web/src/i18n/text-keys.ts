@@ -1,0 +1,30 @@
+import type cabins from '../../public/locales/en/cabins.json';
+import type common from '../../public/locales/en/common.json';
+import type confirmation from '../../public/locales/en/confirmation.json';
+import type date from '../../public/locales/en/date.json';
+import type passengers from '../../public/locales/en/passengers.json';
+import type payment from '../../public/locales/en/payment.json';
+import type ship from '../../public/locales/en/ship.json';
+import type tourList from '../../public/locales/en/tour-list.json';
+import type validation from '../../public/locales/en/validation.json';
+
+/** The compiler knows every key: the English files are the list. */
+interface EnglishTexts {
+  common: typeof common;
+  validation: typeof validation;
+  'tour-list': typeof tourList;
+  date: typeof date;
+  ship: typeof ship;
+  cabins: typeof cabins;
+  passengers: typeof passengers;
+  confirmation: typeof confirmation;
+  payment: typeof payment;
+}
+
+export type Namespace = keyof EnglishTexts;
+
+type Stem<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : never;
+type Written<Name extends Namespace> = keyof EnglishTexts[Name] & string;
+
+/** A key of a namespace; a counted text also goes by its key without the form of the plural. */
+export type TextKey<Name extends Namespace> = Written<Name> | Stem<Written<Name>>;

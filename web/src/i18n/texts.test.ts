@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bookingRequest } from '@towpath/rules/booking/booking-request';
+import { locales } from '@towpath/rules/core/locale';
+import { checkCabins } from '@towpath/rules/passengers/passenger';
+import { checkTerms, TermsFlags } from '@towpath/rules/terms/terms';
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { namespaces } from './i18n.ts';
+import type { TextKey } from './text-keys.ts';
+
+const folder = join(import.meta.dirname, '../../public/locales');
+const read = (locale: string, namespace: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'));
+const holes = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
+
+describe.each(namespaces)('%s', (namespace) => {
+  const english = read('en', namespace);
+
+  it.each(locales)('has every text in %s, with the same places to fill in', (locale) => {
+    const texts = read(locale, namespace);
+    expect(Object.keys(texts)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(texts)) {
+      expect(text.trim(), key).not.toBe('');
+      expect(holes(text), key).toEqual(holes(english[key] ?? ''));
+    }
+  });
+});
+
+const passenger = { firstName: '', lastName: '', dateOfBirth: '', bodyHeight: '', cabin: '', bike: '' };
+const body = (main: object, changes: object[]) => ({
+  main,
+  passengers: changes.map((change) => ({ ...passenger, ...change })),
+});
+const long = 'x'.repeat(6000);
+const mistaken = [
+  body({ emailAddress: '' }, [{}]),
+  body({ emailAddress: 'x', country: 'US', state: 'XX', phoneNumber: long }, [
+    { dateOfBirth: '1899-01-01', bodyHeight: '-1', gender: 'x' },
+    { dateOfBirth: '2999-01-01', bodyHeight: '170.5' },
+    { dateOfBirth: '2001-02-29', bodyHeight: 300 },
+    { bodyHeight: 99 },
+  ]),
+];
+
+it('says every message that a form can meet in the visitor’s language (specification 5)', () => {
+  const parsed = mistaken.flatMap(({ main, passengers }) => {
+    const shape = v.pick(bookingRequest('2026-11-21'), ['main', 'passengers']);
+    return v.safeParse(shape, { main: { country: 'NL', ...main }, passengers }).issues ?? [];
+  });
+  const cabins = checkCabins(
+    [{ cabin: 'x:1' }, { cabin: 'a:1' }, { cabin: 'a:1' }],
+    [{ key: 'a:1', name: '', spaces: 1 }],
+  );
+  const insured = { cancellation: true, travel: true };
+  const terms = checkTerms(v.parse(TermsFlags, {}), 'default', insured);
+  const messages = new Set([...parsed, ...cabins, ...terms].map(({ message }) => message));
+  const known = Object.keys(read('en', 'validation'));
+  const own = [...messages].filter((message) => !message.startsWith('Invalid'));
+  expect(own.length).toBeGreaterThan(20);
+  expect(known).toEqual(expect.arrayContaining(own));
+});
+
+it('has a compiler that knows every key of a screen, and no other (checked by tsc)', () => {
+  expectTypeOf<'per_person'>().toExtend<TextKey<'cabins'>>();
+  expectTypeOf<'title'>().not.toExtend<TextKey<'common'>>();
+  expectTypeOf<'per_persons'>().not.toExtend<TextKey<'cabins'>>();
+});

@@ -1,0 +1,71 @@
+import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabin-selection';
+import { TOUR_ID_SEPARATOR } from '@towpath/rules/calendar/tour';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { type Locale, localeOfPath, localePrefix } from '@towpath/rules/core/locale';
+import { type Brand, brandPrefix } from '@towpath/rules/site/brand';
+import { readQuery, writeQuery } from './address-query.ts';
+
+type Query = Readonly<Record<string, string | number | null | undefined>>;
+
+const segment = (id: string) => encodeURIComponent(id).replaceAll('%3A', TOUR_ID_SEPARATOR);
+
+function withQuery(path: string, query: Query): string {
+  const filled = Object.entries(query).filter(([, value]) => value != null && value !== '');
+  return path + writeQuery(new URLSearchParams(filled.map(([key, value]) => [key, String(value)])));
+}
+
+/** A path without its language prefix. */
+export function withoutLocale(pathname: string): string {
+  const own = localeOfPath(pathname);
+  return (own ? pathname.slice(own.length + 1) : pathname) || '/';
+}
+
+/** The same page in another language; `?locale=` is the instruction that English, having no prefix, needs. */
+export function inLocale(pathname: string, search: string, locale: Locale): string {
+  const query = readQuery(search);
+  query.set('locale', locale);
+  return localePrefix(locale) + withoutLocale(pathname) + writeQuery(query);
+}
+
+/** How a failed attempt travels back to the payment screen (specification 2, stand-alone payment). */
+export interface PreviousAttempt {
+  previous_payment_intent: string;
+  previous_payment_client_secret: string;
+  previous_status: string;
+}
+
+/** Every link inside the site, for a language and a brand (specification 2, design 4.2). */
+export function pathsOf(locale: Locale, brand: Brand) {
+  const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
+  const departure = (id: string) => `${base}/departures/${segment(id)}`;
+  const booking = (id: string) => `${base}/bookings/${segment(id)}`;
+  const payment = (id: string) => `${base}/payments/${segment(id)}`;
+  return {
+    /** What every link begins with: locale prefix, then brand prefix. */
+    base,
+    /** The list of all tours; without `all` the start page leaves for the brand's website. */
+    tourList: () => `${base}/?all=1`,
+    tour: (id: string, query: { date?: PlainDate | null; party?: number | null } = {}) =>
+      withQuery(`${base}/tours/${segment(id)}`, query),
+    frameTour: (id: string) => `${base}/frame/tours/${segment(id)}`,
+    ship: (tourId: string, date: PlainDate, query: { party?: number | null } = {}) =>
+      withQuery(`${base}/tours/${segment(tourId)}/date/${segment(date)}`, query),
+    /** `tours` names the components of a combined tour, joined by colons. */
+    cabins: (id: string, query: { party?: number | null; tours?: string | null; cabins?: string } = {}) =>
+      withQuery(`${departure(id)}/cabins`, query),
+    /** cid and voucher travel only out of a frame, whose storage is its own (design 4.3). */
+    passengers: (
+      id: string,
+      selection: CabinSelection,
+      query: { locale?: Locale; tours?: string | null; cid?: string | null; voucher?: string | null } = {},
+    ) => withQuery(`${departure(id)}/passengers`, { cabins: formatCabins(selection), ...query }),
+    /** Keeps the passengers step's query string, `?` included (specification 2, step 4). */
+    confirmation: (id: string, search: string) => `${departure(id)}/confirmation${search}`,
+    payment: (id: string, previous?: PreviousAttempt) => withQuery(`${booking(id)}/payment`, { ...previous }),
+    confirmed: (id: string) => `${booking(id)}/confirmed`,
+    standalonePayment: (id: string, previous?: PreviousAttempt) => withQuery(payment(id), { ...previous }),
+    paymentCompleted: (id: string, query: { redirect_status?: string } = {}) =>
+      withQuery(`${payment(id)}/completed`, query),
+  };
+}
+export type Paths = ReturnType<typeof pathsOf>;

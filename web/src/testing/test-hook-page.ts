@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { isolatedBrowser } from '../../../fake-stripe/src/browser-arguments.ts';
+import { brandsPlugin } from '../../brands-plugin.ts';
+
+const ORIGIN = 'http://hooks.example';
+const html =
+  '<!doctype html><title>Hooks</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/page.js"></script>';
+
+async function bundled(entry: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [brandsPlugin],
+    define: { 'process.env.NODE_ENV': '"development"' },
+    build: { write: false, minify: false, lib: { entry: join(import.meta.dirname, entry), formats: ['es'] } },
+  });
+  const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
+  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+}
+
+/** Chromium with a page that runs a module of web/src, such as one that shows what a hook gives. */
+export interface HookSite {
+  /** Opens the page at a path in a browser that has kept nothing; a second one in a context shares what it keeps. */
+  open: (path: string, context?: BrowserContext) => Promise<Page>;
+  close: () => Promise<void>;
+}
+
+/** Bundles a module of web/src and starts a browser for it; nothing is served or written. */
+export async function openHookSite(entry: string): Promise<HookSite> {
+  const script = await bundled(entry);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: isolatedBrowser,
+  });
+  const open = async (path: string, given?: BrowserContext) => {
+    const context = given ?? (await browser.newContext());
+    const page = await context.newPage();
+    await page.route(`${ORIGIN}/**`, (route) =>
+      route.request().url() === `${ORIGIN}/page.js`
+        ? route.fulfill({ contentType: 'text/javascript', body: script })
+        : route.fulfill({ contentType: 'text/html', body: html }),
+    );
+    await page.goto(ORIGIN + path);
+    return page;
+  };
+  return { open, close: () => browser.close() };
+}

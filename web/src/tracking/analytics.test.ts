@@ -1,0 +1,97 @@
+import { cents } from '@towpath/rules/core/money';
+import { afterEach, expect, it } from 'vitest';
+import { addToCart, holdsKey, purchase, removeFromCart, startAnalytics } from './analytics.ts';
+
+const cabin = { id: 'c-2', name: 'Double', category: 'Holland', quantity: 2, price: cents(99_950) };
+const written = {
+  item_id: 'c-2',
+  item_name: 'Double',
+  item_category: 'Holland',
+  quantity: 2,
+  price: 999.5,
+  currency: 'EUR',
+};
+const inWindow = (layer?: unknown[]) => {
+  const window: { dataLayer?: unknown[] } = { dataLayer: layer };
+  Object.defineProperty(globalThis, 'window', { configurable: true, value: window });
+  return window;
+};
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'window');
+});
+
+it('wipes the last numbers, then tells of the cart in euros (specification 7)', () => {
+  const layer: unknown[] = [];
+  inWindow(layer);
+  addToCart([cabin]);
+  removeFromCart([cabin]);
+  const ecommerce = { currency: 'EUR', value: 1999, items: [written] };
+  expect(layer).toEqual([
+    { ecommerce: null },
+    { event: 'add_to_cart', ecommerce },
+    { ecommerce: null },
+    { event: 'remove_from_cart', ecommerce },
+  ]);
+});
+
+const booking = '0b7c2f9e-51aa-4c55-9c2e-3a1d5b8f0e77';
+
+it('tells of a purchase after its cart, once per booking, and keeps the key to it', () => {
+  const layer: unknown[] = [];
+  inWindow(layer);
+  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  expect(layer[1]).toMatchObject({ event: 'add_to_cart' });
+  expect(layer[2]).toEqual({ ecommerce: null });
+  const transaction_id = '0b7c2f9e-51aa';
+  expect(layer[3]).toEqual({
+    event: 'purchase',
+    ecommerce: { transaction_id, currency: 'EUR', value: 2500, coupon: 'SUMMER', items: [written] },
+  });
+  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  expect(layer).toHaveLength(4);
+  purchase('another-booking', cents(250_000), [cabin]);
+  expect(layer).toHaveLength(8);
+});
+
+it('tells nothing of an empty change, and nothing at all without a tag manager', () => {
+  const layer: unknown[] = [];
+  inWindow(layer);
+  addToCart([]);
+  expect(layer).toEqual([]);
+  const unconfigured = inWindow();
+  startAnalytics(null);
+  addToCart([cabin]);
+  expect(unconfigured.dataLayer).toBeUndefined();
+});
+
+it('starts with everything refused, before any event (design 4.18)', () => {
+  const window = inWindow();
+  startAnalytics('GTM-1');
+  addToCart([cabin]);
+  const refusal = window.dataLayer?.[0] as ArrayLike<unknown>;
+  expect(Array.from(refusal)).toEqual([
+    'consent',
+    'default',
+    {
+      analytics_storage: 'denied',
+      ad_storage: 'denied',
+      ad_user_data: 'denied',
+      ad_personalization: 'denied',
+    },
+  ]);
+  // The tag manager takes a command only where it looks like a function's arguments.
+  expect(Object.prototype.toString.call(refusal)).toBe('[object Arguments]');
+  expect(window.dataLayer).toHaveLength(3);
+});
+
+it.each([
+  ['/bookings/0b7c2f9e/payment', true],
+  ['/de/islandhopping/bookings/0b7c2f9e/confirmed', true],
+  ['/nl/payments/0b7c2f9e', true],
+  ['/payments/0b7c2f9e/completed', true],
+  ['/departures/summer/confirmation', false],
+  ['/', false],
+])('the address %s opens what is somebody’s: %s (decision 030)', (pathname, expected) => {
+  expect(holdsKey(pathname)).toBe(expected);
+});
