@@ -9,7 +9,7 @@ const MOST_WORKERS = 4;
 
 const browsers = ['chromium', 'firefox', 'webkit'] as const;
 
-/** The browser that the journeys run in: BROWSER and BROWSER_PATH name another than Chromium (decision 028). */
+/** The browser that the journeys run in: BROWSER and BROWSER_PATH name another than Chromium (decision 022). */
 function browserOf({ BROWSER, BROWSER_PATH, CHROMIUM }: NodeJS.ProcessEnv) {
   const browserName = browsers.find((name) => name === (BROWSER ?? 'chromium'));
   if (!browserName) throw new Error(`BROWSER has to be one of ${browsers.join(', ')}.`);

@@ -5,7 +5,7 @@ import { readSources, typescript } from './project.ts';
 const sources = typescript();
 const made = (path: string, text: string) => [{ path, text }];
 
-describe('the style of the house (design 1)', () => {
+describe('the style of the house (architecture 1)', () => {
   test('no folder or file is named after nothing', () => {
     expect(namelessFiles(readSources(/\.(tsx?|js)$/))).toEqual([]);
   });

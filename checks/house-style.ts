@@ -28,7 +28,7 @@ const impureCalls = [
   'crypto.getRandomValues',
 ];
 
-/** Rules that ask a clock or for chance: time is an argument of every rule (design 1). */
+/** Rules that ask a clock or for chance: time is an argument of every rule (architecture 1). */
 export function impureRules(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('rules/src/') && !isTest(source))
@@ -50,7 +50,7 @@ export function impureRules(sources: readonly Source[]): string[] {
     });
 }
 
-/** Screens with a `style=` attribute, which the content policy blocks in a rendered page (design 2). */
+/** Screens with a `style=` attribute, which the content policy blocks in a rendered page (architecture 2). */
 export function styleAttributes(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = [];

@@ -9,7 +9,7 @@ const imports = product.flatMap(importsOf);
 /** The imports of a made-up file that imports one other. */
 const made = (path: string, to: string) => importsOf({ path, text: `import { x } from '${to}';` });
 
-describe('layers (design 1, who may import whom)', () => {
+describe('layers (architecture 1, who may import whom)', () => {
   test('left never imports right', () => {
     expect(layerFaults(imports)).toEqual([]);
   });

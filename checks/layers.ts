@@ -50,7 +50,7 @@ const areas: readonly (readonly Layer[])[] = [
 
 const layerOf = (layers: readonly Layer[], path: string) => layers.find(({ holds }) => holds.test(path));
 
-/** Imports that lead from a layer into a later one (design 1: left never imports right). */
+/** Imports that lead from a layer into a later one (architecture 1: left never imports right). */
 export function layerFaults(imports: readonly Import[]): string[] {
   return imports.flatMap((entry) =>
     areas.flatMap((layers) => {

@@ -1,4 +1,4 @@
-/** What breaks a version that still serves while a newer one migrates, and why (decision 039). */
+/** What breaks a version that still serves while a newer one migrates, and why (decision 030). */
 const breaking: readonly [pattern: RegExp, reason: string][] = [
   [/\bdrop\s+(table|column|view|type|function)\b/, 'drops what an older version may use'],
   [/\brename\b/, 'renames what an older version knows by its name'],

@@ -107,7 +107,7 @@ test('two tabs show each other’s latest change and lose none', async ({ page, 
   await expect(other.getByLabel('Zip code')).toHaveValue('2311 AB');
 });
 
-test('what was typed a month ago and never booked is gone with the next page (decision 096)', async ({
+test('what was typed a month ago and never booked is gone with the next page (decision 028)', async ({
   page,
 }) => {
   await page.goto(`${departure}/passengers?${twin}`);

@@ -5,7 +5,7 @@ import { Complaint, root } from './project.js';
 const NEEDED = 24;
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
-/** The package that brings a newer Node along for this kind of machine (design 2, runtime). */
+/** The package that brings a newer Node along for this kind of machine (architecture 2, runtime). */
 export const nodePackage = `node-${system}-${process.arch}`;
 
 /**

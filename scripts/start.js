@@ -4,7 +4,7 @@ import { node24 } from './node24.js';
 import { handOver } from './processes.js';
 import { command } from './project.js';
 
-// Plain JavaScript for the machine's own Node, which may be too old for the rest (design 2, runtime).
+// Plain JavaScript for the machine's own Node, which may be too old for the rest (architecture 2, runtime).
 await command(async () => {
   await ensureInstalled();
   const node = node24();

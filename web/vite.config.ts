@@ -32,7 +32,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        // All of it stands in every page (decision 072).
+        // All of it stands in every page (decision 036).
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/app/browser.tsx',

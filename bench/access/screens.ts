@@ -14,7 +14,7 @@ export interface ScreenState {
   ready?: (place: Place) => Locator;
   /** What leads from the address to the state: an omission, say, that is complained of. */
   provoke?: (place: Place, words: Words) => Promise<void>;
-  /** It can be framed (specification 1, design 4.3); there the address may be another. */
+  /** It can be framed (specification 1, specification 10.3); there the address may be another. */
   framed?: true | ((visit: Visit) => string);
   /** An answer of the API that the state depends on, instead of the server's. */
   answer?: { call: (visit: Visit) => string; status: number; body: (visit: Visit) => object };

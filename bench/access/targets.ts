@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger needs, in CSS pixels (design 6); half a pixel is lost in rounding. */
+/** What a finger needs, in CSS pixels (architecture 6); half a pixel is lost in rounding. */
 const TARGET = 43.5;
 /** Wider windows are worked with a mouse. */
 const TOUCH = 1024;

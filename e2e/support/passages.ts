@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes of each passage from one screen to the next how long it moves, in milliseconds (design 6). */
+/** Notes of each passage from one screen to the next how long it moves, in milliseconds (architecture 6). */
 export async function notePassages(page: Page): Promise<readonly number[]> {
   const noted: number[] = [];
   await page.exposeFunction('notePassage', (duration: number) => noted.push(duration));

@@ -16,7 +16,7 @@ const priced = <T extends Pick<Product, 'unit_price'>>(thing: T) => ({
 const { availability: _full, duration: _length, ...facts } = departure();
 export const departureFacts = facts;
 
-/** What the calls answer of a case: money in euros (specification 7, design 4.10). */
+/** What the calls answer of a case: money in euros (specification 7, specification 10.10). */
 export function answersOf({ duration, multiMarket, cabinTypes, products, ...rest }: Case) {
   return {
     departure: {

@@ -100,7 +100,7 @@ async function brokenJobs({ database }: House): Promise<string[]> {
     .map(({ name, waiting }) => `${name} waits ${waiting} times`);
 }
 
-/** Kills servers and their database at random points under load, then looks at the books (design 5). */
+/** Kills servers and their database at random points under load, then looks at the books (architecture 5). */
 export async function runKills(
   house: House,
   kills: number,

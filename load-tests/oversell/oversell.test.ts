@@ -7,7 +7,7 @@ const clean = { oversold: [], miscounted: [], partial: [], doubled: [], pending:
 /** Milliseconds: on a busy machine whoever is sent away comes back many times. */
 const PATIENCE = 240_000;
 
-test('a short race for the last cabins: nothing oversold, everyone answered (design 5)', {
+test('a short race for the last cabins: nothing oversold, everyone answered (architecture 5)', {
   timeout: PATIENCE,
 }, async () => {
   const { seen, ...books } = await runRace({ servers: 2, clients: 60, rounds: 4 });

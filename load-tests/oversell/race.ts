@@ -38,7 +38,7 @@ async function outcomeOf({ database, seen }: Race): Promise<Outcome> {
   return { ...books, seen, soldOut: full?.rounds ?? 0, deadlocks: conflicts?.deadlocks ?? 0 };
 }
 
-/** Lets clients race for the last cabins, round after round, at several servers on one PostgreSQL (design 5). */
+/** Lets clients race for the last cabins, round after round, at several servers on one PostgreSQL (architecture 5). */
 export async function runRace(options: RaceOptions): Promise<Outcome> {
   const own = await createDatabase();
   const database = own.open();

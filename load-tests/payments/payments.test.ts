@@ -38,7 +38,7 @@ const found = (violations: Violations) =>
     .map(([name]) => name);
 
 /** Servers in processes of their own can only share a real PostgreSQL. */
-describe.skipIf(!process.env.TEST_DATABASE_URL)('payments while everything breaks (design 5)', () => {
+describe.skipIf(!process.env.TEST_DATABASE_URL)('payments while everything breaks (architecture 5)', () => {
   test('nobody is charged twice, and the books agree with the provider', { timeout: PATIENCE }, async () => {
     const report = await runOnce();
     expect(found(report.violations)).toEqual([]);

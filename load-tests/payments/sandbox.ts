@@ -7,7 +7,7 @@ import { chanceOf } from './chance.ts';
 import { badDelivery } from './delivery.ts';
 
 /**
- * The provider of the fault run, in a process of its own: it outlives the servers that are killed (design 5).
+ * The provider of the fault run, in a process of its own: it outlives the servers that are killed (architecture 5).
  * TELL_AT is where it tells its events, SEED what its bad deliveries are drawn from. The messages 'heal' and 'counts' end
  * the bad deliveries and ask for what befell them.
  */

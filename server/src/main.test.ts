@@ -65,7 +65,7 @@ describe('a start that fails prints one sentence and exits with code 1', () => {
 
 describe('operator commands', () => {
   test('an unknown one is refused in one sentence', async () => {
-    const { err, code } = await run('operator/main.ts', ['catalogue', 'drop'], {});
+    const { err, code } = await run('cli/main.ts', ['catalogue', 'drop'], {});
     expect({ err, code }).toEqual({
       err: "There is no command 'catalogue drop': --help lists them all.\n",
       code: 2,
@@ -73,11 +73,7 @@ describe('operator commands', () => {
   });
 
   test('catalogue validate lists the faults of an invalid catalogue', async () => {
-    const { err, code } = await run(
-      'operator/main.ts',
-      ['catalogue', 'validate', join(folder, 'catalogue')],
-      {},
-    );
+    const { err, code } = await run('cli/main.ts', ['catalogue', 'validate', join(folder, 'catalogue')], {});
     expect(code).toBe(1);
     expect(err).toMatch(/^products\.json:1:3: /m);
     expect(err).toMatch(/\n\d+ faults; nothing was changed\.\n$/);

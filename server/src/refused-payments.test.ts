@@ -177,7 +177,7 @@ const cases: Case[] = [
   ],
 ];
 
-describe('refused, kept, and nothing moves (design 4.12, 5)', () => {
+describe('refused, kept, and nothing moves (specification 10.12, architecture 5)', () => {
   test.each(cases)('%s', async (_what, call, status, said, prepare) => {
     const { request, subject } = await prepare();
     await paying.database.query('delete from refused_payment');

@@ -29,7 +29,7 @@ function partsOf(root: ShadowRoot) {
   return { frame, link, slot };
 }
 
-/** The booking site's date screen on a host page (design 4.15; docs/embedding.md describes the attributes). */
+/** The booking site's date screen on a host page (specification 10.15; docs/embedding.md describes the attributes). */
 class Booking extends HTMLElement {
   static observedAttributes = ['tour', 'brand', 'locale', 'cid', 'label'];
 

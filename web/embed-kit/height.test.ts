@@ -23,7 +23,7 @@ it.each([
   ['no end', { ...sent, data: { type: 'resize', height: Number.POSITIVE_INFINITY } }],
   ['nothing to see', { ...sent, data: { type: 'resize', height: 0 } }],
   ['less than nothing', { ...sent, data: { type: 'resize', height: -5 } }],
-])('ignores a message from or with %s (design 4.17)', (_what, message) => {
+])('ignores a message from or with %s (specification 10.17)', (_what, message) => {
   expect(heightIn(message, from)).toBeNull();
 });
 

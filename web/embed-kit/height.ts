@@ -9,7 +9,7 @@ export interface Sender {
 
 type Received = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
-/** The height that a frame asks for, in CSS pixels, or null where the message is none of that frame's (design 4.17). */
+/** The height that a frame asks for, in CSS pixels, or null where the message is none of that frame's (specification 10.17). */
 export function heightIn({ data, origin, source }: Received, from: Sender): number | null {
   if (source === null || source !== from.window || origin !== from.origin) return null;
   const { type, height } = typeof data === 'object' && data !== null ? data : {};

@@ -15,7 +15,7 @@ const issues = (body: unknown) => {
 const change = (changes: Partial<Record<keyof BookingRequestInput, unknown>>) =>
   issues({ ...bookingBody, ...changes });
 
-describe('the body of a booking (specification 7, design 4.11)', () => {
+describe('the body of a booking (specification 7, specification 10.11)', () => {
   test('complete and valid', () => {
     const read = readBookingRequest({ ...bookingBody, unknown: 1 }, today);
     expect(read).toMatchObject({
@@ -49,7 +49,7 @@ describe('the body of a booking (specification 7, design 4.11)', () => {
     ]);
   });
 
-  test("the server's own words for an e-mail address (design 4.29)", () => {
+  test("the server's own words for an e-mail address (specification 10.29)", () => {
     expect(change({ main: { ...mainBooker, emailAddress: 'anna' } })).toEqual([
       'main.emailAddress: Email address has to be an email address',
     ]);
@@ -88,7 +88,7 @@ describe('the body of a booking (specification 7, design 4.11)', () => {
   );
 });
 
-test('design 4.11: a booking takes the cabins that its passengers name', () => {
+test('specification 10.11: a booking takes the cabins that its passengers name', () => {
   const named = ['twin:1', 'twin:1', 'twin:3', 'family:1', 'nonsense'];
   const passengers = named.map((cabin) => ({ ...passenger, cabin }));
   expect([...cabinsTaken({ passengers })]).toEqual([

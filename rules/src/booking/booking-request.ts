@@ -17,7 +17,7 @@ const SHORTEST_KEY = 16;
 const LONGEST_CID = 8_000;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
-/** The body of a new booking (specification 7, design 4.11). `today` judges the dates of birth. */
+/** The body of a new booking (specification 7, specification 10.11). `today` judges the dates of birth. */
 export function bookingRequest(today: PlainDate) {
   return v.object({
     departureId: id,

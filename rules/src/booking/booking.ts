@@ -24,7 +24,7 @@ export type Refusal = (typeof refusals)[number];
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
-/** A booking by status; amounts in cents (specification 3, design 4.13). */
+/** A booking by status; amounts in cents (specification 3, specification 10.13). */
 export const Booking = v.variant('status', [
   v.object({ status: v.literal('pending'), id: v.string() }),
   v.object({ status: v.literal('failed'), id: v.string(), error: v.string() }),

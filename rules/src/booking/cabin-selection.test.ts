@@ -32,7 +32,7 @@ const selection = fc
 
 const entriesOf = (chosen: CabinSelection) => Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1));
 
-describe('the cabins query (specification 3, design 4.23)', () => {
+describe('the cabins query (specification 3, specification 10.23)', () => {
   test.each<[string, string | null | undefined, [string, number[]][]]>([
     ['one type', 'twin=2,1', [['twin', [2, 1]]]],
     [
@@ -248,7 +248,7 @@ describe('a selection made to fit what is left (specification 5, cabin count)', 
   });
 });
 
-describe('a cabin as its passengers name it (design 4.11)', () => {
+describe('a cabin as its passengers name it (specification 10.11)', () => {
   test.each([
     ['twin:1', { id: 'twin', number: 1 }],
     ['twin-upper:12', { id: 'twin-upper', number: 12 }],

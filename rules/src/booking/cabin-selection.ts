@@ -28,7 +28,7 @@ function counts(list: string): number[] {
     .filter((count) => count > 0);
 }
 
-/** The selection in a `cabins` query value; whatever is not a whole positive number is dropped (design 4.23). */
+/** The selection in a `cabins` query value; whatever is not a whole positive number is dropped (specification 10.23). */
 export function parseCabins(query: string | null | undefined): CabinSelection {
   const selection = new Map<string, number[]>();
   for (const pair of (query ?? '').split('&')) {
@@ -107,7 +107,7 @@ export function selectionPrice(selection: CabinSelection, types: readonly CabinT
   return sum(types.flatMap((type) => cabinsOf(selection, type.id).map((people) => cabinPrice(type, people))));
 }
 
-/** A cabin of a selection as passengers name it: `{cabin type id}:{number}`, counted from 1 (design 4.11). */
+/** A cabin of a selection as passengers name it: `{cabin type id}:{number}`, counted from 1 (specification 10.11). */
 export function cabinKey(id: string, number: number): string {
   return `${id}:${number}`;
 }
@@ -118,7 +118,7 @@ export function parseCabinKey(key: string): { id: string; number: number } | nul
   return match?.[1] ? { id: match[1], number: Number(match[2]) } : null;
 }
 
-/** The selection that the passengers' cabin keys make; what is no cabin key is left out (design 4.11). */
+/** The selection that the passengers' cabin keys make; what is no cabin key is left out (specification 10.11). */
 export function selectionOf(cabinKeys: readonly string[]): CabinSelection {
   const people = new Map<string, number>();
   for (const key of cabinKeys) people.set(key, (people.get(key) ?? 0) + 1);

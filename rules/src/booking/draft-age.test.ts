@@ -11,6 +11,6 @@ test.each([
   ['30 days ago', 30 * DAY, true],
   ['a year ago', 365 * DAY, true],
   ['ahead, by a clock that was set back', -DAY, false],
-])('typed %s: outdated %s (decision 096)', (_when, age, outdated) => {
+])('typed %s: outdated %s (decision 028)', (_when, age, outdated) => {
   expect(isOutdated(now - age, now)).toBe(outdated);
 });

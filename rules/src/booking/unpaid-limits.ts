@@ -22,7 +22,7 @@ function mostCabins(cabins: number, share: number): number {
   return Math.max(1, Math.ceil((cabins * share) / 100));
 }
 
-/** Why a visitor may not have so many cabins of a departure before some are paid, or null (decision 110). */
+/** Why a visitor may not have so many cabins of a departure before some are paid, or null (decision 051). */
 export function unpaidRefusal(
   held: HeldUnpaid,
   cabins: number,

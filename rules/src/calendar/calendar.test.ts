@@ -76,7 +76,7 @@ test.each([
   ['unavailable', false],
   ['on_request', true],
   ['available', true],
-] as const)('design 4.5: a day that is %s can be chosen: %s', (state, can) => {
+] as const)('specification 10.5: a day that is %s can be chosen: %s', (state, can) => {
   expect(isSelectable({ state, discounted: false })).toBe(can);
 });
 

@@ -38,7 +38,7 @@ export function isInSeason(
 
 /**
  * The state of a day for a party, by default of one; available wins over on request (specification 4, calendar day).
- * Where nobody can be taken any more a day is unavailable, even to a party that is not known (design 4.19).
+ * Where nobody can be taken any more a day is unavailable, even to a party that is not known (specification 10.19).
  */
 export function dayOf(
   departures: readonly Departure[],
@@ -56,7 +56,7 @@ export function dayOf(
   return { state: askable ? 'on_request' : 'unavailable', discounted };
 }
 
-/** Whether a day can be chosen: on-request days can (design 4.5). */
+/** Whether a day can be chosen: on-request days can (specification 10.5). */
 export function isSelectable(day: Day): boolean {
   return day.state !== 'unavailable';
 }
@@ -98,7 +98,7 @@ export function initialMonth(tour: Bounds, urlDate: string | null, today: PlainD
   return clampMonth(monthOf(date), monthWindow(tour, today));
 }
 
-/** The start and the exclusive end of the departure list of a month (specification 4, design 4.28). */
+/** The start and the exclusive end of the departure list of a month (specification 4, specification 10.28). */
 export function monthQuery(month: PlainMonth): { start: PlainDate; end: PlainDate } {
   return { start: firstDayOf(month), end: firstDayOf(addMonths(month, 1)) };
 }

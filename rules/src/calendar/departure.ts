@@ -3,7 +3,7 @@ import { DateShape, type PlainDate } from '../core/dates.ts';
 import { Price } from '../core/money.ts';
 import { Voucher } from '../price/voucher.ts';
 
-/** Prices in cents per person at double occupancy (specification 3, design 4.19). */
+/** Prices in cents per person at double occupancy (specification 3, specification 10.19). */
 export const Availability = v.object({
   minimum_passengers: v.number(),
   available_passengers: v.number(),
@@ -49,7 +49,7 @@ export function matchesDay(departure: Departure, date: PlainDate, party: number 
   return departure.date === date && fitsParty(departure, party);
 }
 
-/** Whether a party can only be asked for, not confirmed at once (specification 4, design 4.19). */
+/** Whether a party can only be asked for, not confirmed at once (specification 4, specification 10.19). */
 export function isOnRequest(departure: Departure, party: number): boolean {
   return departure.on_request || (departure.availability?.available_passengers ?? 0) < party;
 }

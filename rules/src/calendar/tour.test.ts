@@ -13,7 +13,7 @@ import {
   tourName,
 } from './tour.ts';
 
-describe('tours joined by a colon (specification 2, design 4.4)', () => {
+describe('tours joined by a colon (specification 2, specification 10.4)', () => {
   test.each([
     ['moselle', ['moselle']],
     ['moselle:danube', ['moselle', 'danube']],

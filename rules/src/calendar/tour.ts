@@ -3,7 +3,7 @@ import { DateShape, type PlainMonth } from '../core/dates.ts';
 import { type Cents, Price } from '../core/money.ts';
 import { BrandShape } from '../site/brand.ts';
 
-/** Joins the ids of tours that are sold as one (specification 2, design 4.4). */
+/** Joins the ids of tours that are sold as one (specification 2, specification 10.4). */
 export const TOUR_ID_SEPARATOR = ':';
 
 /**

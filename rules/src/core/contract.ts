@@ -140,7 +140,7 @@ export function pathOf<Name extends CallName>(name: Name, params: ParamsOf<Name>
   return contract[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
-/** What a refused or failed call answers with (design 4.12). */
+/** What a refused or failed call answers with (specification 10.12). */
 export const ErrorAnswer = v.object({
   error: v.string(),
   message: v.string(),

@@ -159,7 +159,7 @@ describe('the weeks of a month, Monday first (specification 9)', () => {
   });
 });
 
-describe("the operator's today (design 4.26)", () => {
+describe("the operator's today (specification 10.26)", () => {
   test.each([
     ['Europe/Amsterdam', '2026-11-20T22:59:59Z', '2026-11-20'],
     ['Europe/Amsterdam', '2026-11-20T23:00:00Z', '2026-11-21'],

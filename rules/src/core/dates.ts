@@ -84,7 +84,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (design 4.26). */
+/** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (specification 10.26). */
 export function todayIn(timeZone: string, epoch: number): PlainDate {
   const parts = clockOf(timeZone).formatToParts(epoch);
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';

@@ -9,7 +9,7 @@ const all: LocaleHints = {
   languages: ['de-AT'],
 };
 
-describe('language of a page load (specification 1, design 4.2)', () => {
+describe('language of a page load (specification 1, specification 10.2)', () => {
   it.each<[string, Partial<LocaleHints>, string, string]>([
     ['the query first', {}, 'de', 'query'],
     ['then the path', { asked: null }, 'nl', 'path'],

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, localeOf, localeOfPath } from './locale.ts';
 
-/** Where a language was found; the order is the order of precedence (specification 1, design 4.2). */
+/** Where a language was found; the order is the order of precedence (specification 1, specification 10.2). */
 export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
 
 /** What a page load tells about the visitor's language. stored is known in the browser only. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Where browsers tell of their faults: beside the calls of specification 7, whose table is closed (decision 027). */
+/** Where browsers tell of their faults: beside the calls of specification 7, whose table is closed (decision 021). */
 export const FAULTS_PATH = '/faults';
 
 /** Characters that are kept of each part of a fault. */

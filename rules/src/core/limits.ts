@@ -16,7 +16,7 @@ export const limits = {
   monthSlide: 200,
   /** Hours in which a booking made on this device counts as recent. */
   recentBookingHours: 4,
-  /** Days for which a device keeps what was typed about people and not booked (decision 096). */
+  /** Days for which a device keeps what was typed about people and not booked (decision 028). */
   draftDays: 30,
   /** Milliseconds between two looks at a pending booking: doubling from first to longest. */
   bookingPoll: { first: 300, longest: 3000 },

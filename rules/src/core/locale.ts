@@ -18,7 +18,7 @@ export function localeOfPath(pathname: string): Locale | undefined {
   return locales.find((locale) => locale === first);
 }
 
-/** The path prefix of a language: empty for English (design 4.2). */
+/** The path prefix of a language: empty for English (specification 10.2). */
 export function localePrefix(locale: Locale): string {
   return locale === defaultLocale ? '' : `/${locale}`;
 }

@@ -26,7 +26,7 @@ function halfUp(numerator: bigint, denominator: bigint): bigint {
   return (numerator - whole * denominator) * 2n >= denominator ? whole + 1n : whole;
 }
 
-describe('cents (design 4.10)', () => {
+describe('cents (specification 10.10)', () => {
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is none', (whole) => {
     expect(() => cents(whole)).toThrow(RangeError);
   });

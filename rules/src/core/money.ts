@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 declare const unit: unique symbol;
 
-/** A whole number of cents. Everything inside is cents; only the wire is in euros (design 4.10). */
+/** A whole number of cents. Everything inside is cents; only the wire is in euros (specification 10.10). */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 export const zero = 0 as Cents;

@@ -23,7 +23,7 @@ describe("a moment on the operator's clock", () => {
   });
 
   test.each([
-    ['en', 'March 1, 2027, 16:00 (New York time)'],
+    ['en', '1 March 2027, 16:00 (New York time)'],
     ['de', '1. März 2027, 16:00 Uhr (Ortszeit New York)'],
     ['nl', '1 maart 2027, 16.00 uur (tijd in New York)'],
   ] as const)('is written in %s with the place', (locale, text) => {

@@ -1,6 +1,6 @@
 import { limits } from '../core/limits.ts';
 
-/** The party of a query value: a whole number from 1 to 20, otherwise 2 (specification 5, design 4.24). */
+/** The party of a query value: a whole number from 1 to 20, otherwise 2 (specification 5, specification 10.24). */
 export function partyOf(value: string | null | undefined): number {
   const { minimum, maximum, default: usual } = limits.party;
   if (!value || !/^\d{1,3}$/.test(value)) return usual;

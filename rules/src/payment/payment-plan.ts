@@ -4,7 +4,7 @@ import { depositOf, type PaymentTerms } from '../terms/payment-terms.ts';
 import { balanceDueOn } from './balance.ts';
 import type { PaymentType } from './payment.ts';
 
-/** What a plan is made from, in cents: the total is full_amount, premiums and local costs together (design 4.13). */
+/** What a plan is made from, in cents: the total is full_amount, premiums and local costs together (specification 10.13). */
 interface Bill {
   full_amount: Cents;
   insurance_amount: Cents;

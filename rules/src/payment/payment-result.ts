@@ -5,7 +5,7 @@ import { type IntentStatus, intentStatuses, type Payment, type ShownStatus, show
 
 type CompletedBooking = Extract<Booking, { status: 'completed' }>;
 
-/** What is shown and charged of an amount (euro cents): US cents where a booking or payment brings its rate (specification 9, design 4.27). */
+/** What is shown and charged of an amount (euro cents): US cents where a booking or payment brings its rate (specification 9, specification 10.27). */
 export function charged(
   amount: Cents,
   of: { market: Payment['market']; exchange_rate: number | null },
@@ -43,7 +43,7 @@ export function paymentRedirect(status: Payment['status']): 'processing' | 'succ
   return status === 'Processing' ? 'processing' : 'succeeded';
 }
 
-/** The query of the thank-you page (specification 4, design 4.14); amounts in euros. */
+/** The query of the thank-you page (specification 4, specification 10.14); amounts in euros. */
 export function thankYouQuery(booking: CompletedBooking, brand: Brand): Record<string, string> {
   const amount = toEuros(booking.amount).toFixed(2);
   const external = brandData(brand).knowsExternalTours ? booking.tour_external_id : null;

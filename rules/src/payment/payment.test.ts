@@ -40,7 +40,7 @@ test.each([
   expect(defaultPaymentType({ deposit })).toBe(type);
 });
 
-describe('whether a booking can be paid (design 4.13)', () => {
+describe('whether a booking can be paid (specification 10.13)', () => {
   const booking = {
     status: 'completed',
     released: false,
@@ -111,7 +111,7 @@ describe('the completed stand-alone payment (specification 4)', () => {
   });
 });
 
-describe('the thank-you page (specification 4, design 4.14)', () => {
+describe('the thank-you page (specification 4, specification 10.14)', () => {
   const booking = {
     status: 'completed',
     id: 'b1',

@@ -70,7 +70,7 @@ export function defaultPaymentType(booking: { deposit: Cents | null }): PaymentT
   return booking.deposit === null ? 'full_payment' : 'deposit';
 }
 
-/** Whether a booking's first payment can be made: it holds its cabins, is confirmed, and none is under way (design 4.13). */
+/** Whether a booking's first payment can be made: it holds its cabins, is confirmed, and none is under way (specification 10.13). */
 export function canPay(booking: {
   status: string;
   released: boolean;

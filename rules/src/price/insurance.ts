@@ -50,7 +50,7 @@ export function chosenPolicies(
   return offered.filter(({ insurance_type }) => choice[insurance_type]);
 }
 
-/** A policy's premium on `base` (total before premiums less local costs), tax included, in cents (specification 9, design 4.22). */
+/** A policy's premium on `base` (total before premiums less local costs), tax included, in cents (specification 9, specification 10.22). */
 export function premium(policy: InsurancePolicy, base: Cents): Cents {
   const net = sum([policy.fixed_cost, percentOf(base, policy.fee_percentage)]);
   return sum([net, percentOf(net, policy.tax_percentage)]);

@@ -126,7 +126,7 @@ describe('any bill (specification 9, price summary)', () => {
     );
   });
 
-  test('what a booking states of it adds up (design 4.13)', () => {
+  test('what a booking states of it adds up (specification 10.13)', () => {
     always(
       fc.property(purchase, (bought) => {
         const { amount, local_costs, insurance_amount, full_amount } = bookingAmounts(
@@ -188,7 +188,7 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     expect(bill.supplement).toBeNull();
   });
 
-  test('the supplement goes by its own name (design 4.6)', () => {
+  test('the supplement goes by its own name (specification 10.6)', () => {
     expect(priceOf(cartOf({ sgr: 5 })).supplement).toMatchObject({
       id: productId('sgr'),
       name: 'SGR',
@@ -197,7 +197,7 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     });
   });
 
-  test("the departure's voucher stands before the coupon (design 4.21)", () => {
+  test("the departure's voucher stands before the coupon (specification 10.21)", () => {
     const { discounts } = priceOf(cartOf({ voucher: '10%', coupon: '25 each' }));
     expect(discounts.map(({ code }) => code)).toEqual(['10%', '25 each']);
   });

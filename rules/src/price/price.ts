@@ -197,7 +197,7 @@ export function priceOf(cart: Cart): Breakdown {
   };
 }
 
-/** What a booking states of its bill, in cents: local costs and premiums stand apart from the full amount (design 4.13). */
+/** What a booking states of its bill, in cents: local costs and premiums stand apart from the full amount (specification 10.13). */
 export function bookingAmounts({ total, localCostTotal, insuranceTotal }: Breakdown) {
   return {
     amount: total,

@@ -110,7 +110,7 @@ describe('additional products (specification 5)', () => {
   });
 });
 
-describe('names that tell products apart (decision 014)', () => {
+describe('names that tell products apart (decision 004)', () => {
   const named = (name: string, base_name?: string | null) => ({ name, base_name });
 
   test.each<[string, ReturnType<typeof named>[], string[]]>([

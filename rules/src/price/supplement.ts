@@ -12,7 +12,7 @@ export const Supplement = v.object({
 });
 export type Supplement = v.InferOutput<typeof Supplement>;
 
-/** Whether SGR is charged: multi_market unset always, true outside US and CA, false never (design 4.6). */
+/** Whether SGR is charged: multi_market unset always, true outside US and CA, false never (specification 10.6). */
 export function supplementApplies(multiMarket: boolean | null | undefined, country: string): boolean {
   if (multiMarket == null) return true;
   return multiMarket && !isNorthAmerican(country);

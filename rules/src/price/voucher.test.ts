@@ -42,7 +42,7 @@ describe('a coupon beside the voucher of the departure (specification 5)', () =>
   });
 });
 
-describe('discounts (specification 9, design 4.21)', () => {
+describe('discounts (specification 9, specification 10.21)', () => {
   const percentage = fc.nat(100).map((share) => `${share}%`);
   const amount = fc.nat(3000).map((euros) => `${euros / 10} each`);
   const vouchers = fc.array(fc.oneof(percentage, amount).map(voucherOf), { maxLength: 3 });

@@ -33,13 +33,13 @@ export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null 
   return !(coupon.discount_type === percentage && departureVoucher?.discount_type === percentage);
 }
 
-/** What one voucher takes off, in cents: a share of the cabin total, or whole euros (specification 9, design 4.21). */
+/** What one voucher takes off, in cents: a share of the cabin total, or whole euros (specification 9, specification 10.21). */
 export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);
 }
 
-/** Each voucher's discount on its own line; together they never exceed the cabin total (design 4.21). */
+/** Each voucher's discount on its own line; together they never exceed the cabin total (specification 10.21). */
 export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passengers: number): Discount[] {
   const lines: Discount[] = [];
   for (const voucher of vouchers) {

@@ -3,10 +3,10 @@ import type { Locale } from '../core/locale.ts';
 import { allBrands } from './brand-data.ts';
 import type { BrandData } from './brand-shape.ts';
 
-/** The name of a brand's folder in brands/ (decision 026). */
+/** The name of a brand's folder in brands/ (decision 020). */
 export type Brand = string;
 
-/** The first is the default and has no route prefix (specification 1, design 4.1). */
+/** The first is the default and has no route prefix (specification 1, specification 10.1). */
 const [first, ...others] = allBrands;
 export const brands: readonly [Brand, ...Brand[]] = [first.id, ...others.map(({ id }) => id)];
 export const defaultBrand: Brand = first.id;
@@ -32,7 +32,7 @@ export function brandPrefix(brand: Brand): string {
   return brand === defaultBrand ? '' : `/${brand}`;
 }
 
-/** The name shown to visitors: the island-hopping brand has a German one of its own (design 4.1). */
+/** The name shown to visitors: the island-hopping brand has a German one of its own (specification 10.1). */
 export function brandName(brand: Brand, locale: Locale): string {
   return brandData(brand).names[locale];
 }

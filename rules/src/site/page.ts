@@ -7,7 +7,7 @@ import type { Brand } from './brand.ts';
 
 type ByLocale = Readonly<Record<Locale, string>>;
 
-/** Where a brand lives and how it is reached: what SITES may override (design 3, 4.15). Addresses are absolute or start with '/'. */
+/** Where a brand lives and how it is reached: what SITES may override (architecture 3, 4.15). Addresses are absolute or start with '/'. */
 export interface BrandSite {
   /** Where the brand's booking site itself is found, such as https://book.example.com; null: wherever it is asked for. */
   address: string | null;
@@ -39,9 +39,9 @@ export function siteOf(sites: BrandSites, brand: Brand): BrandSite {
   return site;
 }
 
-/** What the server tells the browser inside the page it loads, as a JSON script element (design 3). */
+/** What the server tells the browser inside the page it loads, as a JSON script element (architecture 3). */
 export interface PageSettings {
-  /** The operator's today, used for first render and pricing (design 4.26). */
+  /** The operator's today, used for first render and pricing (specification 10.26). */
   today: PlainDate;
   production: boolean;
   /** Whether texts that are missing are told to the server; never in production (specification 7). */
@@ -55,7 +55,7 @@ export interface PageSettings {
   paymentTerms: TermsTable;
 }
 
-/** A page to render: what the request brings and how the screens' data is had (design 2, first picture). */
+/** A page to render: what the request brings and how the screens' data is had (architecture 2, first picture). */
 export interface RenderRequest {
   /** Path and query as requested. */
   url: string;

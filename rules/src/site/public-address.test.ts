@@ -3,7 +3,7 @@ import { alternatesOf, publicAddress, publicPaths } from './public-address.ts';
 
 const origin = 'https://book.example';
 
-describe('the address that search engines know (design 4.1, 4.2)', () => {
+describe('the address that search engines know (specification 10.1, 10.2)', () => {
   it.each([
     ['boatbiketours', 'en', '/tours/t1', 'https://book.example/en/tours/t1'],
     ['boatbiketours', 'de', '/tours/t1', 'https://book.example/de/tours/t1'],

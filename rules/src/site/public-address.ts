@@ -3,7 +3,7 @@ import { type Brand, brandPrefix } from './brand.ts';
 
 /**
  * The address under which search engines know a page: `path` begins with '/' and carries no prefix. English has its prefix
- * here, since the address without one asks the browser for its language (design 4.2).
+ * here, since the address without one asks the browser for its language (specification 10.2).
  */
 export function publicAddress(origin: string, brand: Brand, locale: Locale, path: string): string {
   return `${origin}${localePrefix(locale) || `/${defaultLocale}`}${brandPrefix(brand)}${path}`;

@@ -4,7 +4,7 @@ import { currencyOf, isNorthAmerican, marketOf } from '../core/market.ts';
 import { partyOf, partySizes } from '../passengers/party.ts';
 import { brandName, brandOf, brandPrefix } from './brand.ts';
 
-describe('the brand (specification 1, design 4.1)', () => {
+describe('the brand (specification 1, specification 10.1)', () => {
   test.each([
     ['boatbiketours.com', '/', 'boatbiketours'],
     ['booking.islandhopping.com', '/', 'islandhopping'],
@@ -66,7 +66,7 @@ describe('the market (specification 1)', () => {
   });
 });
 
-describe('the party (specification 5, design 4.24)', () => {
+describe('the party (specification 5, specification 10.24)', () => {
   test.each([
     ['1', 1],
     ['2', 2],

@@ -7,7 +7,7 @@ import { cancellationFee, cancellationScale, settlementOf } from './cancellation
 
 const departure = '2027-06-26';
 
-describe('what cancelling costs (decision 022)', () => {
+describe('what cancelling costs (decision 017)', () => {
   test.each([
     ['2026-06-26', 47_180],
     ['2027-05-27', 47_180],

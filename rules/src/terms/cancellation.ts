@@ -10,7 +10,7 @@ export interface CancellationStep {
 /** Steps, the earliest first; after the last one everything is owed. */
 export type CancellationScale = readonly CancellationStep[];
 
-/** What every brand's terms say (decision 022). */
+/** What every brand's terms say (decision 017). */
 export const cancellationScale: CancellationScale = [
   { days: 30, percentage: 20 },
   { days: 21, percentage: 40 },

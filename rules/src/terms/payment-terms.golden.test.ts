@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['61 days ahead of 60', '2027-01-21', 400],
   ['60 days ahead of 60', '2027-01-20', null],
-])('design 4.8, other terms: %s', (_what, departure, deposit) => {
+])('specification 10.8, other terms: %s', (_what, departure, deposit) => {
   const terms = { deposit: 20, balanceDays: 60 };
   expect(euros(depositOf(fromEuros(2000), departure, '2026-11-21', terms))).toBe(deposit);
 });
@@ -51,7 +51,7 @@ test.each([
   expect(toEuros(amountDue(booking, type))).toBe(due);
 });
 
-test('design 4.13: local costs and premiums stand apart from the full amount', () => {
+test('specification 10.13: local costs and premiums stand apart from the full amount', () => {
   const bill = priceOf(cartOf({ insurance: 'cancellation', mandatory: 'tax' }));
   const amounts = Object.entries(bookingAmounts(bill)).map(([name, amount]) => [name, toEuros(amount)]);
   expect(Object.fromEntries(amounts)).toEqual({

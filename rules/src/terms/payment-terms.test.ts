@@ -5,7 +5,7 @@ import { cents } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
 import { depositOf, specifiedTerms, termsOn } from './payment-terms.ts';
 
-test('design 4.8: the numbers of the specification hold where nobody changed them', () => {
+test('specification 10.8: the numbers of the specification hold where nobody changed them', () => {
   const numbers = { deposit: 30, balanceDays: 49, vat: 9 };
   expect(termsOn('2026-11-21', 'boatbiketours', 'default')).toMatchObject(numbers);
   expect(termsOn('2026-11-21', 'islandhopping', 'north_america')).toMatchObject(numbers);
@@ -25,7 +25,7 @@ test.each([
   ['later', '2030-01-01', 'islandhopping', 'default', 20],
   ['in their market', '2027-01-01', 'islandhopping', 'north_america', 30],
   ['for their brand', '2027-01-01', 'boatbiketours', 'default', 30],
-] as const)('design 4.8: other terms hold %s', (_when, day, brand, market, deposit) => {
+] as const)('specification 10.8: other terms hold %s', (_when, day, brand, market, deposit) => {
   expect(termsOn(day, brand, market, table).deposit).toBe(deposit);
 });
 

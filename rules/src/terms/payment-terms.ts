@@ -19,7 +19,7 @@ const specified: PaymentTerms = {
   vat: limits.vatPercentage,
 };
 
-/** Every brand's and market's terms, earliest first; the specification's numbers where nobody changed them (design 4.8). */
+/** Every brand's and market's terms, earliest first; the specification's numbers where nobody changed them (specification 10.8). */
 export type TermsTable = Record<Brand, Record<Market, readonly PaymentTerms[]>>;
 
 const inEveryMarket = { default: [specified], north_america: [specified] };
@@ -35,7 +35,7 @@ export function termsOn(
   return table[brand]?.[market].findLast(({ from }) => from <= day) ?? specified;
 }
 
-/** The deposit in cents, or null from `balanceDays` before departure on, when all is due (design 4.13, 4.20). */
+/** The deposit in cents, or null from `balanceDays` before departure on, when all is due (specification 10.13, 10.20). */
 export function depositOf(
   fullAmount: Cents,
   departure: PlainDate,

@@ -39,7 +39,7 @@ export function isOvertaken(own: Attempt, others: readonly Attempt[]): boolean {
   return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
 }
 
-/** The earlier attempts that a new one replaces: placed and unpaid (design 4.11). */
+/** The earlier attempts that a new one replaces: placed and unpaid (specification 10.11). */
 export function replacedBy(own: Attempt, others: readonly Attempt[]): Attempt[] {
   return others.filter(
     ({ attempt, status, first_payment }) =>

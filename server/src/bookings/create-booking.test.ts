@@ -39,7 +39,7 @@ const stored = async () => (await database.query<{ id: string }>('select id from
 const twin: CabinSelection = { 'annatwin-upper': [2] };
 const twins: CabinSelection = { 'annatwin-upper': [2, 2, 1, 2] };
 
-describe('a repeated key (design 4.11)', () => {
+describe('a repeated key (specification 10.11)', () => {
   test('with the same content is the same booking', async () => {
     const request = requestFor();
     const first = await book(request);
@@ -137,7 +137,7 @@ describe('a repeated key (design 4.11)', () => {
   });
 });
 
-describe('refused with the field named, and nothing stored (design 4.12)', () => {
+describe('refused with the field named, and nothing stored (specification 10.12)', () => {
   const passengers = passengersOf(twin);
   const [first, second] = passengers;
   const changed = (changes: object) => ({ passengers: [{ ...first, ...changes }, second] }) as never;
@@ -204,7 +204,7 @@ describe('refused with the field named, and nothing stored (design 4.12)', () =>
     expect(await takenOf(database, summer)).toEqual({ annasuite: 0, 'annatwin-upper': 0 });
   });
 
-  test("the server's own wording for an address (design 4.29)", async () => {
+  test("the server's own wording for an address (specification 10.29)", async () => {
     const main = { ...requestFor().main, emailAddress: 'nowhere' };
     expect((await book(requestFor({ main }))).issues).toEqual([
       { path: 'main.emailAddress', message: 'Email address has to be an email address' },

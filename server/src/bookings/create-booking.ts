@@ -18,7 +18,7 @@ interface Created {
 
 type Known = Awaited<ReturnType<typeof knownByKey>>;
 
-/** The booking that a repeated request is: same key, same content, neither failed nor given back (design 4.11). */
+/** The booking that a repeated request is: same key, same content, neither failed nor given back (specification 10.11). */
 function sameOf(known: Known, digest: string): Created | undefined {
   const same = known.find((booking) => booking.digest === digest);
   return same && { id: same.id, status: same.status };
@@ -41,7 +41,7 @@ function lookUp(context: Context, asking: Asking) {
   );
 }
 
-/** What stands against a request before anything is stored (design 4.12). */
+/** What stands against a request before anything is stored (specification 10.12). */
 async function refuse(
   context: Context,
   request: BookingRequest,
@@ -109,7 +109,7 @@ export interface Creating {
   patience: number;
 }
 
-/** Writes a booking down and places it, or says why not; a repeated request is the same booking (design 4.11, 5). */
+/** Writes a booking down and places it, or says why not; a repeated request is the same booking (specification 10.11, architecture 5). */
 export async function createBooking(
   context: Context,
   request: BookingRequest,

@@ -5,7 +5,7 @@ export async function lockBooking(sql: Sql, id: string): Promise<void> {
   await sql.query(`select 1 from booking where id = $1 for update`, [id]);
 }
 
-/** Notes how far a booking's first payment has come: it can't be paid or replaced while one is under way (design 4.13). */
+/** Notes how far a booking's first payment has come: it can't be paid or replaced while one is under way (specification 10.13). */
 export async function noteFirstPayment(
   sql: Sql,
   id: string,

@@ -65,7 +65,7 @@ const heldCabins = () =>
      where released_at is null group by 1 order by 1`,
   );
 
-describe.runIf(onPostgres)('never oversold (design 5)', () => {
+describe.runIf(onPostgres)('never oversold (architecture 5)', () => {
   const crowd = async (selection: CabinSelection) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(requestFor({}, selection))));
     const refused = answers.filter((answer) => answer instanceof Refusal);
@@ -135,7 +135,7 @@ describe('what has changed between writing down and placing', () => {
   });
 });
 
-describe('nothing lost (design 5)', () => {
+describe('nothing lost (architecture 5)', () => {
   const later = (milliseconds: number): Context => ({ ...context, now: () => testNow + milliseconds });
 
   test('a job decides what a dead process left, each once', async () => {

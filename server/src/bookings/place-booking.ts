@@ -109,7 +109,7 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
 
 /**
  * Decides a booking that was written down, in one transaction: re-checked, priced, its stock taken, completed or failed
- * (design 5). A decided one stays as it is, so that request, repetition and job may all call it. asking: where the caller
+ * (architecture 5). A decided one stays as it is, so that request, repetition and job may all call it. asking: where the caller
  * has it, what it is judged by is asked for together with the lock, and read once that is had.
  */
 export async function placeBooking(context: Context, id: string, asking?: Asking): Promise<BookingStatus> {

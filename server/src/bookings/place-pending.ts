@@ -23,7 +23,7 @@ async function decide(context: Context, { id, hopeless }: Undecided): Promise<vo
   }
 }
 
-/** Decides what a dead process left pending, oldest first (design 5). Throws after all were tried where some had a fault. */
+/** Decides what a dead process left pending, oldest first (architecture 5). Throws after all were tried where some had a fault. */
 export async function decidePending(context: Context): Promise<void> {
   const undecided = await context.database.query<Undecided>(
     `select id, created_at < $2::timestamptz as hopeless from booking

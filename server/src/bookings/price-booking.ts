@@ -7,7 +7,7 @@ import { type Breakdown, bookingAmounts, priceOf } from '@towpath/rules/price/pr
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
 
-/** The bill of a request on the operator's day `today`; nothing the browser said of prices enters it (design 1). */
+/** The bill of a request on the operator's day `today`; nothing the browser said of prices enters it (architecture 1). */
 export function billOf(
   request: BookingRequest,
   offer: Offer,
@@ -29,7 +29,7 @@ export function billOf(
   });
 }
 
-/** What a booking states of its bill, and the deposit in cents or null (design 4.13, 4.20). */
+/** What a booking states of its bill, and the deposit in cents or null (specification 10.13, 10.20). */
 export function amountsOf(bill: Breakdown, request: BookingRequest, departure: PlainDate, today: PlainDate) {
   const amounts = bookingAmounts(bill);
   const terms = termsOn(today, request.brand, bill.market);

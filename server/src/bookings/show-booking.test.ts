@@ -65,7 +65,7 @@ const everything = () => {
   });
 };
 
-describe('a completed booking (specification 3, design 4.13)', () => {
+describe('a completed booking (specification 3, specification 10.13)', () => {
   test('states the bill in euros', async () => {
     const id = await book(everything());
     // 3 x 1000.00 - 10 % + e-bike 8 x 23.50 + 2 x 95.00 + 2 helmets x 7 x 3.00 + 3 guides x 8 x 10.00 + SGR 3 x 5.00
@@ -96,7 +96,7 @@ describe('a completed booking (specification 3, design 4.13)', () => {
     });
   });
 
-  test('is charged what the page shows: the bill of the same rules (design 1)', async () => {
+  test('is charged what the page shows: the bill of the same rules (architecture 1)', async () => {
     const request = everything();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
@@ -119,7 +119,7 @@ describe('a completed booking (specification 3, design 4.13)', () => {
     });
   });
 
-  test('offers a deposit until 50 days before departure (design 4.20)', async () => {
+  test('offers a deposit until 50 days before departure (specification 10.20)', async () => {
     const id = await book(requestFor());
     const deposits = [];
     for (const days of [50, 49, 0]) {
@@ -136,7 +136,7 @@ describe('a completed booking (specification 3, design 4.13)', () => {
   });
 });
 
-describe('can be paid (design 4.13)', () => {
+describe('can be paid (specification 10.13)', () => {
   test('not on request, until the operator accepts it', async () => {
     const suite = { passengers: passengersOf({ annasuite: [2] }) };
     const id = await book(requestFor({ departureId: 'request', ...suite }));

@@ -75,14 +75,14 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
   return row ?? null;
 }
 
-/** The deposit that is still offered on the operator's day `today`, in cents, or null (design 4.20). */
+/** The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
   const terms = termsOn(booking.booked_on, booking.brand, booking.market);
   if (booking.deposit === null) return null;
   return depositOf(booking.full_amount, booking.departure_date, today, terms);
 }
 
-/** Whether a booking's first payment can be made (design 4.13). */
+/** Whether a booking's first payment can be made (specification 10.13). */
 export function isPayable(booking: CompletedRow): boolean {
   return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
 }
@@ -104,7 +104,7 @@ function wireOf(context: Context, booking: CompletedRow): WireOf<'booking'> {
   };
 }
 
-/** A booking by its status, in euros, one that was released as failed (decision 018); an id that is unknown or none at all is answered alike (specification 3). */
+/** A booking by its status, in euros, one that was released as failed (decision 014); an id that is unknown or none at all is answered alike (specification 3). */
 export async function showBooking(context: Context, id: string): Promise<WireOf<'booking'> | Refusal> {
   const booking = await findBooking(context.database, id);
   if (!booking) return notFound('booking');

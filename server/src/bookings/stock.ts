@@ -9,7 +9,7 @@ function inLockOrder(cabins: CabinCounts): [string, number][] {
 }
 
 /**
- * Takes cabins of a departure, the last thing a transaction does (design 5). False when a type has too few left:
+ * Takes cabins of a departure, the last thing a transaction does (architecture 5). False when a type has too few left:
  * the caller then rolls back, because the other types are taken already.
  */
 export async function takeCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {

@@ -14,7 +14,7 @@ export interface Ground {
   coupon: Voucher | null;
 }
 
-/** What the visitor holds already and would give back: an earlier booking of the same key (design 4.11). */
+/** What the visitor holds already and would give back: an earlier booking of the same key (specification 10.11). */
 export interface Held {
   cabins: CabinCounts;
   coupons: readonly string[];

@@ -7,7 +7,7 @@ const HOLDS = 250;
 export type ContentVersion = () => Promise<number>;
 
 /**
- * The version of the database's content, shared by all instances (decision 063). While the database does not answer it is
+ * The version of the database's content, shared by all instances (decision 034). While the database does not answer it is
  * the last one known. now in milliseconds.
  */
 export function contentVersion(sql: Sql, now: () => number): ContentVersion {

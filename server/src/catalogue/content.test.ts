@@ -42,7 +42,7 @@ test.each([
   ['past', [0]],
   ['today', [0]],
   ['bare', []],
-])('cabins left of %s (design 4.19)', async (id, left) => {
+])('cabins left of %s (specification 10.19)', async (id, left) => {
   const { body } = await get(`/api/v1/departures/${id}/cabins`);
   expect((body as { available_count: number }[]).map((type) => type.available_count)).toEqual(left);
 });

@@ -19,7 +19,7 @@ afterAll(() => database.close());
 const departure = async (id: string) =>
   (await get(`/api/v1/departures/${id}`)).body as Record<string, unknown>;
 
-describe('what is left of a departure (design 4.19)', () => {
+describe('what is left of a departure (specification 10.19)', () => {
   const nothing = {
     minimum_passengers: 1,
     available_passengers: 0,
@@ -114,7 +114,7 @@ test.each([
   ['canals', '2027-03-06', '2027-03-21', ['sold-out', 'free', 'closed']],
   ['canals', '2027-08-01', '2027-09-01', []],
   ['canals', '2027-08-01', '2027-08-01', []],
-  // A combined tour has the departures of its components (design 4.4), those of a day in the ships' order.
+  // A combined tour has the departures of its components (specification 10.4), those of a day in the ships' order.
   ['moselle-anna:moselle-berta', '2027-05-01', '2027-07-01', ['moselle-3', 'moselle-1', 'moselle-2']],
   ['moselle-anna%3Amoselle-berta', '2027-06-01', '2027-07-01', ['moselle-1', 'moselle-2']],
   ['canals:unknown', '2027-03-01', '2027-04-01', 404],

@@ -24,7 +24,7 @@ export const bookable = 'not departure.closed and departure.date >= $1';
 /** The cabins that are left of a stock row: none of a departure that can't be booked. */
 export const freeCabins = `case when ${bookable} then stock.total - stock.taken else 0 end`;
 
-/** What is left of a departure, counted from its own stock rows (design 4.19). */
+/** What is left of a departure, counted from its own stock rows (specification 10.19). */
 const availability = `
   select coalesce(min(minimum_occupancy) filter (where free > 0), 1) as minimum_passengers,
     coalesce(sum(free * maximum_occupancy), 0)::int as maximum_passengers,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
-/** What an operator's command changed on one departure and what still stands; no catalogue has it (decision 080). */
+/** What an operator's command changed on one departure and what still stands; no catalogue has it (decision 018). */
 export interface HandChange {
   departure: string;
   /** The cabin type; null where it is the departure as a whole. */

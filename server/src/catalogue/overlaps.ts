@@ -18,7 +18,7 @@ const booked = (table: string) =>
 
 /**
  * Open departures of one ship whose days overlap. The database refuses new ones; these are older than that rule, and stay on
- * sale until the operator closes one of each two (decision 112).
+ * sale until the operator closes one of each two (decision 053).
  */
 export function findOverlaps(sql: Sql): Promise<Overlap[]> {
   return sql.query<Overlap>(

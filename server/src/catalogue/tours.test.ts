@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('tours are listed as they are sold: a combined one once, its components not by themselves (design 4.4)', async () => {
+test('tours are listed as they are sold: a combined one once, its components not by themselves (specification 10.4)', async () => {
   const { body } = await get('/api/v1/tours');
   const picture = '/pictures/routes/moselle.svg';
   const moselle = {

@@ -3,7 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 import { earliest } from './departures.ts';
 
-/** Every tour as it is sold, in the catalogue's order: a combined one once, its components not by themselves (design 4.4). */
+/** Every tour as it is sold, in the catalogue's order: a combined one once, its components not by themselves (specification 10.4). */
 export async function listTours(sql: Sql): Promise<TourSummary[]> {
   return sql.query<TourSummary>(
     `select id, name, duration, brand, region, image_url from (

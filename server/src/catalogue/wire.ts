@@ -5,7 +5,7 @@ import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Voucher } from '@towpath/rules/price/voucher';
 
-// Inside everything is cents; here, and nowhere else in this room, it becomes the wire's euros (design 4.10).
+// Inside everything is cents; here, and nowhere else in this room, it becomes the wire's euros (specification 10.10).
 
 const orNull = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
 const priced = <Thing extends { unit_price: Cents }>(thing: Thing) => ({

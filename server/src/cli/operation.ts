@@ -24,7 +24,7 @@ export interface Plan {
   perform: (progress: Progress) => Promise<Done | Refusal>;
 }
 
-/** An operator's command that is planned, confirmed where it takes something away, and carried out (decision 022). */
+/** An operator's command that is planned, confirmed where it takes something away, and carried out (decision 017). */
 export interface Operation extends Arguments {
   does: string;
   /** Whether it takes something away, so that it has to be confirmed. */

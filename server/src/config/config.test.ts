@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { projectFolder } from './settings.ts';
 
-test('without any setting everything has its default (design 3)', () => {
+test('without any setting everything has its default (architecture 3)', () => {
   const none = { en: null, de: null, nl: null };
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -264,7 +264,7 @@ describe('SITES', () => {
     );
   });
 
-  test('where it says nothing, every link stays on this server (design 4.15)', () => {
+  test('where it says nothing, every link stays on this server (specification 10.15)', () => {
     const { phones: _phones, email: _email, ...links } = siteOf(readConfig({}).sites, 'islandhopping');
     const addresses = JSON.stringify(links).match(/"\/[^"]*"/g) ?? [];
     expect(addresses.every((address) => address.startsWith('"/site/islandhopping/'))).toBe(true);

@@ -17,7 +17,7 @@ export interface ProviderKeys {
   webhookSecret: string;
 }
 
-/** The settings of design 3, parsed once. */
+/** The settings of architecture 3, parsed once. */
 export interface Config {
   production: boolean;
   /** Whether texts that the screens miss are kept; never in production (specification 7). */
@@ -55,7 +55,7 @@ export interface Config {
   timeZone: string;
   trustProxy: boolean | string;
   operatorMail: string | null;
-  /** Days after the departure for which what is known of people is kept, by what it is kept for (decision 037). */
+  /** Days after the departure for which what is known of people is kept, by what it is kept for (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
   sites: BrandSites;
 }
@@ -113,7 +113,7 @@ function readKeys(settings: Settings): Keys {
   return { provider, publishableKeys };
 }
 
-/** Refuses production on what stands in for settings that are missing, all of them in one sentence (decision 105). */
+/** Refuses production on what stands in for settings that are missing, all of them in one sentence (decision 046). */
 function assertProduction(settings: Settings, sites: BrandSites, env: Environment): void {
   const missing = missingInProduction(settings, sites, (name) => Boolean(env[name]?.trim()));
   if (missing.length > 0) throw new StartError(`Production needs ${missing.join('; ')}.`);

@@ -11,7 +11,7 @@ function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale,
 
 const terms = Object.keys(TermsFlags.entries) as Term[];
 
-/** Where the server's own stand-in website keeps a page (design 4.15). */
+/** Where the server's own stand-in website keeps a page (specification 10.15). */
 const pages = (brand: Brand, path: string) => byLocale((locale) => `/site/${brand}/${locale}/${path}`);
 
 function standIn(brand: Brand) {

@@ -1,6 +1,6 @@
 import type { Issue } from '@towpath/rules/core/issue';
 
-/** An expected refusal: returned by a handler, answered as {error, message, issues?} (design 4.12). Faults are thrown instead. cause: the fault behind a refusal, which is logged and never shown. */
+/** An expected refusal: returned by a handler, answered as {error, message, issues?} (specification 10.12). Faults are thrown instead. cause: the fault behind a refusal, which is logged and never shown. */
 export class Refusal {
   readonly status: number;
   readonly error: string;

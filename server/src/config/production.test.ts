@@ -31,7 +31,7 @@ const namedIn = (env: Record<string, string>) => {
   }
 };
 
-describe('production starts on no placeholder of the demo’s (decision 105)', () => {
+describe('production starts on no placeholder of the demo’s (decision 046)', () => {
   const provider = Object.keys(keys);
   const all = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CATALOGUE', 'SITES', ...provider];
 

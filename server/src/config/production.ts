@@ -53,7 +53,7 @@ function missingDatabase({ DATABASE_URL, EMBEDDED_DATABASE }: Settings): string[
 
 /**
  * What production lacks, each with its reason, for one sentence to the operator: whatever would otherwise stand in for it is
- * the demo's (decision 105). isGiven: whether a setting with a default was given all the same.
+ * the demo's (decision 046). isGiven: whether a setting with a default was given all the same.
  */
 export function missingInProduction(
   settings: Settings,

@@ -120,7 +120,7 @@ const chatKey = v.optional(
 );
 const email = like(/^[^\s@]+@[^\s@]+$/, 'has to be an e-mail address');
 
-/** Every setting by its name, as it comes from the environment (design 3). */
+/** Every setting by its name, as it comes from the environment (architecture 3). */
 export const Settings = v.object({
   NODE_ENV: v.optional(text),
   PORT: v.optional(port, '3000'),

@@ -16,7 +16,7 @@ const entry = { at: testNow, by: 'mieke', command: 'payment refund', bookingId: 
 const commandsIn = async (table: 'audit' | 'notice', column: string) =>
   (await database.query<Record<string, string>>(`select ${column} from ${table}`)).map((row) => row[column]);
 
-describe('what is written in the transaction that it tells of (design 5)', () => {
+describe('what is written in the transaction that it tells of (architecture 5)', () => {
   test('goes with it when it fails', async () => {
     const failing = database.transaction(async (sql) => {
       await writeAudit(sql, entry);

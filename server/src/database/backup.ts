@@ -98,7 +98,7 @@ async function quarantineRestored(database: Database, file: string): Promise<voi
 }
 
 /**
- * Reads a backup into an empty database, all of it or nothing, and puts that into quarantine (decision 113). Throws a StartError
+ * Reads a backup into an empty database, all of it or nothing, and puts that into quarantine (decision 054). Throws a StartError
  * where there is a database already.
  */
 export async function restore({ databaseUrl, dataDir }: Place, file: string): Promise<void> {

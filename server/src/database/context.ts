@@ -9,7 +9,7 @@ export interface Context {
   now: () => number;
 }
 
-/** The operator's today (design 4.26). */
+/** The operator's today (specification 10.26). */
 export function todayOf(context: Pick<Context, 'config' | 'now'>): PlainDate {
   return todayIn(context.config.timeZone, context.now());
 }

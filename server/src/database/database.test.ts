@@ -169,7 +169,7 @@ describe('a transaction', () => {
   });
 });
 
-describe('pipelined statements (decision 108)', () => {
+describe('pipelined statements (decision 049)', () => {
   const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
 
   test('run in the order of the calls, each in a transaction of its own', async () => {
@@ -222,7 +222,7 @@ test.runIf(onPostgres).each([true, false])(
   },
 );
 
-describe.runIf(onPostgres)('statements (decision 052)', () => {
+describe.runIf(onPostgres)('statements (decision 031)', () => {
   const known = 'select count(*)::int as count from pg_prepared_statements where statement like $1';
 
   test.each([

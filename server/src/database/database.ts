@@ -8,7 +8,7 @@ export interface Sql {
   /**
    * Runs one statement. Rows are plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
    * Without values the text may contain several statements, as a migration does; they return no rows.
-   * Statements of a transaction run in the order of the calls, awaited or not (decision 108).
+   * Statements of a transaction run in the order of the calls, awaited or not (decision 049).
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -19,7 +19,7 @@ export interface Database extends Sql {
    * Work is run up to three times where PostgreSQL aborts it because of a deadlock or a serialization failure.
    */
   transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
-  /** Runs work's statements on one connection, each in a transaction of its own; concurrent ones are pipelined (decision 108). */
+  /** Runs work's statements on one connection, each in a transaction of its own; concurrent ones are pipelined (decision 049). */
   pipeline<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Connections of the pool, and requests that wait for one. */
   connections(): { busy: number; idle: number; waiting: number };
@@ -53,7 +53,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/** Statements on a connection or the pool; prepared: parsed and planned once for each connection (decision 052). */
+/** Statements on a connection or the pool; prepared: parsed and planned once for each connection (decision 031). */
 function sqlOn(on: Queryable, prepared: boolean): Sql {
   return {
     async query(text, values) {
@@ -128,7 +128,7 @@ function attempt<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise
   return withClient(pool, async (client, discard) => {
     const { query, end } = statementsOn(client, prepared);
     try {
-      // Awaited: were it to fail, statements sent behind it would run outside of any transaction (decision 108).
+      // Awaited: were it to fail, statements sent behind it would run outside of any transaction (decision 049).
       await client.query('begin');
       const result = await work({ query });
       await end();
@@ -191,7 +191,7 @@ async function transact<Result>(target: Target, work: (sql: Sql) => Promise<Resu
   }
 }
 
-/** A database over PostgreSQL's protocol; onClose runs after the pool is closed. prepared: see decisions 052 and 108. */
+/** A database over PostgreSQL's protocol; onClose runs after the pool is closed. prepared: see decisions 031 and 049. */
 export function connect(
   { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
   onClose = async () => {},
@@ -219,7 +219,7 @@ export function connect(
   };
 }
 
-/** The embedded database in a folder, or one in memory that is restored from an image; a pool of one connection (design 2). */
+/** The embedded database in a folder, or one in memory that is restored from an image; a pool of one connection (architecture 2). */
 export async function connectEmbedded(source: Parameters<typeof openEmbedded>[0]): Promise<Database> {
   const { address, close } = await openEmbedded(source);
   return connect({ ...address, user: 'postgres', database: 'postgres', max: 1 }, close);

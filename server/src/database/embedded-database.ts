@@ -65,7 +65,7 @@ async function prepare(folder: string | undefined) {
 
 /**
  * Opens PGlite in a thread of its own, behind a private socket that speaks PostgreSQL's protocol. Throws a StartError
- * when another process has the folder open: two of them would lose rows (design 2).
+ * when another process has the folder open: two of them would lose rows (architecture 2).
  */
 export async function openEmbedded(
   place: EmbeddedPlace,

@@ -80,7 +80,7 @@ export interface AdmissionOptions {
 
 /**
  * Limits how many requests are worked on at once, fairly by client, so that the response time of those admitted stays bounded
- * (decision 106). A request needs its slot only once its body has arrived: slow senders hold none.
+ * (decision 047). A request needs its slot only once its body has arrived: slow senders hold none.
  */
 export function limitAdmission(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { sendRefusal } from './serve.ts';
 /** Bytes; browsers truncate a report to less before they send it. */
 const BODY_LIMIT = 12 * 1024;
 
-/** Logs the faults that browsers report, and answers the request id under which a report is found in the log (decision 027). */
+/** Logs the faults that browsers report, and answers the request id under which a report is found in the log (decision 021). */
 export function registerBrowserFaults(app: FastifyInstance): void {
   const options = { bodyLimit: BODY_LIMIT, config: faultLimit };
   app.post(FAULTS_PATH, options, (request, reply) => {

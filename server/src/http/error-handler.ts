@@ -16,7 +16,7 @@ const refused: Record<number, [error: string, message: string]> = {
   431: ['too_large', 'Request headers too large'],
 };
 
-/** The answer to a request that fails before any handler (design 4.12). */
+/** The answer to a request that fails before any handler (specification 10.12). */
 function refusalFor(status: number): Refusal {
   const [error, message] = refused[status] ?? ['bad_request', 'Bad request'];
   return new Refusal(status, error, message);

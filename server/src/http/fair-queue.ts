@@ -24,7 +24,7 @@ interface Waiter {
 /**
  * Admits a bounded number of requests at once and lets a bounded number wait, fairly by client: a client holds a part of the
  * slots at most, waiting clients are admitted in turn, and a full queue drops the newest request of the client with the most
- * waiting (decision 106).
+ * waiting (decision 047).
  */
 export function openFairQueue({ slots, slotsPerClient, waiting }: QueueBounds) {
   const held = new Map<string, number>();

@@ -8,7 +8,7 @@ type LogDestination = ReturnType<typeof pino.destination>;
 
 let standard: LogDestination | null = null;
 
-/** The log's destination: standard output, buffered. pino writes the rest when the process exits, unless it is killed (decision 107). */
+/** The log's destination: standard output, buffered. pino writes the rest when the process exits, unless it is killed (decision 048). */
 export function standardLog(): LogDestination {
   standard ??= pino.destination({
     dest: process.stdout.fd,

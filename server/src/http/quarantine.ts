@@ -10,7 +10,7 @@ const refusal = new Refusal(
 );
 const refused = /^\/api\/v1\/(bookings|payments)\b/;
 
-/** Refuses to book and to pay while the database is in quarantine (decision 113); what only reads is answered. */
+/** Refuses to book and to pay while the database is in quarantine (decision 054); what only reads is answered. */
 export function refuseInQuarantine(app: FastifyInstance, isQuarantined: IsQuarantined): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'POST' || !refused.test(request.url) || !(await isQuarantined())) return;

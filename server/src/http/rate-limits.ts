@@ -9,7 +9,7 @@ import { clientOf, isLocal } from './client-address.ts';
 /** Milliseconds that requests are counted in. */
 const WINDOW = 60_000;
 
-/** Requests that are counted together, and how many a client may make in a window (decision 035). */
+/** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30 } as const;
 type Group = keyof typeof groups;
 

@@ -10,7 +10,7 @@ interface Entry<Response> {
 
 /**
  * Caches responses for a second from when their computation began; concurrent requests for a key share one computation. Only
- * for data that the booking transaction checks again (decision 107). clock: milliseconds, monotonic.
+ * for data that the booking transaction checks again (decision 048). clock: milliseconds, monotonic.
  */
 export function openResponseCache<Response>(clock: () => number) {
   const entries = new Map<string, Entry<Response>>();

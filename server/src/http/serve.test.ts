@@ -42,7 +42,7 @@ test('caches on the way may not store responses', async () => {
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('a refusal becomes {error, message, issues?} (design 4.12)', async () => {
+test('a refusal becomes {error, message, issues?} (specification 10.12)', async () => {
   const gone = answering(async () => new Refusal(409, 'cabin_gone', 'Gone.'));
   expect(await gone.get('/api/v1/tours/a')).toMatchObject({
     status: 409,
@@ -133,7 +133,7 @@ describe('invalid requests', () => {
   );
 });
 
-describe('a booking is validated by the rules that the browser uses (design 4.29)', () => {
+describe('a booking is validated by the rules that the browser uses (specification 10.29)', () => {
   let seen: unknown;
   let post: ReturnType<typeof serverWith>['post'];
   beforeAll(() => {
@@ -191,7 +191,7 @@ describe('a booking is validated by the rules that the browser uses (design 4.29
     expect(answer).toMatchObject({ status: 422, body: { issues: [issue] } });
   });
 
-  test('a date of birth is compared with today in the operator’s time zone (design 4.26)', async () => {
+  test('a date of birth is compared with today in the operator’s time zone (specification 10.26)', async () => {
     const unborn = [{ ...passenger, other: [], dateOfBirth: '2027-03-02' }];
     const answer = await post('/api/v1/bookings', { ...booking, passengers: unborn });
     const issue = { path: 'passengers.0.dateOfBirth', message: 'Date of birth should be in the past' };

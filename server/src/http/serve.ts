@@ -90,7 +90,7 @@ function assertShape(name: CallName, response: unknown): void {
   throw new Error(`The response of ${name} does not match the contract: ${issues.join('; ')}`);
 }
 
-/** Sends a refusal as {error, message, issues?} (design 4.12). */
+/** Sends a refusal as {error, message, issues?} (specification 10.12). */
 export function sendRefusal(reply: FastifyReply, { status, error, message, issues }: Refusal): FastifyReply {
   reply.refusal = error;
   return reply.code(status).send({ error, message, ...(issues && { issues }) });
@@ -100,7 +100,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
  * Registers a call of the contract below /api/v1: its input is validated by the shapes that the browser uses, refusals become
- * 4xx responses, and no cache on the way may store it. cached: in production the response is reused for a second (decision 107).
+ * 4xx responses, and no cache on the way may store it. cached: in production the response is reused for a second (decision 048).
  */
 export function serveCall<Name extends CallName>(
   app: FastifyInstance,

@@ -25,7 +25,7 @@ const KEEP_ALIVE = 72_000;
 /** The default of Retry-After in answers of 503, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Logs each response by its route's pattern, never by its URL: ids in it are keys (design 4.16). */
+/** Logs each response by its route's pattern, never by its URL: ids in it are keys (specification 10.16). */
 function logResponses(app: FastifyInstance): void {
   app.decorateReply('refusal', null);
   app.addHook('onResponse', ({ method, routeOptions, log }, reply, done) => {

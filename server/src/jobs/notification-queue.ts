@@ -40,7 +40,7 @@ export interface Notices {
   refund_failed: NoticedMoney & { message: string };
   disputed: NoticedMoney;
   dispute_won: NoticedMoney;
-  /** The provider says what can't be true of the payment: nothing was moved (design 5). */
+  /** The provider says what can't be true of the payment: nothing was moved (architecture 5). */
   payment_problem: { problem: string };
   booking_released: { reason: string };
   /** Late money has taken the cabins again. */

@@ -62,7 +62,7 @@ async function open(boss: PgBoss): Promise<void> {
   }
 }
 
-/** The same job, left out while the database is in quarantine (decision 113). */
+/** The same job, left out while the database is in quarantine (decision 054). */
 function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
   const run = async () => {
     if (!(await isQuarantined())) await job.run();

@@ -23,7 +23,7 @@ function ownMetrics(registers: Registry[]) {
     }),
     sentAway: new Counter({
       name: 'towpath_requests_sent_away_total',
-      help: 'Requests that were refused with 503 because too many were worked on (decision 106)',
+      help: 'Requests that were refused with 503 because too many were worked on (decision 047)',
       labelNames: ['kind'],
       registers,
     }),
@@ -67,7 +67,7 @@ function sharedMetrics(registers: Registry[]) {
   };
 }
 
-/** The figures of one process, in the form that Prometheus reads (decision 061). */
+/** The figures of one process, in the form that Prometheus reads (decision 032). */
 export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,14 +5,14 @@ import type { Metrics } from './metrics.ts';
 // Each file is a route of its own, and its name changes with every build.
 const builtFile = /^\/(assets|locales)\/.*/;
 
-/** The label of a route: its pattern, never the URL, in which ids are keys (design 4.16). */
+/** The label of a route: its pattern, never the URL, in which ids are keys (specification 10.16). */
 function routeLabel(pattern: string | undefined): string {
   return (pattern ?? 'none').replace(builtFile, '/$1/*');
 }
 
 /**
  * Counts the responses of a server, their duration, and refusals by their code. Requests without a slot have a counter of their
- * own (decision 106): here they would look like faults.
+ * own (decision 047): here they would look like faults.
  */
 export function countResponses(app: FastifyInstance, { requests, refusals }: Metrics): void {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {

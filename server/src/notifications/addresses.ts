@@ -14,7 +14,7 @@ export interface Addresses {
   site: (address: string) => string;
 }
 
-/** The addresses for a brand below an origin, each in the language of the mail, whatever the browser's is (design 4.2). */
+/** The addresses for a brand below an origin, each in the language of the mail, whatever the browser's is (specification 10.2). */
 export function addressesOf(origin: string, brand: Brand, locale: Locale): Addresses {
   return {
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),

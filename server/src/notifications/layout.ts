@@ -10,7 +10,7 @@ import { oneLine } from './single-line.ts';
 import type { Link, Stationery } from './template.ts';
 import { fill } from './texts.ts';
 
-// The directive is about travellers in the Union; North America's terms are their own (design 4.8).
+// The directive is about travellers in the Union; North America's terms are their own (specification 10.8).
 const isPackage = ({ market }: Journey) => market === 'default';
 
 function rightsOf({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey) {

@@ -2,7 +2,7 @@ import type { Occasion } from './notification.ts';
 import type { Letter } from './template.ts';
 import { fill, type MailTexts } from './texts.ts';
 
-/** A letter about money that the sandbox has played says so, whoever reads it (decision 105). */
+/** A letter about money that the sandbox has played says so, whoever reads it (decision 046). */
 export function marked(
   letter: Letter | null,
   { payment }: Pick<Occasion, 'payment'>,

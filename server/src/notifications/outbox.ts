@@ -51,7 +51,7 @@ export async function writeMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' |
 
 /**
  * Takes the mail that has been due longest, for as long as sending may last; null where none is due. Left out are those to
- * visitors who were sent as many as a day allows (decision 114). now in milliseconds.
+ * visitors who were sent as many as a day allows (decision 055). now in milliseconds.
  */
 export async function takeMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(

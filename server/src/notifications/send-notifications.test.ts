@@ -48,7 +48,7 @@ function only(mails: readonly Written[], kind: string, audience = 'visitor'): Wr
   return mail;
 }
 
-describe('a booking is told of once (specification 2; design 5)', () => {
+describe('a booking is told of once (specification 2; architecture 5)', () => {
   test('with a way back to pay, its terms, its dates, in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });
     const mails = await room.tell();
@@ -115,7 +115,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const operators = only(mails, 'booking_received', 'operator');
     expect(operators).toMatchObject({ address: 'desk@example.com', locale: 'en' });
     expect(operators.text).toMatch(/npm run operator -- bookings accept BBT-\d+/);
-    expect(operators.text).toContain('until March 3, 2027, 12:00 (Amsterdam time)');
+    expect(operators.text).toContain('until 3 March 2027, 12:00 (Amsterdam time)');
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 
-/** What is known of people, by what it is kept for; each class is forgotten at its own time (decision 037). */
+/** What is known of people, by what it is kept for; each class is forgotten at its own time (decision 028). */
 export const fieldClasses = ['travel', 'contact', 'invoice'] as const;
 export type FieldClass = (typeof fieldClasses)[number];
 

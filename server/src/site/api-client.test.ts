@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { getFrom } from './api-client.ts';
 
-test('a call in process is its visitor’s, so that whoever tries ids through pages is counted (decision 035)', async () => {
+test('a call in process is its visitor’s, so that whoever tries ids through pages is counted (decision 027)', async () => {
   const app = fastify();
   app.get('/who', ({ ip }) => ({ ip }));
   const get = getFrom(app);

@@ -6,7 +6,7 @@ export interface Got {
   status: number;
   body: unknown;
 }
-/** visitor: the address of whoever the answer is for, who is counted as if they had asked themselves (decision 035). */
+/** visitor: the address of whoever the answer is for, who is counted as if they had asked themselves (decision 027). */
 export type Get = (path: string, visitor?: string) => Promise<Got>;
 
 /** Milliseconds: a page asks up to three times in a row, and its visitor sees something before they give up; the browser asks on. */

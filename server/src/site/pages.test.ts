@@ -281,7 +281,7 @@ describe('the content policy of an answer', () => {
   const policyOf = async (url: string, settings: Partial<Config> = {}) =>
     String((await siteWith({ settings }).get(url)).headers['content-security-policy']);
 
-  test('has no inline script and only our own hosts, and those of the pictures (design 4.25)', async () => {
+  test('has no inline script and only our own hosts, and those of the pictures (specification 10.25)', async () => {
     const policy = await policyOf('/tours/a');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");

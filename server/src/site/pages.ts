@@ -34,7 +34,7 @@ const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Whether a request is for a page, rather than for a missing part of one; paths that bypass admission get no page (decision 106). */
+/** Whether a request is for a page, rather than for a missing part of one; paths that bypass admission get no page (decision 047). */
 function wantsPage({ headers, originalUrl }: FastifyRequest): boolean {
   if (bypassesAdmission(originalUrl)) return false;
   const destination = one(headers['sec-fetch-dest']);
@@ -127,7 +127,7 @@ function refuseSent(site: Site, request: FastifyRequest, reply: FastifyReply): F
   return sendRefusal(reply, methodNotAllowed);
 }
 
-/** Every address that is neither a file nor a call is a page of the site, rendered on the server (design 2, first picture). */
+/** Every address that is neither a file nor a call is a page of the site, rendered on the server (architecture 2, first picture). */
 export function registerPages(app: FastifyInstance, site: Site): void {
   app.get('/*', (request, reply) => {
     if (wantsPage(request)) return answerPage(site, request, reply);

@@ -28,11 +28,11 @@ async function askAll(get: Get): Promise<string[]> {
 /** What says from where a page may show pictures: sources of a content policy. */
 export type PictureHosts = () => Promise<readonly string[]>;
 
-/** Before a back end of somebody else's every departure may name hosts of its own: any with a certificate (decision 104). */
+/** Before a back end of somebody else's every departure may name hosts of its own: any with a certificate (decision 045). */
 export const anyHost: PictureHosts = async () => ['https:'];
 
 /**
- * The hosts that the content's pictures come from (design 4.25): asked for again once the content has changed, or where the
+ * The hosts that the content's pictures come from (specification 10.25): asked for again once the content has changed, or where the
  * last attempt failed, which leaves the hosts as they were.
  */
 export function pictureHosts(

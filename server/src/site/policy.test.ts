@@ -7,7 +7,7 @@ const noKeys = { default: null, north_america: null };
 const policyFor = (settings: Partial<typeof none>, built = true) =>
   policyText(directivesOf({ ...none, ...settings }, built), [], ["'self'"]);
 
-describe('a third party is allowed where it is configured, and nowhere else (design 4.18)', () => {
+describe('a third party is allowed where it is configured, and nowhere else (specification 10.18)', () => {
   test.each([
     ['the card provider', { publishableKeys: { ...noKeys, north_america: 'pk_1' } }, 'https://js.stripe.com'],
     ['the tag manager', { gtmId: 'GTM-1' }, 'https://www.googletagmanager.com'],
@@ -39,7 +39,7 @@ describe('a third party is allowed where it is configured, and nowhere else (des
   });
 });
 
-describe('who may frame a page (design 4.3, 4.17)', () => {
+describe('who may frame a page (specification 10.3, 10.17)', () => {
   const origins = ['https://a.example'];
   test.each([
     ['/tours/a:b', true],

@@ -46,7 +46,7 @@ function withStyles(directives: Directives, source: string | null): Directives {
 }
 
 /**
- * What a page may load: from here, and from those that are configured, nobody else (design 4.18). styles: what its own
+ * What a page may load: from here, and from those that are configured, nobody else (specification 10.18). styles: what its own
  * styles are called by, or null where they are files.
  */
 export function directivesOf(config: Config, built: boolean, styles: string | null = null): Directives {
@@ -85,7 +85,7 @@ export const permissions = [
 const prefix = `(/(${locales.join('|')}))?(/(${brands.join('|')}))?`;
 const embeddable = new RegExp(`^${prefix}(/?|/(frame|tours)/.+|/departures/[^/]+(/cabins)?/?)$`);
 
-/** Who may frame a page: our own website and the embedding sites up to the cabins step, which leaves the frame; later pages, where people type and pay, nobody at all (design 4.3, 4.17). */
+/** Who may frame a page: our own website and the embedding sites up to the cabins step, which leaves the frame; later pages, where people type and pay, nobody at all (specification 10.3, 10.17). */
 export function frameAncestors(path: string, origins: readonly string[]): string[] {
   return embeddable.test(path) ? [self, ...origins] : ["'none'"];
 }

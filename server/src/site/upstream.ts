@@ -15,7 +15,7 @@ const dropped = /^(x-)?forwarded\b|^(x-real|x-client|true-client|cf-connecting)-
 
 type Asker = Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>;
 
-/** The headers of a forwarded request: who asks, how and at which host is said by this server alone (decision 103). */
+/** The headers of a forwarded request: who asks, how and at which host is said by this server alone (decision 044). */
 function forwardedHeaders({ ip, protocol, host }: Asker, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const kept = Object.entries(headers).filter(([name]) => !dropped.test(name));
   return {

@@ -62,7 +62,7 @@ insert into product (id, name, base_name, description, unit_price, price_calcula
   ('product-diet-00001', 'Vegetarian', null, null, 0, null, false, 'Diet', false, true, false, false),
   ('product-misc-00001', 'Helmet', null, null, 300, 'per_night', false, 'Additional Product', false, false, false, false),
   ('product-misc-00002', 'City tax', null, null, 250, 'per_night', false, 'Local Cost', true, true, true, false),
-  ('product-misc-00003', 'Guide', null, null, 1000, null, true, null, true, true, false, false),
+  ('product-misc-00003', 'Guide', null, null, 1000, 'per_day', false, null, true, true, false, false),
   ('product-sgrs-00001', 'SGR fee', null, 'Guarantee fund', 500, null, false, null, false, true, false, true),
   ('product-sgrs-00002', 'SGR fee, islands', null, null, 750, null, false, null, false, true, false, true);
 insert into tour_product (tour_id, product_id, position) values

@@ -47,7 +47,7 @@ async function openCopy(url: string, template: string): Promise<Database> {
   const name = `towpath_test_${randomUUID().replaceAll('-', '')}`;
   await administer(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
   const drop = () => administer(url, (admin) => admin.query(`drop database "${name}" with (force)`));
-  // As in production (decision 052).
+  // As in production (decision 031).
   return connect({ connectionString: urlOf(url, name), prepared: true }, drop);
 }
 

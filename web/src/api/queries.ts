@@ -10,7 +10,7 @@ import { kindOfError } from './api.ts';
 import { callOf } from './query-client.ts';
 
 const { voucherCache, translationsFresh } = limits.fetching;
-/** Content that could not be had is not asked for again by each part of a screen that would show it (decision 115). */
+/** Content that could not be had is not asked for again by each part of a screen that would show it (decision 056). */
 const content = { staleTime: translationsFresh, retryOnMount: false };
 
 /** What does not exist (404, specification 7) is an answer, null, so that it is kept and rendered like any other. */
@@ -134,7 +134,7 @@ export const cabinTranslationsQuery = (shipId: string) =>
     ...content,
   });
 
-/** Milliseconds in which a booking or payment that came with the page is not asked for again (decision 091). */
+/** Milliseconds in which a booking or payment that came with the page is not asked for again (decision 035). */
 const JUST_NOW = 2_000;
 
 /** A booking, or null where there is none; looked at again while it is pending, 300 ms doubling to 3000 (specification 4). */

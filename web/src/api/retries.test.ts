@@ -5,7 +5,7 @@ import { retryDelay, shouldRetry, withRetries } from './retries.ts';
 const failure = (kind: ErrorKind, status = 0, retryAfter: number | null = null) =>
   new ApiError(kind, status, undefined, { retryAfter });
 
-describe('trying again (specification 9, decision 115)', () => {
+describe('trying again (specification 9, decision 056)', () => {
   it.each<[ErrorKind, number, number, boolean]>([
     ['server', 500, 0, true],
     ['server', 503, 2, true],

@@ -6,7 +6,7 @@ const { retries, firstDelay, longestDelay } = limits.fetching;
 /** Refusals that the same call need not meet again a little later: timed out, too early, too many requests. */
 const passingRefusals = [408, 425, 429];
 
-/** Whether a failed call may succeed unchanged: no answer, a fault of the server, or a refusal that passes (decision 115). */
+/** Whether a failed call may succeed unchanged: no answer, a fault of the server, or a refusal that passes (decision 056). */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return ['server', 'network'].includes(error.kind) || passingRefusals.includes(error.status);

@@ -27,7 +27,7 @@ const { mainOf } = pagesOver({
 const RETURN = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
 const WAITING = 'Loading…';
 
-describe('what an arrival finds is seen before any script has run (decision 091)', () => {
+describe('what an arrival finds is seen before any script has run (decision 035)', () => {
   it.each([
     ['/bookings/paid/confirmed', 'Your booking is confirmed.'],
     [`/bookings/paid/confirmed?${RETURN}`, 'Your booking is confirmed.'],

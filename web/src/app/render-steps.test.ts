@@ -49,7 +49,7 @@ async function htmlOf(url: string, from: typeof get): Promise<string> {
 const CABINS = 'cabins=twin-upper%3D2';
 const disabled = (name: string) => new RegExp(`<button[^>]*disabled[^>]*>(<[^>]*>)*${name}`);
 
-describe('steps are seen before the device is asked (decision 082)', () => {
+describe('steps are seen before the device is asked (decision 035)', () => {
   it('of the passengers the step and its first heading, nothing that could be typed in vain', async () => {
     const main = await mainOf(`/departures/d1/passengers?${CABINS}`);
     expect(main).toMatch(/<h1[^>]*>Who is travelling?/);

@@ -202,12 +202,15 @@ describe('what a page carries', () => {
     expect(Object.keys(data.texts)).toEqual(['common', 'date']);
   });
 
-  it.each(['t1', 'pictured'])('not a single inline script or style attribute (design 2): %s', async (id) => {
-    const { html } = await page(`/tours/${id}`);
-    expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
-    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-    expect(html).not.toContain('</script><b>');
-  });
+  it.each(['t1', 'pictured'])(
+    'not a single inline script or style attribute (architecture 2): %s',
+    async (id) => {
+      const { html } = await page(`/tours/${id}`);
+      expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+      expect(html).not.toContain('</script><b>');
+    },
+  );
 
   it('what failed for now is left to the browser', async () => {
     const { html } = await page('/tours/faulty');

@@ -30,7 +30,7 @@ const manifest = Object.values(
   }),
 )[0];
 
-/** The looks of all screens: they stand in every page, so that nothing has to be waited for before it is seen (decision 072). */
+/** The looks of all screens: they stand in every page, so that nothing has to be waited for before it is seen (decision 036). */
 export const styles: string = Object.values(
   import.meta.glob<string>('../../dist/browser/assets/style-*.css', {
     eager: true,
@@ -161,7 +161,7 @@ function redirectOf({ pathname, query, visit, source }: Guise): RenderAnswer | u
   return redirect && { status: 302, headers, location: redirect.to };
 }
 
-/** Renders a page of the site, with its data (design 2, first picture; decision 082). Never fetches by itself. */
+/** Renders a page of the site, with its data (architecture 2, first picture; decision 035). Never fetches by itself. */
 export async function render(request: RenderRequest): Promise<RenderAnswer> {
   const guise = guiseOf(request);
   const redirect = redirectOf(guise);

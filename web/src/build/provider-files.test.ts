@@ -28,7 +28,7 @@ function filesOf(pathname: string, subject: unknown, keyed: readonly Market[] = 
   return providerFiles(client, params, { publishableKeys }, page);
 }
 
-describe('the card form is loaded along with the page that opens with it (decision 092)', () => {
+describe('the card form is loaded along with the page that opens with it (decision 035)', () => {
   it.each([
     ['/bookings/b1/payment', testBooking, [], own],
     ['/bookings/b1/payment', testBooking, ['default'], theirs],

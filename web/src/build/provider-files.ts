@@ -23,7 +23,7 @@ function marketOf(client: QueryClient, params: Params, page?: ScreenPage): Marke
   return isOpen ? subject.market : null;
 }
 
-/** What a page's card form will be made by, so that it is loaded along with the page (decision 092): sources of ours, scripts of others. */
+/** What a page's card form will be made by, so that it is loaded along with the page (decision 035): sources of ours, scripts of others. */
 export function providerFiles(
   client: QueryClient,
   params: Params,

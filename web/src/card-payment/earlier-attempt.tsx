@@ -34,7 +34,7 @@ export interface PreviousAttemptProps {
   market: Market;
   /** Asks the server once more how the payment stands. */
   onCheck: () => void;
-  /** The form for another try: there as soon as it is certain that the earlier one was not paid (decision 117). */
+  /** The form for another try: there as soon as it is certain that the earlier one was not paid (decision 058). */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface UncertainPaymentProps {
   onCheck: () => void;
 }
 
-/** How an earlier try stands: it is asked for again, and nothing is offered that could be paid twice (decision 117). */
+/** How an earlier try stands: it is asked for again, and nothing is offered that could be paid twice (decision 058). */
 export function UncertainPayment({ isPaid, onCheck }: UncertainPaymentProps) {
   const { t } = useTranslation('payment');
   return (

@@ -20,7 +20,7 @@ export const namespaces = [
 /** Says a text of one namespace in one language; a text that is missing is said as its key. */
 export type Translate<Name extends Namespace> = (key: TextKey<Name>, values?: Values) => string;
 
-/** The texts of a page and the language that they are said in (decision 050). */
+/** The texts of a page and the language that they are said in (decision 006). */
 export interface I18n {
   readonly language: Locale;
   /** Says a text in the language of the moment; of the common ones unless a namespace is named. */

@@ -47,7 +47,7 @@ describe('the loader of texts (specification 9)', () => {
     expect(i18n.t('back')).toBe('Zurück');
   });
 
-  it('gives up after five retries and then says it in English (decision 041)', async () => {
+  it('gives up after five retries and then says it in English (decision 006)', async () => {
     answers[german] = [down];
     const i18n = createBrowserI18n('en', page);
     await switchTo(i18n, 'de');

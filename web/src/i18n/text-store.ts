@@ -25,7 +25,7 @@ export function createTextStore(locale: Locale, texts: Texts, loader?: TextLoade
   const find = (language: Locale, namespace: string) => known.get(at(language, namespace));
   for (const [namespace, map] of Object.entries(texts)) known.set(at(locale, namespace), map);
 
-  /** What is said instead: English, or where that can't be had either what the page has (decision 041). */
+  /** What is said instead: English, or where that can't be had either what the page has (decision 006). */
   async function instead(namespace: string): Promise<TextMap> {
     const english = find(defaultLocale, namespace) ?? (await loader?.read(defaultLocale, namespace, 0));
     return english ?? locales.map((language) => find(language, namespace)).find(Boolean) ?? {};

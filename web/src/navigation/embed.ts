@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const frameGroup = new RegExp(`^(/(${locales.join('|')}))?(/(${brands.join('|')}))?/frame/`);
 
-/** Whether a path lies in the frame group (specification 2, design 4.3). */
+/** Whether a path lies in the frame group (specification 2, specification 10.3). */
 export function isFrameGroup(pathname: string): boolean {
   return frameGroup.test(pathname);
 }
@@ -21,7 +21,7 @@ export function useEmbedded(framed: boolean, setting: 'auto' | 'always', pathnam
   return inFrame || setting === 'always' || isFrameGroup(pathname);
 }
 
-/** Tells the parent window the height of the body: on load and whenever it changes (specification 1, design 4.17). */
+/** Tells the parent window the height of the body: on load and whenever it changes (specification 1, specification 10.17). */
 export function useResizeMessages(embedded: boolean): void {
   useEffect(() => {
     if (!embedded) return;

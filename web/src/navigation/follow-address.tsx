@@ -29,7 +29,7 @@ export function FollowLocale({ source }: { source: LocaleSource }) {
 }
 
 /**
- * Takes the tracking identifier, and the coupon that came out of a frame, from the address (specification 1, design 4.3). The
+ * Takes the tracking identifier, and the coupon that came out of a frame, from the address (specification 1, specification 10.3). The
  * identifier only as the page is loaded: the router writes a query anew, which is not always what readQuery reads.
  */
 export function useAdoptQuery(): void {

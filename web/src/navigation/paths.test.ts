@@ -5,7 +5,7 @@ import { inLocale, pathsOf, withoutLocale } from './paths.ts';
 const english = pathsOf('en', 'boatbiketours');
 const german = pathsOf('de', 'islandhopping');
 
-describe('links (specification 2, design 4.2)', () => {
+describe('links (specification 2, specification 10.2)', () => {
   it.each([
     ['no prefix in English under the default brand', english.tour('t1'), '/tours/t1'],
     ['locale prefix, then brand prefix', german.tour('t1'), '/de/islandhopping/tours/t1'],
@@ -29,7 +29,7 @@ describe('links (specification 2, design 4.2)', () => {
       '/de/islandhopping/departures/d1/passengers?cabins=c-2%3D2%2C3&locale=de',
     ],
     [
-      'out of a frame also cid and voucher (design 4.3)',
+      'out of a frame also cid and voucher (specification 10.3)',
       english.passengers('d1', { c: [1] }, { cid: 'x y+z', voucher: 'V' }),
       '/departures/d1/passengers?cabins=c%3D1&cid=x%20y%2Bz&voucher=V',
     ],

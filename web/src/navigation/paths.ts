@@ -34,7 +34,7 @@ export interface PreviousAttempt {
   previous_status: string;
 }
 
-/** Every link inside the site, for a language and a brand (specification 2, design 4.2). */
+/** Every link inside the site, for a language and a brand (specification 2, specification 10.2). */
 export function pathsOf(locale: Locale, brand: Brand) {
   const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
   const departure = (id: string) => `${base}/departures/${segment(id)}`;
@@ -53,7 +53,7 @@ export function pathsOf(locale: Locale, brand: Brand) {
     /** `tours` names the components of a combined tour, joined by colons. */
     cabins: (id: string, query: { party?: number | null; tours?: string | null; cabins?: string } = {}) =>
       withQuery(`${departure(id)}/cabins`, query),
-    /** cid and voucher travel only out of a frame, whose storage is its own (design 4.3). */
+    /** cid and voucher travel only out of a frame, whose storage is its own (specification 10.3). */
     passengers: (
       id: string,
       selection: CabinSelection,

@@ -23,7 +23,7 @@ export type RedirectRule = (request: Request) => Redirect | undefined;
 
 const keeping = (path: string, query: URLSearchParams): Redirect => ({ to: path + writeQuery(query) });
 
-/** What this device is still to remember travels on (specification 1, design 4.3). */
+/** What this device is still to remember travels on (specification 1, specification 10.3). */
 const carried = ['cid', 'voucher'];
 
 /** The start page: to the tour that `tourId` names, or without `all` to the brand's website (specification 2). */

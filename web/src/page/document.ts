@@ -47,7 +47,7 @@ function headOf({ title, assets, styles, search }: DocumentParts): string {
   ].join('');
 }
 
-/** The whole document. No script stands in it, as the content policy forbids it (design 2); the one style is known to it (decision 072). */
+/** The whole document. No script stands in it, as the content policy forbids it (architecture 2); the one style is known to it (decision 036). */
 export function documentOf(parts: DocumentParts): string {
   const { page, html, text } = parts;
   const unsupported = `${text('browser_not_supported')} ${text('browser_update')}`;

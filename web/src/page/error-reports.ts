@@ -26,7 +26,7 @@ async function send(body: Fault): Promise<Told> {
   }
 }
 
-/** Tells the operator's log of a fault, the same one once (decision 027). */
+/** Tells the operator's log of a fault, the same one once (decision 021). */
 export function tell(thrown: unknown): Promise<Told> {
   const fault = describe(thrown);
   const key = fault.message + fault.stack;

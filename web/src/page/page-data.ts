@@ -5,7 +5,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import type { PageSettings } from '@towpath/rules/site/page';
 import type { Texts } from '../i18n/text-store.ts';
 
-/** What the server writes into the page and the browser hydrates with: the one JSON script element (design 3). */
+/** What the server writes into the page and the browser hydrates with: the one JSON script element (architecture 3). */
 export interface PageData {
   settings: PageSettings;
   /** The host as requested: it may choose the brand. */

@@ -19,7 +19,7 @@ export function forgetReload(part: string): void {
 
 /**
  * Loads the page again for a part that is missing, once; false where that has been tried, where it could not be remembered,
- * or where the server does not answer: then the page that is there is better than the browser's own (decision 027).
+ * or where the server does not answer: then the page that is there is better than the browser's own (decision 021).
  */
 export async function reloadOnce(error: MissingPart): Promise<boolean> {
   const { answered } = await tell(error);

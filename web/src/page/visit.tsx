@@ -14,7 +14,7 @@ export interface Visit {
   brand: Brand;
   locale: Locale;
   embedded: boolean;
-  /** The operator's today (design 4.26). */
+  /** The operator's today (specification 10.26). */
   today: PlainDate;
   settings: PageSettings;
   /** The brand's addresses and contact details. */

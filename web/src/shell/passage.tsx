@@ -5,7 +5,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 import css from './passage.module.css';
 
 /**
- * From one page to the next the old screen gives way to the new (design 6), where the browser can. Another language, and
+ * From one page to the next the old screen gives way to the new (architecture 6), where the browser can. Another language, and
  * whatever happens within a screen, change in place.
  */
 export function Passage({ children }: { children: ReactNode }) {

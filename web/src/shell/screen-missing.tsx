@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';
 
-/** A screen that cannot be loaded: the page is loaded again once, then it says so (decision 027). */
+/** A screen that cannot be loaded: the page is loaded again once, then it says so (decision 021). */
 export function ScreenMissing({ error }: { error: MissingPart }) {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(true);

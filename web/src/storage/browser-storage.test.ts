@@ -153,7 +153,7 @@ describe('what this device remembers', () => {
   });
 });
 
-describe('what was typed and never booked (decision 096)', () => {
+describe('what was typed and never booked (decision 028)', () => {
   const DAY = 86_400_000;
   const typedOn = Date.parse('2026-11-21T12:00:00Z');
   const kept = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));

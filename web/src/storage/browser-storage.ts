@@ -96,7 +96,7 @@ export function stored<Value>(
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
-/** What a visitor lets others do on these pages (design 4.18). */
+/** What a visitor lets others do on these pages (specification 10.18). */
 const Consent = v.object({ analytics: v.boolean(), chat: v.boolean() });
 export type Consent = v.InferOutput<typeof Consent>;
 
@@ -112,12 +112,12 @@ export const session = {
   typedVoucher: stored('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
   /** The cabins chosen last: departure id to `cabins` query value. */
   cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
-  /** When something was typed about people last, to the hour, in milliseconds (decision 096). */
+  /** When something was typed about people last, to the hour, in milliseconds (decision 028). */
   typedAt: stored('localStorage', 'typedAt', v.number()),
   consent: stored('localStorage', 'consent', Consent),
   /** The purchases that analytics was told of, the last one last. */
   reported: stored('localStorage', 'reported', v.array(v.string())),
-  /** The screen that could not be loaded and that the page was loaded again for (decision 027). */
+  /** The screen that could not be loaded and that the page was loaded again for (decision 021). */
   reloadedFor: stored('sessionStorage', 'reloadedFor', v.string(), plain),
   locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };

@@ -13,7 +13,7 @@ const typed = [
   'additionalProducts',
 ].map((key) => stored('localStorage', key, v.unknown()));
 
-/** Forgets on this device what was typed about people long ago and never booked (decision 096). now in milliseconds. */
+/** Forgets on this device what was typed about people long ago and never booked (decision 028). now in milliseconds. */
 export function forgetOutdated(now: number): void {
   const typedAt = session.typedAt.read();
   if (typedAt !== null && isOutdated(typedAt, now)) {

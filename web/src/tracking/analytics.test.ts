@@ -65,7 +65,7 @@ it('tells nothing of an empty change, and nothing at all without a tag manager',
   expect(unconfigured.dataLayer).toBeUndefined();
 });
 
-it('starts with everything refused, before any event (design 4.18)', () => {
+it('starts with everything refused, before any event (specification 10.18)', () => {
   const window = inWindow();
   startAnalytics('GTM-1');
   addToCart([cabin]);
@@ -92,6 +92,6 @@ it.each([
   ['/payments/0b7c2f9e/completed', true],
   ['/departures/summer/confirmation', false],
   ['/', false],
-])('the address %s opens what is somebody’s: %s (decision 030)', (pathname, expected) => {
+])('the address %s opens what is somebody’s: %s (decision 024)', (pathname, expected) => {
   expect(holdsKey(pathname)).toBe(expected);
 });

@@ -54,7 +54,7 @@ export function removeFromCart(items: readonly Item[]): void {
   cartEvent('remove_from_cart', items);
 }
 
-/** Characters of a booking's id that others may see: enough to tell bookings apart, too few to open one (decision 030). */
+/** Characters of a booking's id that others may see: enough to tell bookings apart, too few to open one (decision 024). */
 const TRANSACTION = 13;
 /** Purchases that are remembered as told. */
 const REMEMBERED = 50;
@@ -119,7 +119,7 @@ export const isWatched = (): boolean => loaded;
 
 const withKey = /\/(bookings|payments)\//;
 
-/** Whether an address opens somebody's booking or payment: nobody else is to see it (decision 030). */
+/** Whether an address opens somebody's booking or payment: nobody else is to see it (decision 024). */
 export const holdsKey = (pathname: string): boolean => withKey.test(pathname);
 
 function load(gtmId: string): void {

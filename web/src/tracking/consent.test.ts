@@ -5,7 +5,7 @@ beforeEach(() => vi.resetModules());
 const load = () => import('./consent.ts');
 const refused = { analytics: false, chat: false };
 
-it('refuses everything until somebody answers (design 4.18)', async () => {
+it('refuses everything until somebody answers (specification 10.18)', async () => {
   const { currentConsent, decide } = await load();
   expect(currentConsent()).toEqual(refused);
   decide({ analytics: true, chat: true });

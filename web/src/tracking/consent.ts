@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Consent, followSession, session } from '../storage/browser-storage.ts';
 
-/** Everything starts as refused (design 4.18). */
+/** Everything starts as refused (specification 10.18). */
 const refused: Consent = { analytics: false, chat: false };
 
 /** What the operator's own consent tool said; null while none has shown itself. */

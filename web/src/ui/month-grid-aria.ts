@@ -3,7 +3,7 @@ export const gridAttributes = { role: 'grid' } as const;
 
 interface CellState {
   selected: boolean;
-  /** Reached and read, but not chosen: unavailable is not disabled (design 1). */
+  /** Reached and read, but not chosen: unavailable is not disabled (architecture 1). */
   unavailable: boolean;
   today: boolean;
   tabStop: boolean;

@@ -5,7 +5,7 @@ import type { Rows } from './rows.ts';
 
 /**
  * A fault for every departure of these rows whose ship is booked on its days by a departure that is in the database and not
- * among the rows: an import closes such a departure, but its guests come all the same (decision 112). Past ones are left out.
+ * among the rows: an import closes such a departure, but its guests come all the same (decision 053). Past ones are left out.
  */
 export async function bookedFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
   const found = await sql.query<{ id: string; booked: string }>(

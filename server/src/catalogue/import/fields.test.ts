@@ -9,7 +9,7 @@ const html: [html: string, fault: string | null][] = [
   ['<script>alert(1)</script>', '<script> </script>'],
   ['<p onclick="x()">a</p>', '<p onclick="x()">'],
   ['<p>a</p><img src="x.png"><h2>b</h2>', '<img src="x.png"> <h2> </h2>'],
-  ['<a href="javascript:x()">a</a>', '<a href="javascript:x()">'],
+  ['<a href="javascript:x()">a</a>', '<a href="javascript:x()"> </a>'],
   ['twins < triples', '< triples'],
   ['triples > twins', 'a stray < or >'],
 ];

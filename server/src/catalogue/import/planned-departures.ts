@@ -84,7 +84,7 @@ function overlapsOfShip(departures: readonly PlannedDeparture[]): Pair[] {
 
 const days = ({ date, endDate }: PlannedDeparture) => `from ${date} to ${endDate}`;
 
-/** A fault for every season that sells a ship on days on which another one sells it (decision 112). */
+/** A fault for every season that sells a ship on days on which another one sells it (decision 053). */
 export function overlapFaults(departures: readonly PlannedDeparture[]): Fault[] {
   const byShip = Map.groupBy(departures, ({ season }) => season.ship);
   return [...byShip].flatMap(([ship, own]) =>

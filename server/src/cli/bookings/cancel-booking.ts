@@ -47,7 +47,7 @@ async function write(
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
-  // Money before stock: the cabins go back last, as in every transaction (design 5).
+  // Money before stock: the cabins go back last, as in every transaction (architecture 5).
   const closed = await closePayments(sql, id, now);
   if (refund > 0) await giveBack(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });

@@ -17,7 +17,7 @@ export interface CancellationCosts {
   owed: Cents;
 }
 
-/** Why a booking can't be cancelled now, or null (decision 022). */
+/** Why a booking can't be cancelled now, or null (decision 017). */
 export async function notCancellable(
   sql: Sql,
   { id, number, released, on_request, accepted }: CompletedRow,

@@ -66,7 +66,7 @@ async function plan(context: Context, { about, switches, by }: Asked) {
   return { says, harmless: says === '', perform };
 }
 
-/** Brings the database up to a catalogue's files; asks where that takes something off sale or back (decisions 057, 080). */
+/** Brings the database up to a catalogue's files; asks where that takes something off sale or back (decisions 018, 018). */
 export const catalogueImport: Operation = {
   name,
   takes: '[folder] [--dry-run]',

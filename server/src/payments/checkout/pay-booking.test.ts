@@ -24,7 +24,7 @@ const attemptsOf = (bookingId: string) =>
 const forgetIntent = (intentId: string) =>
   paying.database.query('update payment_attempt set intent_id = null where intent_id = $1', [intentId]);
 
-describe('paying a booking (specification 4, design 5)', () => {
+describe('paying a booking (specification 4, architecture 5)', () => {
   test.each([
     ['deposit', deposit],
     ['full_payment', full],
@@ -233,7 +233,7 @@ describe('trying again', () => {
   });
 });
 
-describe('refused (design 4.13, 4.20)', () => {
+describe('refused (specification 10.13, 10.20)', () => {
   test.each([
     ['an unknown booking', '00000000-0000-4000-8000-000000000000', 404, 'not_found'],
     ['a malformed id', 'nonsense', 404, 'not_found'],
@@ -282,7 +282,7 @@ describe('refused (design 4.13, 4.20)', () => {
   });
 });
 
-test('a replaced booking can no longer be paid, wherever its card form is still open (design 4.11)', async () => {
+test('a replaced booking can no longer be paid, wherever its card form is still open (specification 10.11)', async () => {
   const request = requestFor({}, { 'annatwin-upper': [1] });
   const id = await paying.book(request);
   const { client_secret } = await paying.payBooking(id, 'full_payment');

@@ -19,7 +19,7 @@ import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
 import { busy } from './refusals.ts';
 import { startPaying } from './start-payment.ts';
 
-/** The booking as it may be paid now in this mode, or why not (design 4.13, 4.20). */
+/** The booking as it may be paid now in this mode, or why not (specification 10.13, 10.20). */
 async function payable(
   context: Context,
   sql: Sql,

@@ -127,7 +127,7 @@ async function start(
 /**
  * Starts paying an open payment with a payment method: the try is written down first, then the intent made or given the
  * new method, never inside a transaction. Gives the client secret that the browser confirms with. A repeated request is
- * the same try; after a decline it is a new one (design 5).
+ * the same try; after a decline it is a new one (architecture 5).
  */
 export function startPaying(
   context: Context,

@@ -52,7 +52,7 @@ async function writtenDown(paymentId: string, amount: number): Promise<string> {
 }
 const nowhere = () => openProvider(paying.context.config, { ...paying.sandbox.address, port: 9 });
 
-describe('a refund (design 5)', () => {
+describe('a refund (architecture 5)', () => {
   test('gives back in parts and then the rest, and is in the ledger, in the audit and told of', async () => {
     const { id, intentId, charge, paymentId } = await paid();
     expect(await give(paymentId, 1_000)).toMatchObject({ state: 'done' });

@@ -34,7 +34,7 @@ async function pay(method: string, market: 'default' | 'north_america' = 'defaul
   return { intentId, paymentId: payment?.id ?? '', charge: payment?.charge ?? 0 };
 }
 
-describe('the ledger beside the provider (design 5)', () => {
+describe('the ledger beside the provider (architecture 5)', () => {
   test('comes to the same in both currencies, whatever was paid, given back, disputed and won', async () => {
     nextDay();
     const euros = await pay('pm_card_visa');

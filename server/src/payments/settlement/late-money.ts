@@ -22,7 +22,7 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
 }
 
 /**
- * Money for a booking whose cabins went back to stock (design 5, nobody is left in limbo): a first payment revives the
+ * Money for a booking whose cabins went back to stock (architecture 5, nobody is left in limbo): a first payment revives the
  * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for after the
  * release, such as a fee, is kept.
  */

@@ -26,7 +26,7 @@ const passMinute = async () => {
   await paying.sandbox.job.run();
 };
 
-describe('the ledger (design 5)', () => {
+describe('the ledger (architecture 5)', () => {
   test.each([
     'update ledger set amount = 1',
     'delete from ledger',

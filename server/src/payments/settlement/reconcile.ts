@@ -55,7 +55,7 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
 
 /**
  * Settles what neither webhook nor return has settled, by asking the provider; a payment whose booking was released is
- * withdrawn unless it was paid (design 5). Throws after all were tried where some had a fault.
+ * withdrawn unless it was paid (architecture 5). Throws after all were tried where some had a fault.
  */
 export async function reconcile(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];

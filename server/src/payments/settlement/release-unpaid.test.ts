@@ -32,7 +32,7 @@ const reasonOf = async (id: string) => {
 const statusAt = async (clientSecret: string) =>
   (await paying.stripe.paymentIntents.retrieve(intentIdOf(clientSecret))).status;
 
-describe('an unpaid booking (design 5)', () => {
+describe('an unpaid booking (architecture 5)', () => {
   test('is released after the minutes of the setting, with its coupon, and told of once', async () => {
     const uses = async () =>
       (await paying.database.query<{ uses: number }>(`select uses from voucher where code = 'TEN'`))[0]?.uses;

@@ -79,7 +79,7 @@ async function releaseOne(context: Context, provider: Provider, id: string): Pro
 
 /**
  * Releases bookings that were not paid in time, the provider asked first: what can still be paid is withdrawn there, what is
- * being paid stays (design 5); and requests that nobody answered in time. Throws after all were tried where some had a fault.
+ * being paid stays (architecture 5); and requests that nobody answered in time. Throws after all were tried where some had a fault.
  */
 export async function releaseUnpaid(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];

@@ -69,7 +69,7 @@ async function settleLocked(
 }
 
 /**
- * Brings a payment to where the provider says its intent is (design 5): asked first, outside any transaction; then the
+ * Brings a payment to where the provider says its intent is (architecture 5): asked first, outside any transaction; then the
  * row is locked, read again, and moved forward only, and all money that moved is entered into the ledger. For webhook,
  * return and job alike, in any order and number. Gives the payment's state, or null for an intent that is none of ours.
  * thorough: there is reason to believe that money was given or taken back. Throws where the provider can't be asked.

@@ -10,7 +10,7 @@ type StoredEvent = ProviderEvent & { market: Market };
 const GRACE = 30_000;
 const AT_ONCE = 100;
 
-/** Keeps an event; false when it was kept before: the provider may tell the same one again (design 5). */
+/** Keeps an event; false when it was kept before: the provider may tell the same one again (architecture 5). */
 export async function storeEvent(context: Context, market: Market, event: ProviderEvent): Promise<boolean> {
   const now = context.now();
   const stored = await context.database.query(

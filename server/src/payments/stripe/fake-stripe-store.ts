@@ -40,7 +40,7 @@ async function listObjects<Body extends object>(
   return rows.map(({ body }) => body);
 }
 
-/** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (design 5). */
+/** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (architecture 5). */
 export function sandboxStore(database: Database): SandboxStore {
   return {
     create: async (account, kind, id, body) => {

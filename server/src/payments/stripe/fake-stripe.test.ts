@@ -18,7 +18,7 @@ const keys: ProviderKeys = { secret: 'sk_live_1', publishable: 'pk_live_1', webh
 const withKeys = (north_america: ProviderKeys | null): Context =>
   testContext(database, { provider: { default: keys, north_america } });
 
-describe('the sandbox (design 5)', () => {
+describe('the sandbox (architecture 5)', () => {
   test('does not exist where both markets have keys', async () => {
     expect(await startSandbox(withKeys(keys))).toBeNull();
     expect(() => openProvider(withKeys(null).config, null)).toThrow('north_america');

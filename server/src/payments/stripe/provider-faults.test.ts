@@ -99,7 +99,7 @@ describe('a fault of the provider is told to the operator, not to the visitor', 
   });
 });
 
-describe('there is never a second payable intent (design 5)', () => {
+describe('there is never a second payable intent (architecture 5)', () => {
   /** A booking that was paid at the provider, which nobody here has heard of. */
   async function paidUnheard() {
     const id = await paying.book();

@@ -106,7 +106,7 @@ interface ProviderOptions {
 }
 
 /**
- * The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (design 5). With
+ * The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (architecture 5). With
  * isQuarantined no call leaves this process while the database is in quarantine: it fails as an unreachable provider does.
  */
 export function openProvider(
@@ -192,7 +192,7 @@ export function answerOf<Said, Result>(
   return counted(account, call.then(read).catch(refusedOf));
 }
 
-/** The kinds of payment that a market offers; bank accounts only where they can be verified at once (design 4.30). */
+/** The kinds of payment that a market offers; bank accounts only where they can be verified at once (specification 10.30). */
 const methodTypes: Record<Market, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[]> = {
   default: ['card'],
   north_america: ['card', 'us_bank_account'],

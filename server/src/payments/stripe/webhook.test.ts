@@ -50,7 +50,7 @@ const isPaid = async (id: string) => {
   expect(payment?.state).toBe('completed');
 };
 
-describe('the webhook (design 5)', () => {
+describe('the webhook (architecture 5)', () => {
   test('stores an event, acknowledges it, and settles its intent', async () => {
     const { id, intentId } = await paidUnseen();
     const body = payload(intentId);
@@ -120,7 +120,7 @@ describe('the webhook (design 5)', () => {
   });
 });
 
-describe('settling (design 5)', () => {
+describe('settling (architecture 5)', () => {
   test('webhook, return and job at once move a payment once', async () => {
     await paying.database.query(`
       create table moved (payment_id uuid, state text);

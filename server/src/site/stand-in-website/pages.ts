@@ -9,7 +9,7 @@ import { html, type Markup } from '../../http/html.ts';
 import { type HostPage, type HostSite, hostPath } from './layout.ts';
 import { hostTexts } from './texts.ts';
 
-/** The address of a page of the booking site in a brand's and a language's guise (design 4.1, 4.2). */
+/** The address of a page of the booking site in a brand's and a language's guise (specification 10.1, 10.2). */
 const bookingSite = ({ brand, locale }: HostSite, path: string, query = '') =>
   `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
 
@@ -49,7 +49,7 @@ function example(site: HostSite, origin: string, tour: { id: string; name: strin
 <pre tabindex="0"><code>${`<script async src="${origin}/embed.js"></script>\n${lines}`}</code></pre></details>`;
 }
 
-/** A tour's page, with the date screen in a frame (design 4.15). `origin`: where the booking site is. */
+/** A tour's page, with the date screen in a frame (specification 10.15). `origin`: where the booking site is. */
 export function tourPage(
   site: HostSite,
   tour: { id: string; tours: TourSummary[] },

@@ -39,7 +39,7 @@ const pageAt = async (path: string) => {
   return { status, text: String(body) };
 };
 
-describe('every address that the settings leave to it leads somewhere (design 4.15)', () => {
+describe('every address that the settings leave to it leads somewhere (specification 10.15)', () => {
   const { sites } = readConfig({});
   const filled = (brand: (typeof brands)[number]) =>
     JSON.stringify(sites[brand])
@@ -118,7 +118,7 @@ test.each(locales)('its pages say their language: %s', async (locale) => {
   );
 });
 
-describe('the thank-you page (specification 4, design 4.14)', () => {
+describe('the thank-you page (specification 4, specification 10.14)', () => {
   const query = new URLSearchParams({
     booking_number: 'BBT-100001',
     name: '<img src=x onerror=alert(1)>',

@@ -46,7 +46,7 @@ export function standsIn({ sites }: Pick<Config, 'sites'>): boolean {
   return brands.some((brand) => JSON.stringify(siteOf(sites, brand)).includes(`"/site/${brand}/`));
 }
 
-/** The operator's websites as far as SITES names none (design 4.15), at /site/{brand}/{locale}/. */
+/** The operator's websites as far as SITES names none (specification 10.15), at /site/{brand}/{locale}/. */
 export function registerHost(app: FastifyInstance, host: Host): void {
   app.register(fastifyStatic, { root: files, prefix: '/site/files/', decorateReply: false, maxAge: '1h' });
   app.get<{ Params: Pick<HostSite, 'brand'> }>(

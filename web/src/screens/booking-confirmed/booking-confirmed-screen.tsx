@@ -72,7 +72,7 @@ function Return({ booking, returned }: { booking: CompletedBooking; returned: Re
 
 type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
 
-/** A booking that was not made, or that was released since: the way to its payment is forgotten (decision 018). */
+/** A booking that was not made, or that was released since: the way to its payment is forgotten (decision 014). */
 function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
   const released = releaseReasons.find((reason) => reason === booking.error);

@@ -16,7 +16,7 @@ interface InsuranceOfferProps {
 
 const help = { cancellation: 'cancellation_help', travel: 'travel_help' } as const;
 
-/** A policy's premium on this bill: its base leaves out premiums and local costs (design 4.13). */
+/** A policy's premium on this bill: its base leaves out premiums and local costs (specification 10.13). */
 function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTotal }: Breakdown) {
   return premium(policy, minus(total, sum([insuranceTotal, localCostTotal])));
 }

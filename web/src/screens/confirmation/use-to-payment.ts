@@ -4,7 +4,7 @@ import { isWatched } from '../../tracking/analytics.ts';
 
 /**
  * Goes to a booking's payment: by loading it where the tag manager watches this page, which is not to see the booking's id
- * (decision 030).
+ * (decision 024).
  */
 export function useToPayment(): (bookingId: string) => void {
   const { paths } = useVisit();

@@ -16,7 +16,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
-/** A coupon that comes along out of a frame, whose storage is its own (design 4.3). */
+/** A coupon that comes along out of a frame, whose storage is its own (specification 10.3). */
 function useCarriedCoupon() {
   const [query, setQuery] = useSearchParams();
   const code = query.get('voucher');

@@ -6,7 +6,7 @@ import { decide, useAsking } from '../consent.ts';
 import css from './consent.module.css';
 import { usePurpose } from './purpose.ts';
 
-/** Asks for what is configured; refusing is as easy as allowing (design 4.18). */
+/** Asks for what is configured; refusing is as easy as allowing (specification 10.18). */
 function Question({ purpose, takesFocus }: { purpose: 'both' | 'analytics' | 'chat'; takesFocus: boolean }) {
   const { t } = useTranslation();
   const { site, locale } = useVisit();
