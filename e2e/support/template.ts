@@ -10,6 +10,9 @@ export default async function prepareTemplate(): Promise<() => Promise<void>> {
   try {
     const server = await startServer({ DATABASE_URL: database.url });
     await server.stop();
+    // A copy that carried the template's identity would start in quarantine.
+    const own = database.open();
+    await own.query('update database_state set identity = null').finally(own.close);
   } catch (fault) {
     await database.drop();
     throw fault;
