@@ -1,4 +1,4 @@
--- Which database this is, so that a copy of it is told from the original, and whether it may act (decision 113).
+-- Which database this is, so that a copy of it is told from the original, and whether it may act (decision 054).
 create table database_state (
   single boolean primary key default true check (single),
   -- Written by the first server that works on it; differs from the actual one in a copy that was restored elsewhere.
@@ -9,5 +9,5 @@ create table database_state (
 );
 insert into database_state default values;
 
--- How many mails a recipient was sent lately (decision 114).
+-- How many mails a recipient was sent lately (decision 055).
 create index mail_by_recipient on mail (lower(address), sent_at) where sent_at is not null;

@@ -1,0 +1,29 @@
+/** A place of a document that a comment or a test title cites. */
+export interface Citation {
+  document: 'specification' | 'architecture' | 'decision';
+  place: string;
+}
+
+const cited = /\b(specification|architecture|decisions?) (\d+(?:\.\d+)?(?:(?:, | and | to )\d+(?:\.\d+)?)*)/g;
+
+/** Every citation in a text: `specification 10.4`, `architecture 5`, `decisions 018 and 019`. */
+export function citationsIn(text: string): Citation[] {
+  return [...text.matchAll(cited)].flatMap(([, name = '', places = '']) => {
+    const document = name === 'decisions' ? 'decision' : (name as Citation['document']);
+    return places.split(/, | and | to /).map((place) => ({ document, place }));
+  });
+}
+
+/** The numbered sections of a document, and below them its numbered items: '10', '10.4'. */
+export function placesIn(text: string): string[] {
+  let section = '';
+  return text.split('\n').flatMap((line) => {
+    const [, heading] = /^## (\d+)\. /.exec(line) ?? [];
+    if (heading) {
+      section = heading;
+      return [heading];
+    }
+    const [, item] = /^(\d+)\. /.exec(line) ?? [];
+    return item && section ? [`${section}.${item}`] : [];
+  });
+}
