@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
+import { formatDate } from '../rules/src/core/format.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
 import { notePassages } from './support/passages.ts';
 import { expect, test } from './support/shop.ts';
 
 const tour = 'canals-of-holland';
-const day = (page: Page, { date }: ApiDeparture) => {
-  const [year, month, number] = date.split('-').map(Number);
-  const name = new Intl.DateTimeFormat('en-US', { month: 'long' }).format(new Date(2000, (month ?? 1) - 1));
-  return page.getByRole('gridcell', { name: new RegExp(`${name} ${number}, ${year}`) });
-};
+const day = (page: Page, { date }: ApiDeparture) =>
+  page.getByRole('gridcell', { name: formatDate('en', date) });
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 

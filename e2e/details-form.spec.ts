@@ -147,7 +147,7 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await group.getByRole('button', { name: '12 March 1961' }).click();
   await expectBorn(group, '12', '3', '1961');
   await paste(group.getByLabel('Day'), '<script>');
-  await expect(group.getByText('We could not read a date').first()).toBeVisible();
+  await expect(group.getByText('We could not find a date').first()).toBeVisible();
 });
 
 test('what is to be known of a bicycle stands below once it is chosen', async ({ page }) => {

@@ -56,7 +56,7 @@ test('an order whose answer is lost is made once, though the page is loaded anew
     SOON_ENOUGH,
   );
   await page.reload();
-  await expect(page.getByText('the answer was lost on the way')).toBeVisible();
+  await expect(page.getByText('our answer was lost on the way')).toBeVisible();
   await onward(page, 'Book now').click();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);

@@ -89,7 +89,7 @@ test.describe('far from the operator', () => {
     const { kept_until } = await (await page.request.get(`/api/v1/bookings/${id}`)).json();
     const time = String(kept_until).slice(11, 16);
     const texts = {
-      en: new RegExp(`^We keep your cabins for you until .+, ${time} \\(Amsterdam time\\)\\.$`),
+      en: new RegExp(`^We’ll keep your cabins for you until .+, ${time} \\(Amsterdam time\\)\\.$`),
       de: new RegExp(
         `^Wir halten Ihre Kabinen bis zum .+, ${time} Uhr \\(Ortszeit Amsterdam\\) für Sie frei\\.$`,
       ),

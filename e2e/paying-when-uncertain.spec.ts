@@ -21,7 +21,7 @@ const previous = (status: string) =>
     previous_status: status,
   });
 
-const note = (page: Page) => page.getByText('We do not know yet whether your payment went through.');
+const note = (page: Page) => page.getByText('We don’t know yet whether your payment went through.');
 const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
 

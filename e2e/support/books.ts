@@ -80,7 +80,8 @@ export async function leaveIn(
   days: number,
 ): Promise<void> {
   await database.query(
-    'update departure set date = $2::date + $3::int, end_date = $2::date + $3::int + 7 where id = $1',
+    `update departure set date = $2::date + $3::int, end_date = $2::date + $3::int + 7, overlap_accepted = true
+     where id = $1`,
     [departure, today, days],
   );
 }
