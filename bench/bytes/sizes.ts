@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { assetsOf, type Manifest } from '../../web/src/page/assets.ts';
+import { type Manifest, pageAssets } from '../../web/src/page/assets.ts';
 import { buildHello } from './hello.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser');
@@ -17,7 +17,7 @@ function scriptsOf(manifest: Manifest, names: readonly string[]): string[] {
   const sources = names.map((name) => `src/screens/${name}/${name}-screen.tsx`);
   const strange = sources.find((source) => !manifest[source]);
   if (strange) throw new Error(`The build has no ${strange}`);
-  const { scripts, preloads } = assetsOf(manifest, sources);
+  const { scripts, preloads } = pageAssets(manifest, sources);
   return ['/supported.js', ...scripts, ...preloads];
 }
 

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { median } from '../../load-tests/support/figures.ts';
-import { departuresOf } from '../../server/src/catalogue/departures.ts';
+import { findDepartures } from '../../server/src/catalogue/departures.ts';
 import { connect, type Database } from '../../server/src/database/database.ts';
 import { monthAt, openShop, PER_TOUR } from './shop.ts';
 
@@ -18,7 +18,7 @@ async function typicalQuery(database: Database, departures: number): Promise<num
   for (let turn = 0; turn < QUERIES; turn += 1) {
     const tour = `tour-${below(departures / PER_TOUR)}`;
     const begun = performance.now();
-    const found = await departuresOf(database, [tour], monthAt(below(MONTHS)), TODAY);
+    const found = await findDepartures(database, [tour], monthAt(below(MONTHS)), TODAY);
     times.push(performance.now() - begun);
     if ((found?.length ?? 0) < 28) throw new Error(`${tour} has not its month`);
   }

@@ -8,8 +8,8 @@ import { couponAllowed } from '../../rules/src/price/voucher.ts';
 import { specifiedTerms } from '../../rules/src/terms/payment-terms.ts';
 import { createApi } from '../../web/src/api/api.ts';
 import { requestOf } from '../../web/src/screens/confirmation/request.ts';
-import { breakdownOf } from '../../web/src/summary/breakdown.ts';
-import { cabinsIn, productsIn } from '../../web/src/summary/offer.ts';
+import { computeBreakdown } from '../../web/src/summary/breakdown.ts';
+import { translateCabins, translateProducts } from '../../web/src/summary/offer.ts';
 import { today } from './today.ts';
 import type { Visit } from './wire.ts';
 
@@ -49,8 +49,8 @@ async function offerOf({ answers, does }: Visit) {
     answers.coupon && (await call('departureVoucher', { params, query: { code: answers.coupon.code } }));
   return {
     departure,
-    cabinTypes: cabinsIn(does.locale, await call('departureCabins', { params }), []),
-    products: productsIn(does.locale, await call('departureProducts', { params }), []),
+    cabinTypes: translateCabins(does.locale, await call('departureCabins', { params }), []),
+    products: translateProducts(does.locale, await call('departureProducts', { params }), []),
     coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
   };
 }
@@ -98,13 +98,13 @@ export async function book(visit: Visit) {
   const choices = { selection, passengers, counts, country: main.country, insurance };
   const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };
   return {
-    breakdown: breakdownOf(sale, choices),
+    breakdown: computeBreakdown(sale, choices),
     request: requestOf({
       ...order,
       departureId: departure.id,
       brand: 'boatbiketours',
       cid: null,
-      key: 'one',
+      key: 'one-key-for-each-cart',
     }),
   };
 }

@@ -4,8 +4,8 @@ import { openShop, RATE } from '../payments/shop.ts';
 import { becomes } from '../support/becomes.ts';
 import { type Clients, openClients } from '../support/client.ts';
 import { type Program, startProgram, told } from '../support/program.ts';
-import { isReady } from '../support/server.ts';
-import { type Instance, startCaddy, startInstances } from './front.ts';
+import { startProxy } from '../support/proxy.ts';
+import { type Instance, startInstances } from './instances.ts';
 import { openPair, type Pair, type PairOptions } from './pair.ts';
 
 /** What a run's bad deliveries and slow machines are drawn from. */
@@ -57,15 +57,12 @@ export async function openHouse(options: PairOptions): Promise<House> {
       SEED: String(SEED),
     });
     closing.push(async () => void (await Promise.all(instances.map((instance) => instance.program.kill()))));
-    const caddy = await startCaddy(
-      port,
-      instances.map((instance) => instance.port),
-    );
-    closing.push(caddy.stop);
-    if (!(await becomes(() => isReady(caddy.url)))) throw new Error('Nobody is served.');
+    const servers = instances.map((instance) => `http://127.0.0.1:${instance.port}`);
+    const proxy = await startProxy(servers, port);
+    closing.push(proxy.stop);
     const clients = openClients();
     closing.push(async () => clients.close());
-    return { pair, database, instances, url: caddy.url, provider, clients, close };
+    return { pair, database, instances, url: proxy.url, provider, clients, close };
   } catch (fault) {
     await close();
     throw fault;

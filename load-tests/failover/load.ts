@@ -1,8 +1,9 @@
 import { type Ledger, newLedger, shop } from '../kills/customers.ts';
-import { openBrowser } from '../payments/browser.ts';
+import { type Answer, openBrowser } from '../payments/browser.ts';
 import { chanceOf } from '../payments/chance.ts';
 import { drawPlan } from '../payments/plan.ts';
 import { type Tally, visit } from '../payments/visitor.ts';
+import { forwardedHeaders } from '../support/client.ts';
 import { type House, SEED } from './house.ts';
 
 const CUSTOMERS = 3;
@@ -18,9 +19,10 @@ export interface Load {
 }
 
 async function payOnAndOn(house: House, payer: number, tally: Tally, until: AbortSignal): Promise<void> {
-  const browser = openBrowser(house.url, house.provider.url, (answer) => {
+  const countFaults = (answer: Answer) => {
     if (answer?.status === 500) tally.set('answered 500', (tally.get('answered 500') ?? 0) + 1);
-  });
+  };
+  const browser = openBrowser(house.url, house.provider.url, countFaults, forwardedHeaders);
   for (let turn = 0; !until.aborted; turn += 1) {
     const chance = chanceOf(SEED, `payer ${payer}, turn ${turn}`);
     await visit({ browser, chance, plan: { ...drawPlan(chance), subject: 'booking' }, tally }, null);

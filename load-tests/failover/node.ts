@@ -1,6 +1,6 @@
 import { appendFileSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeCluster, startAgain } from '../../scripts/postgres.js';
+import { removeCluster, restartPostgres } from '../../scripts/postgres.js';
 import { capture } from '../../scripts/processes.js';
 import { connect } from '../../server/src/database/database.ts';
 
@@ -88,7 +88,7 @@ async function rebuild({ cluster, primary }: NodeOptions): Promise<void> {
 /** A server of the pair that has yet to be filled or rebuilt, and started. */
 export function databaseNode(options: NodeOptions): DatabaseNode {
   const { name, cluster, port } = options;
-  let running: Awaited<ReturnType<typeof startAgain>> | null = null;
+  let running: Awaited<ReturnType<typeof restartPostgres>> | null = null;
   let members: number[] = [];
   const freeze = async () => {
     if (!running) return;
@@ -114,7 +114,7 @@ export function databaseNode(options: NodeOptions): DatabaseNode {
       const signalFile = join(dataOf(cluster), 'standby.signal');
       writeFileSync(signalFile, '');
       if (user) chownSync(signalFile, user.uid, user.gid);
-      running = await startAgain(cluster, port, own(options));
+      running = await restartPostgres(cluster, port, own(options));
     },
     freeze,
     thaw: async () => {

@@ -6,8 +6,8 @@ import { clusterBeside, createOwnCluster } from '../../scripts/postgres.js';
 import { capture } from '../../scripts/processes.js';
 import { freePort } from '../../server/src/config/free-port.ts';
 import { becomes } from '../support/becomes.ts';
+import { startTool, type Tool } from '../support/tool.ts';
 import { administer, configure, type DatabaseNode, databaseNode, shipped } from './node.ts';
-import { startTool, type Tool } from './tool.ts';
 
 /** Two PostgreSQL servers, what watches them, and the address at which the primary is found. */
 export interface Pair {

@@ -1,8 +1,8 @@
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import fc from 'fast-check';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
-import { bookingSession } from '../../web/src/storage/booking-storage.ts';
-import { session } from '../../web/src/storage/browser-storage.ts';
+import { bookingStorage } from '../../web/src/storage/booking-storage.ts';
+import { browserStorage } from '../../web/src/storage/browser-storage.ts';
 import { junk, text } from './junk.ts';
 import { spoiled } from './spoil.ts';
 
@@ -21,7 +21,7 @@ const found = fc.oneof(
   { weight: 1, arbitrary: text },
 );
 
-const remembered = { ...session, ...bookingSession };
+const remembered = { ...browserStorage, ...bookingStorage };
 const keys = Object.keys(remembered) as (keyof typeof remembered)[];
 const offer = { bikes: [{ id: 'product-bike-00001' }], diets: [], other: [] };
 const cabins = [{ key: 'annatwin-upper:1', name: 'Twin', spaces: 2 }];
@@ -30,7 +30,7 @@ function open(key: keyof typeof remembered, value: string): void {
   storage.setItem(key, value);
   const read = remembered[key].read();
   if (key !== 'unvalidated' || read === null) return;
-  const draft = bookingSession.unvalidated.read();
+  const draft = bookingStorage.unvalidated.read();
   startMain(draft?.main);
   startPassengers(draft?.passengers ?? [], offer, cabins);
 }

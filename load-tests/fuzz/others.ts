@@ -35,7 +35,7 @@ const stray: fc.Arbitrary<Case> = fc.record({
       '/pictures/%00',
       '/locales/en/%2e%2e',
       '/locales/xx/common.json',
-      '/card-sandbox/v1/payment_intents/x',
+      '/fake-stripe/v1/payment_intents/x',
     ],
   ),
   headers: fc.constant({ 'content-type': 'application/json' }),

@@ -8,7 +8,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
 import { startSandbox } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
-import { openBuilt } from '../../server/src/site/renderer.ts';
+import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
 import { unlimited } from '../support/program.ts';
@@ -63,7 +63,7 @@ async function openShop() {
   };
   const sandbox = await startSandbox(context);
   const provider = openProvider(context.config, sandbox?.address ?? null);
-  const app = await buildApp(context, { context, provider, sandbox }, openBuilt);
+  const app = await buildApp(context, { context, provider, sandbox }, openBuiltRenderer);
   const close = async () => {
     await app.close();
     await sandbox?.close();

@@ -55,7 +55,7 @@ export async function runDay({ steady, sale, visitors, crowd }: DayOptions): Pro
   try {
     await openShop(database);
     const server = await startServer({ DATABASE_URL: own.url });
-    const proxy = hasCaddy() ? await startProxy(server.url) : null;
+    const proxy = hasCaddy() ? await startProxy([server.url]) : null;
     const url = proxy?.url ?? server.url;
     stopProxy = proxy?.stop ?? stopProxy;
     const day: Day = {

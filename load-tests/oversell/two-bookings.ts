@@ -7,6 +7,7 @@ import { todayOf } from '../../server/src/database/context.ts';
 import { connect, type Sql } from '../../server/src/database/database.ts';
 import { type Books, readBooks } from '../support/books.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
+import { unlimited } from '../support/program.ts';
 import { departureOf, openRound, openShop } from './round.ts';
 
 const ROUND = 1;
@@ -53,7 +54,8 @@ export async function bookTwice({ guarded }: { guarded: boolean }): Promise<Book
     await openShop(database);
     await openRound(database, ROUND);
     const stopped = withTransactionsOn(database, stoppingAt(barrierForTwo(database), guarded));
-    const context = { config: readConfig({}), database: stopped, now: Date.now };
+    // The limits of unpaid bookings lock the e-mail address, so that one booking would wait for the other ahead of the stock.
+    const context = { config: readConfig(unlimited), database: stopped, now: Date.now };
     const book = async () => {
       const changes = { departureId: departureOf(ROUND, 0), passengers: passengersOf(bothSuites) };
       const read = readBookingRequest(requestFor(changes), todayOf(context));

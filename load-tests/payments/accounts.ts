@@ -1,4 +1,4 @@
-import type { SandboxAccount } from '@towpath/fake-stripe/sandbox';
+import type { Account } from '@towpath/fake-stripe/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
 import type { SandboxAddress } from '../../server/src/payments/stripe/provider.ts';
 
@@ -19,7 +19,7 @@ export function sandboxAt(port: number): SandboxAddress {
 }
 
 /** The provider's accounts, telling their events at an address of the shop. */
-export function accountsTelling(url: string): SandboxAccount[] {
+export function accountsTelling(url: string): Account[] {
   return markets.map((market) => ({
     id: market,
     secretKey: secretKeyOf(market),

@@ -26,20 +26,25 @@ export interface Browser {
   provider: (market: Market, path: string, fields: Readonly<Record<string, string>>) => Promise<Answer>;
 }
 
-/** A browser at the ends of two lines. `seen` hears of every answer of the shop's. */
-export function openBrowser(shop: string, provider: string, seen: (answer: Answer) => void): Browser {
+/** A browser at the ends of two lines. `seen` hears of every answer of the shop's. headers: sent with each request to the shop. */
+export function openBrowser(
+  shop: string,
+  provider: string,
+  seen: (answer: Answer) => void,
+  headers: () => Readonly<Record<string, string>> = () => ({}),
+): Browser {
   const heard = async (asking: Promise<Answer>) => {
     const answer = await asking;
     seen(answer);
     return answer;
   };
   return {
-    get: (path) => heard(ask(shop + path, {})),
+    get: (path) => heard(ask(shop + path, { headers: headers() })),
     post: (path, body) =>
       heard(
         ask(shop + path, {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { 'content-type': 'application/json', ...headers() },
           body: JSON.stringify(body),
         }),
       ),

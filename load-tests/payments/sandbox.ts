@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSandbox } from '@towpath/fake-stripe/running-sandbox';
 import { settleDue } from '@towpath/fake-stripe/settling';
+import { startFakeStripe } from '@towpath/fake-stripe/test-server';
 import { deliverDue } from '@towpath/fake-stripe/webhooks';
 import { accountsTelling } from './accounts.ts';
 import { chanceOf } from './chance.ts';
@@ -17,7 +17,7 @@ const SETTLES_AFTER = 2_000;
 const BREATH = 250;
 
 const delivery = badDelivery(chanceOf(Number(process.env.SEED), 'webhooks'));
-const { options, url } = await startSandbox({
+const { options, url } = await startFakeStripe({
   accounts: accountsTelling(process.env.TELL_AT ?? ''),
   now: Date.now,
   settlesAfter: SETTLES_AFTER,

@@ -6,7 +6,7 @@ import { migrate } from '../../server/src/database/migrations.ts';
 import { startJobs } from '../../server/src/jobs/queue.ts';
 import { bookingJobs } from '../../server/src/payments/jobs.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
-import { openBuilt } from '../../server/src/site/renderer.ts';
+import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { sandboxAt } from './accounts.ts';
 import { chanceOf } from './chance.ts';
 import { slowLocking } from './slow-locking.ts';
@@ -27,7 +27,7 @@ const context: Context = {
   now: Date.now,
 };
 const provider = openProvider(config, sandboxAt(Number(process.env.SANDBOX_PORT)));
-const app = await buildApp(context, { context, provider, sandbox: null }, openBuilt);
+const app = await buildApp(context, { context, provider, sandbox: null }, openBuiltRenderer);
 await app.listen({ port: config.port, host: config.host });
 await startJobs(database, bookingJobs(context, provider), (fault) => app.log.warn({ err: fault }, 'job'));
 process.send?.({ ready: true });

@@ -1,4 +1,4 @@
-import { startSandbox } from '@towpath/fake-stripe/running-sandbox';
+import { startFakeStripe } from '@towpath/fake-stripe/test-server';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
@@ -50,7 +50,7 @@ const stoppingAt =
 export async function settleTwice({ locked }: { locked: boolean }): Promise<Violations> {
   const own = await createDatabase();
   const database = connect({ connectionString: own.url });
-  const sandbox = await startSandbox({ now: Date.now });
+  const sandbox = await startFakeStripe({ now: Date.now });
   try {
     await openShop(database);
     const port = Number(new URL(sandbox.url).port);

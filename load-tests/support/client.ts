@@ -36,8 +36,8 @@ export interface Clients {
 
 const byte = () => Math.floor(Math.random() * 256);
 
-/** A client's address as a proxy in front forwards it: the rate limits count by it. */
-const anyAddress = () => `10.${byte()}.${byte()}.${byte()}`;
+/** Headers with a random client address as a proxy forwards it: the rate limits count by it. */
+export const forwardedHeaders = () => ({ 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` });
 
 /** Clients that keep their connections, each request from an address of its own unless its headers name one; it is sent once. */
 export function openClients(): Clients {
@@ -47,8 +47,8 @@ export function openClients(): Clients {
   const ask = (url: string, { method = 'GET', body, headers = {}, patience = PATIENCE }: Asking = {}) =>
     new Promise<Answer>((resolve) => {
       const type = body === undefined ? {} : { 'content-type': 'application/json' };
-      const from = { 'x-forwarded-for': anyAddress() };
-      const sent = request(url, { agent, method, headers: { ...from, ...type, ...headers } }, (response) => {
+      const all = { ...forwardedHeaders(), ...type, ...headers };
+      const sent = request(url, { agent, method, headers: all }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (chunk: string) => {
           text += chunk;

@@ -46,7 +46,7 @@ export const unlimited = {
 export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
   const { PATH, HOME, TMPDIR } = process.env;
   const child = fork(join(bench, path), {
-    execArgv: ['--import', join(bench, 'stage', 'preload.ts')],
+    execArgv: ['--import', join(import.meta.dirname, 'preload.ts')],
     env: {
       PATH,
       HOME,
