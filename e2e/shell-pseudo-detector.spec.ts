@@ -14,7 +14,7 @@ test('every word that a page has been left with is found, wherever it is said', 
     <button aria-label="Planted label">${pseudo('Go')}</button><input placeholder="Planted hint" title="Planted tip">
     <div role="slider" aria-valuetext="Planted value"></div><p aria-description="Planted words">${pseudo('So')}</p></main>
     <script>const foreign = 'Not said';</script><noscript>Not said either</noscript>
-    <div class="card-sandbox-form">The provider's</div>`);
+    <div class="fake-stripe-form">The provider's</div>`);
   const left = (await saidBy(page)).map(({ text }) => text).filter(plain);
   expect(left.toSorted()).toEqual(
     ['title', 'text', 'alt', 'label', 'hint', 'tip', 'value', 'words']

@@ -85,14 +85,16 @@ const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1)
 const days = Array.from({ length: 7 }, (_, day) => new Date(2027, 1, day + 1));
 const widthsOfNames = ['long', 'short'] as const;
 const namesOfTheWorld = [
-  widthsOfNames.flatMap((month) => months.map((date) => date.toLocaleDateString('en-US', { month }))),
-  widthsOfNames.flatMap((weekday) => days.map((date) => date.toLocaleDateString('en-US', { weekday }))),
+  widthsOfNames.flatMap((month) => months.map((date) => date.toLocaleDateString('en-GB', { month }))),
+  widthsOfNames.flatMap((weekday) => days.map((date) => date.toLocaleDateString('en-GB', { weekday }))),
   [...statesOf('US'), ...statesOf('CA')],
   brands.flatMap((brand) => [
     brandName(brand, 'en'),
     ...Object.values(brandData(brand).help).map(({ en }) => en),
   ]),
   locales.map((locale) => locale.toUpperCase()),
+  // As the rules write a time in the operator's zone.
+  '(Amsterdam time)',
   // In the provider's own words.
   'Your card was declined.',
   brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),

@@ -135,7 +135,7 @@ test('no chat under the other brand, and none in a frame (specification 1)', asy
   await expect.poll(() => asked).toEqual([GTM, GTM]);
   expect(await chatOf(page)).toBeUndefined();
   await page.getByRole('button', { name: 'Privacy settings' }).click();
-  await expect(bar(page).getByRole('heading')).toBeFocused();
+  await expect(bar(page, 'Cookies for statistics?').getByRole('heading')).toBeFocused();
 });
 
 /** Whether the tag manager's script is on the page, and with it whatever the address says. */

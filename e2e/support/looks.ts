@@ -11,7 +11,7 @@ export function saidBy(page: Page): Promise<Said[]> {
   return page.evaluate(() => {
     const placeOf = (element: Element | null) =>
       `${element?.tagName.toLowerCase()}${element?.className ? `.${element.className}` : ''}`;
-    const foreign = 'script, style, noscript, [class^="card-sandbox"]';
+    const foreign = 'script, style, noscript, [class^="fake-stripe"]';
     const said = [{ place: 'title', text: document.title }];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

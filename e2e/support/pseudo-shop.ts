@@ -5,7 +5,7 @@ import type { Context } from '../../server/src/database/context.ts';
 import { openDatabase } from '../../server/src/database/database.ts';
 import { startSandbox } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
-import { openBuilt } from '../../server/src/site/renderer.ts';
+import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { pseudoSite } from './pseudo.ts';
 
 /** A server in a process of its own: the product's parts as main.ts puts them together, but English is the pseudo language. */
@@ -14,7 +14,7 @@ const database = await openDatabase(config);
 const context: Context = { config, database, now: Date.now };
 const sandbox = await startSandbox(context);
 const provider = openProvider(config, sandbox?.address ?? null);
-const built = await openBuilt();
+const built = await openBuiltRenderer();
 const files = await pseudoSite(built.files);
 const app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...built, files }));
 const url = await app.listen({ port: config.port, host: config.host });

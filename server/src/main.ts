@@ -13,31 +13,31 @@ import { unknownSettings } from './config/unknown-settings.ts';
 import { type Context, todayOf } from './database/context.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
-import { checkIdentity, openQuarantine, readQuarantine } from './database/quarantine.ts';
+import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
 import { startJobs } from './jobs/queue.ts';
-import { watchJob } from './metrics/job-metrics.ts';
-import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { metricsServer } from './metrics/metrics-server.ts';
+import { instrumentJob } from './metrics/job-metrics.ts';
+import { type Metrics, createMetrics } from './metrics/metrics.ts';
+import { createMetricsServer } from './metrics/metrics-server.ts';
 import { mailJobs } from './notifications/jobs.ts';
 import { mailFolder, openPost } from './notifications/transport.ts';
 import { bookingJobs } from './payments/jobs.ts';
 import { startSandbox } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
-import { openBuilt, openDevelopment } from './site/renderer.ts';
+import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
 
-/** Milliseconds that open requests have to complete before the process exits anyway. */
+/** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
 
-/** Milliseconds for which requests are still served after a signal, until the proxy has noticed that the server is not ready. */
+/** Milliseconds for which requests are still served after SIGTERM, so that the proxy notices that the server is not ready. */
 const DRAIN_TIME = 3_000;
 
-/** Connections that wait to be accepted; the kernel's net.core.somaxconn limits it as well. */
+/** Length of the queue of connections to accept; also limited by the kernel's net.core.somaxconn. */
 const BACKLOG = 4_096;
 
 const shutdown = new AbortController();
 
-/** Closes what has been opened; called in reverse order. */
+/** Functions that close what was opened; called in reverse order. */
 const closers: (() => Promise<void>)[] = [];
 
 async function closeAll(): Promise<void> {
@@ -45,10 +45,10 @@ async function closeAll(): Promise<void> {
 }
 
 const openRenderer: OpenRenderer = (app) =>
-  process.env.DEV === '1' ? openDevelopment(app.server) : openBuilt();
+  process.env.DEV === '1' ? openDevelopmentRenderer(app.server) : openBuiltRenderer();
 
-/** Imports the catalogue into an empty database. Instances that start together all import the same. */
-async function fillCatalogue(context: Context): Promise<void> {
+/** Imports the catalogue into an empty database. Instances that start concurrently import the same rows. */
+async function importIntoEmptyDatabase(context: Context): Promise<void> {
   const { database, config } = context;
   if (!(await catalogueIsEmpty(database))) return;
   const result = await importCatalogue(database, config.catalogue, todayOf(context));
@@ -60,23 +60,23 @@ async function fillCatalogue(context: Context): Promise<void> {
 async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
-    throw new StartError(`CATALOGUE names a folder that does not exist: ${config.catalogue}.`);
+    throw new StartError(`CATALOGUE must be an existing folder: ${config.catalogue} was not found.`);
   const database = await openDatabase(config);
   closers.push(database.close);
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
   await checkIdentity(database, context.now());
-  await fillCatalogue(context);
+  await importIntoEmptyDatabase(context);
   const sandbox = await startSandbox(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {
-    isQuarantined: openQuarantine(database),
+    isQuarantined: createQuarantineCheck(database),
     onFault: (kind) => providerFaults.inc({ kind }),
   });
   return { context, sandbox, provider };
 }
 
-/** Listens, or throws a StartError that names the settings of the address. */
+/** Listens on an address. Throws a StartError that names the settings when the address cannot be used. */
 async function listen(
   app: FastifyInstance,
   { port, host }: Pick<Config, 'port' | 'host'>,
@@ -92,27 +92,27 @@ async function listen(
 
 async function serveMetrics({ metrics: address }: Config, backEnd: BackEnd, metrics: Metrics): Promise<void> {
   if (address === null) return;
-  const app = metricsServer(metrics, 'upstream' in backEnd ? null : backEnd.context);
+  const app = createMetricsServer(metrics, 'upstream' in backEnd ? null : backEnd.context);
   await listen(app, address, { host: 'METRICS_HOST', port: 'METRICS_PORT' });
 }
 
 const allInterfaces = ['0.0.0.0', '::'];
 
-/** The URL of this server at one of the hosts that it listens on. */
+/** The URL of this server at a host that it listens on. */
 function urlAt(app: FastifyInstance, host: string): string {
   const bound = app.server.address();
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The URL at which this process reaches itself. */
+/** The URL at which this process can call itself. */
 function ownUrl(app: FastifyInstance): string {
   const bound = app.server.address();
   const address = typeof bound === 'object' && bound ? bound.address : '127.0.0.1';
   return urlAt(app, allInterfaces.includes(address) ? '127.0.0.1' : address);
 }
 
-/** The URL that visitors use, and that links in mails begin with. */
+/** The base URL that visitors use and that links in mails start with. */
 function publicUrlOf(app: FastifyInstance, { publicUrl, host }: Config): string {
   return publicUrl ?? urlAt(app, allInterfaces.includes(host) ? 'localhost' : host);
 }
@@ -130,12 +130,12 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
-  const watched = jobs.map((job) => watchJob(metrics, job));
+  const watched = jobs.map((job) => instrumentJob(metrics, job));
   const running = await startJobs(context.database, watched, onFault);
   closers.push(running.stop);
 }
 
-/** What is wrong with the database and needs the operator; said at every start. */
+/** Problems of the database that need the operator; logged at every start. */
 async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
   if ('upstream' in backEnd) return [];
   const { database } = backEnd.context;
@@ -145,35 +145,35 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
     ...(state
       ? [
           `THE DATABASE IS IN QUARANTINE since ${state.since.toISOString()}: ${state.reason}.`,
-          'No mail is sent, the card provider is not called, no job runs, nobody can book or pay, and /health/ready is 503.',
-          'When this is the database to go on with: npm run operator -- database release',
+          'Mails, card payments, bookings and jobs are disabled, and /health/ready returns 503.',
+          'To use this database in production, run: npm run operator -- database release',
         ]
       : []),
     ...(overlaps.length > 0
       ? [
-          `${overlaps.length} times one ship is sold twice on the same days: see npm run operator -- departures overlaps`,
+          `${overlaps.length} pairs of departures sell the same ship on the same days: see npm run operator -- departures overlaps`,
         ]
       : []),
   ];
 }
 
-/** What is to be known about how this server was started. */
+/** Notes about the configuration that are printed at the start. */
 function startupNotes(config: Config, backEnd: BackEnd): string[] {
   if ('upstream' in backEnd) return [`API calls are forwarded to ${backEnd.upstream}.`];
   const { databaseUrl, dataDir, smtpUrl, operatorMail } = config;
   return [
-    ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for trying out, not for production.`]),
+    ...(databaseUrl ? [] : [`The embedded database in ${dataDir} is for evaluation, not for production.`]),
     ...(backEnd.sandbox
-      ? ['Card payments go to a sandbox: no money moves, and card 4242 4242 4242 4242 succeeds.']
+      ? ['Card payments go to a sandbox: no money moves. Test card: 4242 4242 4242 4242.']
       : []),
-    ...(smtpUrl ? [] : [`Mails are written to ${mailFolder(config)}, because SMTP_URL is not set.`]),
+    ...(smtpUrl ? [] : [`SMTP_URL is not set: mails are written to ${mailFolder(config)}.`]),
     ...(operatorMail
       ? []
-      : ['Nobody is notified of requests and problems, because OPERATOR_MAIL is not set.']),
+      : ['OPERATOR_MAIL is not set: nobody is notified of requests and problems.']),
   ];
 }
 
-function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
+function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
   const { sites } = config;
   const base = publicUrlOf(app, config);
   const lines = brands.flatMap((brand) => [
@@ -187,14 +187,14 @@ function announce(app: FastifyInstance, config: Config, backEnd: BackEnd): void 
 async function run(): Promise<void> {
   for (const warning of unknownSettings(process.env)) console.warn(warning);
   const config = readConfig(process.env);
-  const metrics = openMetrics();
+  const metrics = createMetrics();
   const backEnd = await openBackEnd(config, metrics);
   const app = await buildApp({ config, now: Date.now }, backEnd, openRenderer, shutdown.signal, metrics);
   await listen(app, config);
   await serveMetrics(config, backEnd, metrics);
   await startBackgroundJobs(app, backEnd, metrics);
-  announce(app, config, backEnd);
   for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
+  printStartup(app, config, backEnd);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -210,8 +210,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
 try {
   await run();
 } catch (fault) {
-  // An operator's mistake is one sentence; anything else is a fault and shows its stack.
-  console.error(fault instanceof StartError ? fault.message : fault);
-  await closeAll();
-  process.exit(1);
+  // A signal during the start closes what the start still uses; `stop` ends the process then.
+  if (!shutdown.signal.aborted) {
+    // A configuration error is one sentence; anything else is a fault and is printed with its stack.
+    console.error(fault instanceof StartError ? fault.message : fault);
+    await closeAll();
+    process.exit(1);
+  }
 }
