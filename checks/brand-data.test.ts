@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Leaves a field of the second brand's data with another value, or without one. */
-function spoil(name: string, path: readonly string[], value?: unknown): void {
+/** Changes or removes a field of the second brand's data. */
+function setField(name: string, path: readonly string[], value?: unknown): void {
   const data: Record<string, unknown> = JSON.parse(readFileSync(file(name), 'utf8'));
   const [last = '', ...way] = [...path].reverse();
   const group = way.reduceRight((found, key) => found[key] as Record<string, unknown>, data);
@@ -25,13 +25,13 @@ function spoil(name: string, path: readonly string[], value?: unknown): void {
   writeFileSync(file(name), JSON.stringify(data));
 }
 
-test('the brands as they are', () => {
+test('the committed brands are valid', () => {
   expect(readBrands(folder).map(({ id }) => id)).toEqual(['boatbiketours', 'islandhopping']);
   expect(Object.keys(readLogos(folder))).toEqual(['boatbiketours', 'islandhopping']);
   expect(readWebsite(folder, 'islandhopping').hasFaq).toBe(true);
 });
 
-test('the generated modules are what the folders say; every build writes them', () => {
+test('the generated modules match the brand folders', () => {
   for (const [name, text] of Object.entries(brandModules(brandsFolder)))
     expect(readFileSync(join(brandsFolder, '../rules/src/site', name), 'utf8')).toBe(text);
 });
@@ -46,12 +46,12 @@ test.each<[string, readonly string[], unknown, string]>([
   ['a mark in capitals', ['marks'], ['islandhopping', 'Inseln'], 'marks.1: must be lower case'],
   ['marks without the prefix', ['marks'], ['inseln'], "marks: one of them must be part of 'islandhopping'"],
 ])('%s is reported with file and field', (_, path, value, violation) => {
-  spoil('brand.json', path, value);
+  setField('brand.json', path, value);
   expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: ${violation}`);
 });
 
 test('an invalid website.json, invalid JSON and missing files are reported', () => {
-  spoil('website.json', ['email']);
+  setField('website.json', ['email']);
   expect(() => readWebsite(folder, 'islandhopping')).toThrow(`${file('website.json')}: email: `);
   writeFileSync(file('brand.json'), '{');
   expect(() => readBrands(folder)).toThrow(`${file('brand.json')}: invalid JSON`);

@@ -12,7 +12,7 @@ const places = {
   decision: readdirSync(join(docs, 'decisions')).map((name) => name.slice(0, 3)),
 };
 
-test('every citation leads to a section of a document in docs/', () => {
+test('every cited section exists in docs/', () => {
   const sources = readSources(/\.(tsx?|js|css|sql|md)$/).filter(({ path }) => !path.startsWith('checks/'));
   const found = sources.flatMap(({ path, text }) =>
     citationsIn(text).map((citation) => ({ path, ...citation })),
@@ -26,7 +26,7 @@ test('the decisions are numbered without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-test('the check reads lists, items and headings', () => {
+test('the check parses lists, items and headings', () => {
   expect(citationsIn('as said (specification 10.4, 10.5) and in decisions 018 and 019')).toEqual([
     { document: 'specification', place: '10.4' },
     { document: 'specification', place: '10.5' },

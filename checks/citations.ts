@@ -1,4 +1,4 @@
-/** A place of a document that a comment or a test title cites. */
+/** A cited section of a document. */
 export interface Citation {
   document: 'specification' | 'architecture' | 'decision';
   place: string;

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { impureRules, namelessFiles, styleAttributes, suppressions } from './house-style.ts';
+import { genericNames, impureRules, styleAttributes, suppressions } from './conventions.ts';
 import { readSources, typescript } from './project.ts';
 
 const sources = typescript();
 const made = (path: string, text: string) => [{ path, text }];
 
-describe('the style of the house (architecture 1)', () => {
-  test('no folder or file is named after nothing', () => {
-    expect(namelessFiles(readSources(/\.(tsx?|js)$/))).toEqual([]);
+describe('conventions (architecture 1)', () => {
+  test('no folder or file has a generic name', () => {
+    expect(genericNames(readSources(/\.(tsx?|js)$/))).toEqual([]);
   });
 
-  test('nothing silences the compiler or the linter', () => {
+  test('no compiler or linter error is suppressed', () => {
     expect(suppressions([...sources, ...readSources(/^scripts\/.*\.js$/)])).toEqual([]);
   });
 
-  test('rules ask no clock and no chance', () => {
+  test('rules are deterministic', () => {
     expect(impureRules(sources)).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('the style of the house (architecture 1)', () => {
   });
 });
 
-describe('the check of style fails for', () => {
+describe('the checks find', () => {
   test.each([
     ['web/src/ui/index.ts', 1],
     ['web/src/utils/dates.ts', 1],
@@ -32,13 +32,13 @@ describe('the check of style fails for', () => {
     ['server/src/utilisation.ts', 0],
     ['web/src/ui/button.tsx', 0],
   ])('%s: %i', (path, faults) => {
-    expect(namelessFiles(made(path, ''))).toHaveLength(faults);
+    expect(genericNames(made(path, ''))).toHaveLength(faults);
   });
 
   test.each([
     ['// @ts-ignore\nlet a = 1;', 1],
-    ['/* biome-ignore lint: it is too strict */\nlet a = 1;', 1],
-    ['// any order will do!\nlet anything = a !== b;', 0],
+    ['/* biome-ignore lint: reason */\nlet a = 1;', 1],
+    ['// any order\nlet anything = a !== b;', 0],
   ])('%j: %i', (text, faults) => {
     expect(suppressions(made('web/src/a.ts', text))).toHaveLength(faults);
   });

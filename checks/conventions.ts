@@ -1,17 +1,18 @@
 import { isTest, type Source } from './project.ts';
 import { commentsOf, visit } from './syntax.ts';
 
-const told = (sources: readonly Source[], reason: string) => sources.map(({ path }) => `${path}: ${reason}`);
+const report = (sources: readonly Source[], reason: string) =>
+  sources.map(({ path }) => `${path}: ${reason}`);
 
-/** Folders and files named after nothing. */
-export function namelessFiles(sources: readonly Source[]): string[] {
-  const nameless = sources.filter(({ path }) => /(^|\/)(index|utils?|helpers?|misc)(\/|\.\w+$)/.test(path));
-  return told(nameless, 'a name that says nothing');
+/** Folders and files with generic names. */
+export function genericNames(sources: readonly Source[]): string[] {
+  const generic = sources.filter(({ path }) => /(^|\/)(index|utils?|helpers?|misc)(\/|\.\w+$)/.test(path));
+  return report(generic, 'generic name');
 }
 
 const suppression = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable/;
 
-/** Comments that silence the compiler or the linter, which its own rules cannot find. */
+/** Comments that suppress compiler or linter errors. */
 export function suppressions(sources: readonly Source[]): string[] {
   return sources.flatMap((source) =>
     commentsOf(source)
@@ -28,7 +29,7 @@ const impureCalls = [
   'crypto.getRandomValues',
 ];
 
-/** Rules that ask a clock or for chance: time is an argument of every rule (architecture 1). */
+/** Rules that read a clock or random numbers; time is an argument of every rule (architecture 1). */
 export function impureRules(sources: readonly Source[]): string[] {
   return sources
     .filter((source) => source.path.startsWith('rules/src/') && !isTest(source))
@@ -50,7 +51,7 @@ export function impureRules(sources: readonly Source[]): string[] {
     });
 }
 
-/** Screens with a `style=` attribute, which the content policy blocks in a rendered page (architecture 2). */
+/** `style=` attributes, which the content security policy blocks (architecture 2). */
 export function styleAttributes(sources: readonly Source[]): string[] {
   return sources.flatMap((source) => {
     const found: string[] = [];

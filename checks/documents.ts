@@ -1,5 +1,5 @@
-/** The rows of the table that begins with these words in its first cell, without their marks. */
-export function tableOf(text: string, first: string): string[][] {
+/** The rows of the table whose first heading is `first`, as trimmed cells. */
+export function tableRows(text: string, first: string): string[][] {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.startsWith(`| ${first} |`));
   const below = lines.slice(start + 2);
@@ -13,22 +13,22 @@ export function tableOf(text: string, first: string): string[][] {
   );
 }
 
-/** The words that a text sets as code. */
+/** The inline code in a text. */
 export const codeIn = (text: string): string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word);
 
-/** The files and folders that a document's links lead to, as they are written, without anchors. */
+/** The targets of a document's relative links, without anchors. */
 export const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g)].map(([, target = '']) => target);
 
-/** The anchors within itself that a document links to, and its headings as anchors. */
+/** The anchors that a document links to within itself, and the anchors of its headings. */
 export function anchorsIn(text: string) {
-  const asked = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
+  const linked = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => anchor);
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
     words
       .toLowerCase()
       .replace(/[^\w\s-]/g, '')
       .replaceAll(' ', '-'),
   );
-  return { asked, headings };
+  return { linked, headings };
 }

@@ -3,12 +3,12 @@ import {
   changedValues,
   emptyTexts,
   languages,
-  misaddressed,
   missingTexts,
   namespacesOf,
-  sentencesOf,
-  typewrittenTexts,
+  plainPunctuation,
   untranslated,
+  validationMessages,
+  wrongFormOfAddress,
 } from './languages.ts';
 import { readSources } from './project.ts';
 
@@ -16,7 +16,7 @@ const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/))
 const translated = readSources(
   /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
 );
-const wordy = /^rules\/src\/\w+\/(main-booker|passenger|terms|booking)\.ts$/;
+const rulesWithMessages = /^rules\/src\/\w+\/(main-booker|passenger|terms|booking)\.ts$/;
 
 describe('texts in three languages', () => {
   test('each has every text', () => {
@@ -32,17 +32,17 @@ describe('texts in three languages', () => {
     expect(changedValues(namespaces)).toEqual([]);
   });
 
-  test('are set as print is, on the screens, in mails and on the stand-in website', () => {
+  test('have typographic punctuation, on screens, in mails and on the stand-in website', () => {
     expect(translated.length).toBeGreaterThan(20);
-    expect(typewrittenTexts(translated)).toEqual([]);
+    expect(plainPunctuation(translated)).toEqual([]);
   });
 
   test('say Sie in German and je in Dutch', () => {
-    expect(misaddressed(translated)).toEqual([]);
+    expect(wrongFormOfAddress(translated)).toEqual([]);
   });
 
-  test('every sentence that a rule answers with has its text (decision 003)', () => {
-    const sentences = sentencesOf(readSources(wordy));
+  test('every message of a rule is translated (decision 003)', () => {
+    const sentences = validationMessages(readSources(rulesWithMessages));
     expect(sentences).toContain('Phone number is required');
     expect(sentences).toContain('Please accept the terms for your travel.');
     expect(untranslated(sentences, namespaces)).toEqual([]);
@@ -70,16 +70,16 @@ describe('the check of texts fails for', () => {
     expect(emptyTexts(made({ a: 'x' }, { a: ' ' }, { a: 'x' }))).toEqual(["de/common: 'a' is empty"]);
   });
 
-  test('a value that a translation forgets or invents', () => {
+  test('a missing or extra value', () => {
     const found = changedValues(
       made({ a: '{{count}} days' }, { a: '{{count}} Tage' }, { a: '{{days}} dagen' }),
     );
     expect(found).toHaveLength(1);
   });
 
-  test("marks of a typewriter's", () => {
+  test('ASCII punctuation', () => {
     const texts = { a: "Foto's", b: 'Foto’s', c: { d: 'Moment...' }, e: 'Rad - Schiff', f: '4–5 „Tage“' };
-    expect(typewrittenTexts([file('de', texts)])).toHaveLength(3);
+    expect(plainPunctuation([file('de', texts)])).toHaveLength(3);
   });
 
   test('du in German, u in Dutch', () => {
@@ -88,18 +88,18 @@ describe('the check of texts fails for', () => {
       path: 'server/src/notifications/texts/nl.json',
       text: '{"a":"Uw hut","b":"Je hut, minuut"}',
     };
-    expect(misaddressed([german, dutch])).toEqual([
+    expect(wrongFormOfAddress([german, dutch])).toEqual([
       "web/public/locales/de/common.json: 'a'",
       "server/src/notifications/texts/nl.json: 'a'",
     ]);
   });
 
-  test('a sentence without a text', () => {
+  test('a message without a translation', () => {
     const rule = {
       path: 'rules/src/a.ts',
       text: "const a = v.string('Boots are required'); import './b.ts';",
     };
-    expect(sentencesOf([rule])).toEqual(['Boots are required']);
-    expect(untranslated(sentencesOf([rule]), namespaces)).toHaveLength(languages.length);
+    expect(validationMessages([rule])).toEqual(['Boots are required']);
+    expect(untranslated(validationMessages([rule]), namespaces)).toHaveLength(languages.length);
   });
 });

@@ -4,7 +4,7 @@ import { visit } from './syntax.ts';
 export const languages = ['en', 'de', 'nl'] as const;
 type Language = (typeof languages)[number];
 
-/** The texts of a namespace in one language: key, with dots where texts lie in groups, to text. */
+/** The texts of a namespace in one language by key; keys of groups are joined with dots. */
 type Texts = ReadonlyMap<string, string>;
 export type Namespaces = ReadonlyMap<string, Partial<Record<Language, Texts>>>;
 
@@ -41,7 +41,7 @@ function perLanguage(
   );
 }
 
-/** Texts that another language has and this one lacks. */
+/** Keys that only other languages have. */
 export function missingTexts(namespaces: Namespaces): string[] {
   return perLanguage(namespaces, (texts, others) => {
     const all = new Set(others.flatMap((other) => [...other.keys()]));
@@ -49,7 +49,7 @@ export function missingTexts(namespaces: Namespaces): string[] {
   });
 }
 
-/** Texts with nothing in them. */
+/** Empty texts. */
 export function emptyTexts(namespaces: Namespaces): string[] {
   return perLanguage(namespaces, (texts) =>
     [...texts].filter(([, text]) => text.trim() === '').map(([key]) => `'${key}' is empty`),
@@ -62,19 +62,19 @@ const valuesIn = (text: string | undefined) =>
     .join()
     .replace(/\{\{\s*/g, '');
 
-/** Texts that show other values than the English one does. */
+/** Texts whose interpolated values differ from the English text's. */
 export function changedValues(namespaces: Namespaces): string[] {
   return perLanguage(namespaces, (texts, [english]) =>
     [...texts]
       .filter(([key, text]) => english?.has(key) && valuesIn(english.get(key)) !== valuesIn(text))
-      .map(([key]) => `'${key}' shows other values than in English`),
+      .map(([key]) => `'${key}' has other values than English`),
   );
 }
 
 const sentence = /^[A-Z][\w/]* \S.*$/;
 
-/** The sentences that rules answer with: a visitor sees them, and they are the keys of their translations (decision 003). */
-export function sentencesOf(sources: readonly Source[]): string[] {
+/** The messages of rules: they are the keys of their translations (decision 003). */
+export function validationMessages(sources: readonly Source[]): string[] {
   const found = new Set<string>();
   for (const source of sources) {
     visit(source, {
@@ -86,7 +86,7 @@ export function sentencesOf(sources: readonly Source[]): string[] {
   return [...found].sort();
 }
 
-/** Sentences that have no text in a language. */
+/** Messages without a translation. */
 export function untranslated(sentences: readonly string[], namespaces: Namespaces): string[] {
   const texts = namespaces.get('validation');
   return languages.flatMap((language) =>
@@ -94,26 +94,26 @@ export function untranslated(sentences: readonly string[], namespaces: Namespace
   );
 }
 
-/** A mark that typewriters knew in place of a quotation mark, an apostrophe, a dash or an ellipsis. */
-const typewritten = /['"]|\.\.\.| - /;
+/** ASCII quotation marks, apostrophes, ellipses and dashes. */
+const plainMarks = /['"]|\.\.\.| - /;
 
-/** German and Dutch texts with such marks; the English ones have the specification's wording. */
-export function typewrittenTexts(files: readonly Source[]): string[] {
+/** German and Dutch texts with ASCII punctuation; English texts are as specified. */
+export function plainPunctuation(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) =>
     flatten(JSON.parse(text), '')
-      .filter(([, said]) => typewritten.test(said))
+      .filter(([, said]) => plainMarks.test(said))
       .map(([key]) => `${path}: '${key}'`),
   );
 }
 
-/** Words that say du to a German and u to a Dutch reader. */
+/** German informal and Dutch formal forms of address. */
 const familiar = /(?<!\p{L})(du|dich|dir|dein\p{L}*|euch|euer|eure\p{L}*)(?!\p{L})/iu;
-const distant = /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu;
+const formal = /(?<!\p{L})(u|uw|uzelf)(?!\p{L})/iu;
 
-/** German texts that do not say Sie, and Dutch ones that do not say je. */
-export function misaddressed(files: readonly Source[]): string[] {
+/** German texts without the formal Sie, and Dutch texts without the informal je. */
+export function wrongFormOfAddress(files: readonly Source[]): string[] {
   return files.flatMap(({ path, text }) => {
-    const wrong = /(\/|^)de(\/|\.)/.test(path) ? familiar : distant;
+    const wrong = /(\/|^)de(\/|\.)/.test(path) ? familiar : formal;
     return flatten(JSON.parse(text), '')
       .filter(([, said]) => wrong.test(said))
       .map(([key]) => `${path}: '${key}'`);

@@ -1,11 +1,11 @@
 import type { Source } from './project.ts';
-import { type Import, told } from './syntax.ts';
+import { describeImport, type Import } from './syntax.ts';
 
-/** A part of an area that knows the parts of lower levels and its own, never one of a higher level. */
+/** A layer may import from its own and lower levels only. */
 interface Layer {
   name: string;
   level: number;
-  holds: RegExp;
+  contains: RegExp;
 }
 
 const serverFolders = [
@@ -25,30 +25,31 @@ const serverFolders = [
   'cli',
 ];
 
-/** Of several layers that hold a path the first counts. */
+/** The first layer that contains a path counts. */
 const areas: readonly (readonly Layer[])[] = [
   [
-    { name: 'the whole server', level: serverFolders.length + 1, holds: /^server\/src\/(app|main)\.ts$/ },
+    { name: 'the server', level: serverFolders.length + 1, contains: /^server\/src\/(app|main)\.ts$/ },
     ...serverFolders.map((name, index) => ({
       name,
       level: index + 1,
-      holds: new RegExp(`^server/src/${name}/`),
+      contains: new RegExp(`^server/src/${name}/`),
     })),
   ],
   [
-    { name: 'the whole web', level: 5, holds: /^web\/src\/app\// },
-    { name: 'the screens', level: 3, holds: /^web\/src\/screens\// },
-    { name: 'what frames the screens', level: 2, holds: /^web\/src\/(shell|summary|card-payment)\// },
+    { name: 'the app', level: 5, contains: /^web\/src\/app\// },
+    { name: 'the screens', level: 3, contains: /^web\/src\/screens\// },
+    { name: 'the shell', level: 2, contains: /^web\/src\/(shell|summary|card-payment)\// },
     {
       name: 'shared modules',
       level: 1,
-      holds: /^web\/src\/(api|build|i18n|navigation|page|storage|tracking)\//,
+      contains: /^web\/src\/(api|build|i18n|navigation|page|storage|tracking)\//,
     },
-    { name: 'ui', level: 0, holds: /^web\/src\/ui\// },
+    { name: 'ui', level: 0, contains: /^web\/src\/ui\// },
   ],
 ];
 
-const layerOf = (layers: readonly Layer[], path: string) => layers.find(({ holds }) => holds.test(path));
+const layerOf = (layers: readonly Layer[], path: string) =>
+  layers.find(({ contains }) => contains.test(path));
 
 /** Imports that lead from a layer into a later one (architecture 1: left never imports right). */
 export function layerFaults(imports: readonly Import[]): string[] {
@@ -57,17 +58,17 @@ export function layerFaults(imports: readonly Import[]): string[] {
       const from = layerOf(layers, entry.from);
       const to = layerOf(layers, entry.file);
       return from && to && to.level > from.level
-        ? [told(entry, `${from.name} must not know ${to.name}`)]
+        ? [describeImport(entry, `${from.name} must not import ${to.name}`)]
         : [];
     }),
   );
 }
 
-/** Files of the server in no room and of the web in no layer: no rule would hold for them. */
-export function strayFiles(sources: readonly Source[]): string[] {
+/** Files of server and web without a layer, which no rule would cover. */
+export function unassignedFiles(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => /^(server|web)\/src\//.test(path) && !areas.some((layers) => layerOf(layers, path)))
-    .map(({ path }) => `${path} lies in no room or layer of the design`);
+    .map(({ path }) => `${path} belongs to no layer`);
 }
 
 const screenOf = (path: string) => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[1];
@@ -76,17 +77,17 @@ const screenOf = (path: string) => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[
 export function screenFaults(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, file }) => screenOf(from) && screenOf(file) && screenOf(from) !== screenOf(file))
-    .map((entry) => told(entry, 'a screen never imports another'));
+    .map((entry) => describeImport(entry, 'a screen never imports another'));
 }
 
 const plainRules = /^rules\/src\/core\/(dates|money|format|locale|limits|content)\.ts$/;
 
-/** Imports by which ui would know what a tour is: anything of the project but itself and rules about plain values. */
+/** Imports of ui beyond itself and rules about plain values. */
 export function uiFaults(imports: readonly Import[]): string[] {
   return imports
     .filter(({ from, file }) => {
       if (!from.startsWith('web/src/ui/')) return false;
       return !file.startsWith('web/src/ui/') && !plainRules.test(file);
     })
-    .map((entry) => told(entry, 'ui knows nothing of tours'));
+    .map((entry) => describeImport(entry, 'ui must not depend on the domain'));
 }

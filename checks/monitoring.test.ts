@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openMetrics } from '../server/src/metrics/metrics.ts';
-import { alertsIn, type Known, panelsIn, unknownIn } from './watching.ts';
+import { createMetrics } from '../server/src/metrics/metrics.ts';
+import { alertsIn, type Metric, panelsIn, unknownReferences } from './monitoring.ts';
 
 const deployed = (file: string) => readFileSync(join(import.meta.dirname, '..', 'deploy', file), 'utf8');
 
-let metrics: Known[];
+let metrics: Metric[];
 beforeAll(async () => {
-  const { registry } = openMetrics();
+  const { registry } = createMetrics();
   metrics = registry.getMetricsAsArray().map((metric) => ({
     name: metric.name,
     labels: 'labelNames' in metric && Array.isArray(metric.labelNames) ? metric.labelNames.map(String) : [],
@@ -18,13 +18,13 @@ beforeAll(async () => {
 test.each([
   ['the dashboard', () => panelsIn(deployed('grafana/towpath.json'))],
   ['the alerts', () => alertsIn(deployed('alerts.yml'))],
-])('%s ask only for what the server tells', (_what, read) => {
+])('%s use only existing metrics and labels', (_what, read) => {
   const expressions = read();
   expect(expressions.length).toBeGreaterThan(10);
-  expect(expressions.flatMap((expression) => unknownIn(expression, metrics))).toEqual([]);
+  expect(expressions.flatMap((expression) => unknownReferences(expression, metrics))).toEqual([]);
 });
 
-test('the dashboard shows every figure of ours', () => {
+test('the dashboard shows every metric of the server', () => {
   const shown = panelsIn(deployed('grafana/towpath.json')).map(({ text }) => text);
   const missing = metrics.filter(
     ({ name }) => name.startsWith('towpath_') && !shown.join(' ').includes(name),
@@ -32,14 +32,14 @@ test('the dashboard shows every figure of ours', () => {
   expect(missing).toEqual([]);
 });
 
-// A counter that was never moved since the start has no series, and a comparison with nothing is never true.
-test('an alert that nothing happens counts what was never told as none', () => {
-  const silent = alertsIn(deployed('alerts.yml')).filter(({ text }) => /increase.*== 0$/s.test(text.trim()));
-  expect(silent.map(({ where }) => where)).toEqual(['TowpathNobodyBooks']);
-  expect(silent.filter(({ text }) => !text.includes('or vector(0)'))).toEqual([]);
+// A counter that was never incremented has no series, and a comparison with no data is never true.
+test('alerts on zero increase treat missing series as zero', () => {
+  const onZero = alertsIn(deployed('alerts.yml')).filter(({ text }) => /increase.*== 0$/s.test(text.trim()));
+  expect(onZero.map(({ where }) => where)).toEqual(['TowpathNobodyBooks']);
+  expect(onZero.filter(({ text }) => !text.includes('or vector(0)'))).toEqual([]);
 });
 
-test('no label of ours is one that Prometheus writes itself', () => {
+test('no label collides with those of Prometheus', () => {
   const labels = metrics.flatMap((metric) => metric.labels);
   expect(labels.filter((label) => ['job', 'instance'].includes(label))).toEqual([]);
 });
@@ -54,6 +54,6 @@ describe('the check', () => {
     ['sum by (sort) (towpath_things)', 1],
     ['nodejs_nothing > 1', 1],
   ])('%s: %i faults', (text, faults) => {
-    expect(unknownIn({ where: 'here', text }, known)).toHaveLength(faults);
+    expect(unknownReferences({ where: 'here', text }, known)).toHaveLength(faults);
   });
 });

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 
-/** An expression of Prometheus's language, and where it stands. */
+/** A PromQL expression and where it is used. */
 export interface Expression {
   where: string;
   text: string;
@@ -25,22 +25,22 @@ export function panelsIn(text: string): Expression[] {
   return panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, text: expr })));
 }
 
-/** A metric as the server has it: its name and the labels that it may carry. */
-export interface Known {
+/** A metric of the server and its labels. */
+export interface Metric {
   name: string;
   labels: readonly string[];
 }
 
-// What Prometheus and its scraping add to every sample, and a histogram's own.
-const always = ['le', 'instance', 'job'];
+// Labels added by Prometheus, and that of histograms.
+const builtIn = ['le', 'instance', 'job'];
 
 const series = /\b((?:towpath|process|nodejs)_\w+?)(?:_(?:bucket|count|sum))?(?![\w])(?:\{([^}]*)\})?/g;
 const grouped = /\bby \(([^)]*)\)/g;
 
 const listed = (text: string) => text.split(',').map((name) => name.trim());
 
-/** What an expression asks for that no metric of these says. */
-export function unknownIn({ where, text }: Expression, metrics: readonly Known[]): string[] {
+/** The metrics and labels in an expression that do not exist. */
+export function unknownReferences({ where, text }: Expression, metrics: readonly Metric[]): string[] {
   const used = [...text.matchAll(series)].map(([, name = '', matchers = '']) => ({
     name,
     labels: [...matchers.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label),
@@ -51,13 +51,13 @@ export function unknownIn({ where, text }: Expression, metrics: readonly Known[]
     known: metrics.find((m) => m.name === name),
   }));
   const names = found.filter(({ known }) => !known).map(({ name }) => `${where}: no metric ${name}`);
-  const may = [...always, ...found.flatMap(({ known }) => known?.labels ?? [])];
-  const asked = [
+  const allowed = [...builtIn, ...found.flatMap(({ known }) => known?.labels ?? [])];
+  const labels = [
     ...found.flatMap(({ labels }) => labels),
     ...[...text.matchAll(grouped)].flatMap(([, by = '']) => listed(by)),
   ];
   return [
     ...names,
-    ...asked.filter((label) => !may.includes(label)).map((label) => `${where}: no label ${label}`),
+    ...labels.filter((label) => !allowed.includes(label)).map((label) => `${where}: no label ${label}`),
   ];
 }

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** A file as the checks see it: its path from the project's folder, with slashes, and its text. */
+/** A file: its path relative to the project, with slashes, and its text. */
 export interface Source {
   path: string;
   text: string;
 }
 
 const root = join(import.meta.dirname, '..');
-const leftOut = new Set([
+const excluded = new Set([
   'node_modules',
   'dist',
   'data',
@@ -20,7 +20,7 @@ const leftOut = new Set([
 
 function pathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !leftOut.has(name))
+    .filter(({ name }) => !excluded.has(name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       return entry.isDirectory() ? pathsBelow(path) : [path];
@@ -36,19 +36,19 @@ export function readSources(pattern: RegExp): Source[] {
     .map(({ path, full }) => ({ path, text: readFileSync(full, 'utf8') }));
 }
 
-/** The project's TypeScript: all that is imported, rendered or run. */
+/** The project's TypeScript files. */
 export const typescript = () => readSources(/\.tsx?$/);
 
 const testPath = /\.(test|spec)\.tsx?$|^(server|web)\/src\/([\w-]+\/)*test-[\w-]+\.ts$/;
 
-/** Whether a file is a test, or serves tests alone: by its name, or because it imports a test runner. */
+/** Whether a file is a test or test support: by its name, or because it imports a test runner. */
 export const isTest = ({ path, text }: Source) =>
   testPath.test(path) || /from '(vitest|@playwright\/test)'/.test(text);
 
 /** The folder at the root that a path lies in; '' for the root itself. */
 export const areaOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
-/** A package.json, as far as it says what an area stands on. */
+/** The dependencies in a package.json. */
 export interface Manifest {
   dependencies?: Readonly<Record<string, string>>;
   devDependencies?: Readonly<Record<string, string>>;

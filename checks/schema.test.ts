@@ -5,7 +5,7 @@ import { onPostgres, openTestDatabase } from '../server/src/testing/test-databas
 
 const { TEST_DATABASE_URL = '' } = process.env;
 
-test.runIf(onPostgres)('the committed schema is what the migrations make', async ({ skip }) => {
+test.runIf(onPostgres)('the committed schema is the result of the migrations', async ({ skip }) => {
   const database = await openTestDatabase();
   try {
     const [row] = await database.query<{ name: string; version: string }>(

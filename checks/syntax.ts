@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'vite';
 import type { Source } from './project.ts';
 
-/** A file of the project that another one imports. */
+/** An import of one project file by another. */
 export interface Import {
   from: string;
   file: string;
@@ -24,7 +24,7 @@ function parse(source: Source): Parsed {
   return { program, comments };
 }
 
-/** Walks over every node of a file that the visitor has a method for. */
+/** Visits the nodes of a file. */
 export function visit(source: Source, visitor: VisitorObject): void {
   new Visitor(visitor).visit(parse(source).program);
 }
@@ -34,19 +34,19 @@ export const commentsOf = (source: Source): string[] => parse(source).comments.m
 
 const ownPackage = /^@towpath\/([^/]+)\/(.+)$/;
 
-/** The file of the project that an import leads to as it is written in a file; null for a package. */
-function destination(from: string, written: string): string | null {
+/** The project file of an import specifier; null for a package. */
+function resolveImport(from: string, written: string): string | null {
   const [path = written] = written.split('?');
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path);
   const [, workspace, file] = ownPackage.exec(path) ?? [];
   return workspace && file ? `${workspace}/src/${file}.ts` : null;
 }
 
-/** Every import of one file by another: static, re-exported, dynamic with a plain text, and in a type. */
+/** The project imports of a file: static, re-exports, dynamic with a literal, and in types. */
 export function importsOf(source: Source): Import[] {
   const found: Import[] = [];
   const add = (written: string) => {
-    const file = destination(source.path, written);
+    const file = resolveImport(source.path, written);
     if (file !== null) found.push({ from: source.path, file });
   };
   visit(source, {
@@ -61,5 +61,6 @@ export function importsOf(source: Source): Import[] {
   return found;
 }
 
-/** An import and what is wrong with it, in one line. */
-export const told = ({ from, file }: Import, reason: string): string => `${from} imports ${file}: ${reason}`;
+/** Formats a violation. */
+export const describeImport = ({ from, file }: Import, reason: string): string =>
+  `${from} imports ${file}: ${reason}`;

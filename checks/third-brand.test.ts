@@ -10,8 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'towpath-brands-'));
 const own = join(folder, 'alpinelakes');
 const everywhere = (text: string) => ({ en: text, nl: text, de: text });
 
-/** The brands as they are, and one more: four files of data, and not a line of code. */
-function layOut() {
+/** Copies the brands and adds one, as data files only. */
+function createBrands() {
   for (const brand of ['boatbiketours', 'islandhopping'])
     cpSync(join(real, brand), join(folder, brand), { recursive: true });
   mkdirSync(own);
@@ -40,7 +40,7 @@ function layOut() {
 let database: Database;
 
 beforeAll(async () => {
-  layOut();
+  createBrands();
   const { readBrands, readLogos } = await import('../brands/read.ts');
   vi.doMock('../brands/folder.ts', () => ({ brandsFolder: folder }));
   vi.doMock('../rules/src/site/brand-data.ts', () => ({ allBrands: readBrands(folder) }));
@@ -94,7 +94,7 @@ async function page(url: string, host = 'book.example') {
   return answer;
 }
 
-test('its pages answer below its prefix, with its name, logo and help', async () => {
+test('its pages are served below its prefix, with its name, logo and help', async () => {
   const { status, html } = await page('/alpinelakes/?all=1');
   expect(status).toBe(200);
   expect(html).toContain('data-brand="alpinelakes"');
@@ -102,21 +102,21 @@ test('its pages answer below its prefix, with its name, logo and help', async ()
     expect(html).toContain(words);
 });
 
-test('a language may have a name and a logo of its own, a host name may tell the brand', async () => {
+test('name and logo can differ by language, and a host name selects the brand', async () => {
   const { html } = await page('/de/?all=1', 'www.alpenseen.example');
   expect(html).toContain('Alpenseen');
   expect(html).toContain('<title>Gipfel</title>');
 });
 
-test('its bookings are accepted, under its own letters', async () => {
+test('its bookings are accepted, with its own prefix of booking numbers', async () => {
   const { registerBookings } = await import('../server/src/bookings/register.ts');
   const { insertSummer, requestFor, testPatience } = await import('../server/src/bookings/test-request.ts');
   const { insertTestCatalogue } = await import('../server/src/testing/test-catalogue.ts');
   const { testContext } = await import('../server/src/testing/test-context.ts');
-  const { serverWith } = await import('../server/src/testing/test-server.ts');
+  const { createTestServer } = await import('../server/src/testing/test-server.ts');
   await insertTestCatalogue(database);
   await insertSummer(database);
-  const server = serverWith((app) => registerBookings(app, testContext(database), testPatience));
+  const server = createTestServer((app) => registerBookings(app, testContext(database), testPatience));
   const { status } = await server.post('/api/v1/bookings', requestFor({ brand: 'alpinelakes' }));
   expect(status).toBe(200);
   const [booking] = await database.query('select brand, number from booking');
@@ -125,12 +125,12 @@ test('its bookings are accepted, under its own letters', async () => {
 });
 
 test('its mails have its name and the colours of its theme', async () => {
-  const { operatorStationery } = await import('../server/src/notifications/layout.ts');
-  const { brand } = operatorStationery('alpinelakes');
+  const { operatorLayout } = await import('../server/src/notifications/layout.ts');
+  const { brand } = operatorLayout('alpinelakes');
   expect(brand).toMatchObject({ name: 'Alpine Lakes', colours: { light: { act: '#123456' } } });
 });
 
-test('the modules that a build generates carry it', async () => {
+test('the generated modules include it', async () => {
   const { brandModules } = await import('../brands/generate.ts');
   const modules = brandModules(folder);
   expect(modules['brand-data.ts']).toContain('Lost in the fog?');

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-test('every proof that the threat model names is there', () => {
+test('every test that the threat model cites exists', () => {
   const rows = readFileSync(join(root, 'docs', 'threats.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| [A-Z]/.test(line));
   expect(rows.length).toBeGreaterThan(10);
-  const proofs = rows.map((row) =>
+  const tests = rows.map((row) =>
     [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? ''),
   );
-  expect(proofs.every((paths) => paths.length > 0)).toBe(true);
-  expect(proofs.flat().filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(tests.every((paths) => paths.length > 0)).toBe(true);
+  expect(tests.flat().filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });

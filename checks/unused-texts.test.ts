@@ -8,12 +8,12 @@ const screens = readSources(/^(web|rules)\/src\/.*\.tsx?$/).filter((source) => !
 const typed = readSources(/^web\/src\/i18n\/text-keys\.ts$/)[0]?.text ?? '';
 
 describe('the texts of the screens', () => {
-  test('are all said somewhere', () => {
+  test('are all used', () => {
     expect(screens.length).toBeGreaterThan(100);
     expect(unusedTexts(namespaces, screens)).toEqual([]);
   });
 
-  test('are all known to the compiler by their keys', () => {
+  test('are all in the type of text keys', () => {
     const files = [...namespaces.keys()].filter((name) => !typed.includes(`/locales/en/${name}.json'`));
     expect(files).toEqual([]);
     const member = (name: string) => new RegExp(`^ {2}'?${name}'?: typeof \\w+;$`, 'm').test(typed);
@@ -40,7 +40,7 @@ describe.each([
     'server/src/site/stand-in-website/texts/en.json',
   ],
 ])('the texts of %s', (_, files, path) => {
-  test('are all read somewhere', () => {
+  test('are all used', () => {
     const [file] = readSources(/^server\/src\/.*\.json$/).filter((source) => source.path === path);
     const sources = productOf(files);
     expect(sources.length).toBeGreaterThan(4);
@@ -58,19 +58,19 @@ const made = namespacesOf(
 const file = (text: string) => ({ path: 'web/src/a.tsx', text });
 
 describe('the check of unused texts', () => {
-  test('knows keys, plural forms and keys that are put together', () => {
+  test('accepts keys, plural forms and template literals', () => {
     const together = '`help_$' + '{brand}`';
     const source = file(`const { t } = useTranslation(); t('back'); t('days', { count }); t(${together});`);
-    expect(unusedTexts(made, [source])).toEqual(["common: nobody says 'nobody'"]);
+    expect(unusedTexts(made, [source])).toEqual(["common: unused text 'nobody'"]);
   });
 
-  test('is not content with the same word in another namespace', () => {
+  test('distinguishes namespaces', () => {
     const source = file("const { t } = useTranslation('date'); t('back');");
     expect(unusedTexts(made, [source])).toHaveLength(Object.keys(texts).length);
   });
 });
 
-test('the check of texts that are read as fields misses no name on the way', () => {
+test('the check of texts read as fields covers every name in the path', () => {
   const read = {
     path: 'server/src/a.ts',
     text: "const { title } = texts.home; show(texts[kind], 'late', items);",

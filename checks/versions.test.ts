@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { manifests } from './project.ts';
-import { dividedVersions, looseVersions } from './versions.ts';
+import { conflictingVersions, looseVersions } from './versions.ts';
 
 describe('versions', () => {
-  test('every dependency has an exact one', () => {
+  test('every dependency is pinned', () => {
     expect(Object.keys(manifests())).toEqual(expect.arrayContaining(['', 'rules', 'server', 'web']));
     expect(looseVersions(manifests())).toEqual([]);
   });
 
-  test('a package has the same one everywhere', () => {
-    expect(dividedVersions(manifests())).toEqual([]);
+  test('a package has the same version in every workspace', () => {
+    expect(conflictingVersions(manifests())).toEqual([]);
   });
 });
 
@@ -29,9 +29,9 @@ describe('the check of versions', () => {
 
   test('finds a package in two versions', () => {
     const web = { dependencies: { a: '1.0.0' } };
-    expect(dividedVersions({ web, server: { devDependencies: { a: '1.0.1' } } })).toEqual([
+    expect(conflictingVersions({ web, server: { devDependencies: { a: '1.0.1' } } })).toEqual([
       'a: 1.0.0 and 1.0.1',
     ]);
-    expect(dividedVersions({ web, server: web })).toEqual([]);
+    expect(conflictingVersions({ web, server: web })).toEqual([]);
   });
 });

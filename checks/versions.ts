@@ -5,7 +5,7 @@ const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 const wanted = ({ dependencies, devDependencies, optionalDependencies }: Manifest) =>
   Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
 
-/** Dependencies whose version is a range, a tag or an address. */
+/** Dependencies whose version is a range, a tag or a URL. */
 export function looseVersions(manifests: Readonly<Record<string, Manifest>>): string[] {
   return Object.entries(manifests).flatMap(([area, manifest]) =>
     wanted(manifest)
@@ -14,8 +14,8 @@ export function looseVersions(manifests: Readonly<Record<string, Manifest>>): st
   );
 }
 
-/** Packages that two areas ask for in different versions. */
-export function dividedVersions(manifests: Readonly<Record<string, Manifest>>): string[] {
+/** Packages with different versions in two workspaces. */
+export function conflictingVersions(manifests: Readonly<Record<string, Manifest>>): string[] {
   const all = Object.values(manifests).flatMap(wanted);
   const byName = Map.groupBy(all, ([name]) => name);
   return [...byName]

@@ -5,21 +5,21 @@ import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
 import { findPostgresProgram, startPostgres } from './postgres.js';
-import { handOver, stopSignal } from './processes.js';
-import { Complaint, command, root } from './project.js';
+import { runInForeground, stopSignal } from './processes.js';
+import { CommandError, command, root } from './project.js';
 
-/** Those that need a browser. */
-const seen = ['access', 'lighthouse', 'paint', 'pictures', 'touch'];
+/** Programs that need a browser. */
+const browserPrograms = ['access', 'lighthouse', 'paint', 'pictures', 'touch'];
 
-// Runs bench/NAME or load-tests/NAME with a temporary PostgreSQL, or the one that TEST_DATABASE_URL names.
+// Runs bench/NAME or load-tests/NAME with a temporary PostgreSQL, or with TEST_DATABASE_URL.
 await command(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   const candidates = ['bench', 'load-tests'].map((folder) => join(folder, name, 'main.ts'));
   const program = /^[\w-]+$/.test(name) && candidates.find((path) => existsSync(join(root, path)));
-  if (!program) throw new Complaint(`There is no ${name} in bench or load-tests.`);
+  if (!program) throw new CommandError(`There is no ${name} in bench or load-tests.`);
   await ensureInstalled();
   const node = node24();
-  const chromium = seen.includes(name) ? await ensureChromium() : undefined;
+  const chromium = browserPrograms.includes(name) ? await ensureChromium() : undefined;
   await ensureBuilt(node);
   stopSignal();
   const given = process.env.TEST_DATABASE_URL;
@@ -28,7 +28,7 @@ await command(async () => {
     const url = postgres?.url ?? given;
     const PGBENCH = findPostgresProgram('pgbench') ?? undefined;
     const env = { ...withNode(node), TEST_DATABASE_URL: url, CHROMIUM: chromium, PGBENCH };
-    return await handOver(node, [program, ...args], env);
+    return await runInForeground(node, [program, ...args], env);
   } finally {
     await postgres?.stop();
   }

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.js';
 import { node24 } from './node24.js';
 import { command } from './project.js';
 
-// Leaves everything as `npm start` wants it, so that a service that may not write here only has to serve.
+// Installs and builds what `npm start` needs, for services that may not write here.
 await command(async () => {
   await ensureInstalled();
   await ensureBuilt(node24());

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.js';
-import { exclusively } from './lock.js';
+import { withLock } from './lock.js';
 import { withNode } from './node24.js';
 import { capture, stopSignal } from './processes.js';
-import { Complaint, root } from './project.js';
+import { CommandError, root } from './project.js';
 
 const inputs = ['web', 'brands', 'rules/src', 'fake-stripe/src', 'package-lock.json', 'tsconfig.base.json'];
 const built = join(root, 'web', 'dist');
@@ -23,15 +23,15 @@ async function build(node) {
     env: { ...withNode(node), NODE_ENV: 'production' },
     signal: stopSignal(),
   });
-  if (code !== 0) throw new Complaint(`${output}\nThe screens could not be built.`);
+  if (code !== 0) throw new CommandError(`${output}\nThe screens could not be built.`);
   mkdirSync(built, { recursive: true });
   writeFileSync(stamp, before);
 }
 
 /**
- * Builds the screens, for the browser and for rendering, when anything that they are made from has changed.
+ * Builds the screens, for the browser and for rendering, when their sources have changed.
  * @param {string} node
  */
 export async function ensureBuilt(node) {
-  if (!isFresh()) await exclusively('build', () => build(node));
+  if (!isFresh()) await withLock('build', () => build(node));
 }

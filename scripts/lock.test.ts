@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { exclusively } from './lock.js';
+import { withLock } from './lock.js';
 
 let folder = '';
 beforeEach(() => {
@@ -14,11 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const lock = () => join(folder, 'work.lock');
 const dead = () => spawnSync(process.execPath, ['-e', '']).pid;
 
-describe('a work that two commands must not do at once', () => {
-  test('is done by one after the other', async () => {
+describe('work under a lock', () => {
+  test('runs one after the other', async () => {
     const steps: string[] = [];
     const work = (name: string) =>
-      exclusively(
+      withLock(
         'work',
         async () => {
           steps.push(`${name} begins`);
@@ -35,17 +35,17 @@ describe('a work that two commands must not do at once', () => {
     expect(existsSync(lock())).toBe(false);
   });
 
-  test('is free again when it failed', async () => {
-    const failing = exclusively('work', () => Promise.reject(new Error('no')), folder);
+  test('is unlocked after a failure', async () => {
+    const failing = withLock('work', () => Promise.reject(new Error('no')), folder);
     await expect(failing).rejects.toThrow('no');
-    expect(await exclusively('work', async () => 'done', folder)).toBe('done');
+    expect(await withLock('work', async () => 'done', folder)).toBe('done');
   });
 
-  test('is taken over from a dead process, by one of those who wait', async () => {
+  test('takes over the lock of a dead process, once', async () => {
     writeFileSync(lock(), `${dead()}-left`);
     let inside = 0;
     const work = () =>
-      exclusively(
+      withLock(
         'work',
         async () => {
           inside += 1;
@@ -58,10 +58,10 @@ describe('a work that two commands must not do at once', () => {
     await Promise.all([work(), work()]);
   });
 
-  test('is taken over when nobody has kept it up for long, though the number lives on in another process', async () => {
+  test('takes over a lock without a recent heartbeat although its pid is in use', async () => {
     writeFileSync(lock(), `${process.pid}-left`);
     const long = new Date(Date.now() - 3_600_000);
     utimesSync(lock(), long, long);
-    expect(await exclusively('work', async () => 'done', folder)).toBe('done');
+    expect(await withLock('work', async () => 'done', folder)).toBe('done');
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { capture } from './processes.js';
-import { Complaint } from './project.js';
+import { CommandError } from './project.js';
 
 export const isRoot = process.getuid?.() === 0;
 
@@ -17,7 +17,7 @@ function isProgram(path) {
 }
 
 /**
- * The first of some programs that a folder of the path, or one of the others given, holds.
+ * The first of some programs found in PATH or the given folders, or null.
  * @param {readonly string[]} names
  * @param {readonly string[]} [folders]
  */
@@ -26,33 +26,33 @@ export function findProgram(names, folders = []) {
   return names.flatMap((name) => places.map((place) => join(place, name))).find(isProgram) ?? null;
 }
 
-let listed = false;
+let isIndexUpdated = false;
 
 /**
- * Installs packages from Debian, which takes root.
+ * Installs Debian packages. Throws a CommandError without root or apt-get.
  * @param {readonly string[]} packages
- * @param {string} otherwise the sentence for whoever cannot: what to install
+ * @param {string} otherwise the error message: what to install
  */
 export async function installFromDebian(packages, otherwise) {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new Complaint(otherwise);
-  console.log(`Installing ${packages.join(', ')} from Debian; this is done once …`);
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) throw new CommandError(otherwise);
+  console.log(`Installing ${packages.join(', ')} from Debian …`);
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const aptGet = async (/** @type {string[]} */ ...args) => {
-    // Another installation on this machine, such as the nightly updates, is waited for.
+    // Waits for other apt processes, such as unattended upgrades.
     const { code, output } = await capture(
       'apt-get',
       ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args],
       options,
     );
-    if (code !== 0) throw new Complaint(`${output}\n${otherwise}`);
+    if (code !== 0) throw new CommandError(`${output}\n${otherwise}`);
   };
-  if (!listed) await aptGet('update');
-  listed = true;
+  if (!isIndexUpdated) await aptGet('update');
+  isIndexUpdated = true;
   await aptGet('install', '-y', '--no-install-recommends', ...packages);
 }
 
 /**
- * A program of a Debian package of the same name, which is installed where it is missing.
+ * The path of a program, installed from the Debian package of the same name where it is missing.
  * @param {string} name
  */
 export async function ensureProgram(name) {
@@ -60,7 +60,7 @@ export async function ensureProgram(name) {
   const find = () => findProgram([name], ['/usr/sbin']);
   if (!find()) await installFromDebian([name], advice);
   const program = find();
-  if (!program) throw new Complaint(advice);
+  if (!program) throw new CommandError(advice);
   return program;
 }
 

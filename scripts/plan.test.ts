@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { needsOf, planOf } from './plan.js';
+import { planTests, requirementsOf } from './plan.js';
 
 const changed =
   (...files: string[]) =>
   () =>
     files;
 const names = (args: string[], files: string[] = []) =>
-  planOf(args, changed(...files)).map(({ name }) => name);
+  planTests(args, changed(...files)).map(({ name }) => name);
 
 describe('the arguments of npm test', () => {
   test.each([
@@ -23,32 +23,32 @@ describe('the arguments of npm test', () => {
   });
 
   test('areas and paths narrow the tests', () => {
-    expect(planOf(['server', 'web/src/summary', 'e2e/health.spec.ts'], changed())).toMatchObject([
+    expect(planTests(['server', 'web/src/summary', 'e2e/health.spec.ts'], changed())).toMatchObject([
       { projects: ['server', 'web'], filters: ['server/', 'web/src/summary'] },
       { paths: ['e2e/health.spec.ts'] },
     ]);
   });
 
-  test('the whole run has all of the usual one, and no test twice', () => {
-    const [usual, whole] = [planOf([], changed()), planOf(['--all'], changed())];
-    expect(whole.slice(0, usual.length)).toEqual(usual);
-    const projects = whole.flatMap((suite) =>
+  test('--all includes the default suites, and no test twice', () => {
+    const [defaults, all] = [planTests([], changed()), planTests(['--all'], changed())];
+    expect(all.slice(0, defaults.length)).toEqual(defaults);
+    const projects = all.flatMap((suite) =>
       suite.kind === 'units' && Object.keys(suite.env).length === 0 ? suite.projects : [],
     );
     expect(new Set(projects).size).toBe(projects.length);
-    const flags = whole.flatMap((suite) => (suite.kind === 'journeys' ? [suite.flags] : []));
+    const flags = all.flatMap((suite) => (suite.kind === 'journeys' ? [suite.flags] : []));
     expect(flags).toEqual([
       ['--grep', '@main'],
       ['--grep-invert', '@main'],
     ]);
   });
 
-  test('a place without tests is named', () => {
-    expect(() => planOf(['rulez'], changed())).toThrow('There are no tests under rulez');
+  test('an unknown area is refused', () => {
+    expect(() => planTests(['rulez'], changed())).toThrow('No tests under rulez');
   });
 });
 
-describe('what changed files can make fail', () => {
+describe('the suites for changed files', () => {
   test.each([
     [['docs/backup.md'], ['static checks', 'tests']],
     [['web/src/app/app.tsx'], ['static checks', 'tests', 'main journeys']],
@@ -57,18 +57,18 @@ describe('what changed files can make fail', () => {
     expect(names(['--changed'], files)).toEqual(suites);
   });
 
-  test('fault runs only where they changed; since a commit', () => {
-    const [, tests] = planOf(['--changed', 'main'], changed('load-tests/kills/house.ts'));
+  test('load tests only where they changed; since a commit', () => {
+    const [, tests] = planTests(['--changed', 'main'], changed('load-tests/kills/house.ts'));
     expect(tests).toMatchObject({ flags: ['--changed=main', '--passWithNoTests'] });
     expect(tests).toHaveProperty('projects', expect.arrayContaining(['bench']));
-    expect(planOf(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(
+    expect(planTests(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(
       'projects',
       expect.not.arrayContaining(['bench']),
     );
   });
 });
 
-describe('what must be there for', () => {
+describe('the requirements of', () => {
   test.each([
     [[], { chromium: true, postgres: true, build: true }],
     [['static'], { chromium: false, postgres: false, build: false }],
@@ -77,6 +77,6 @@ describe('what must be there for', () => {
     [['server/src/bookings'], { chromium: false, postgres: true, build: true }],
     [['e2e'], { chromium: true, postgres: true, build: true }],
   ])('%j', (args, needs) => {
-    expect(needsOf(planOf(args, changed()))).toEqual(needs);
+    expect(requirementsOf(planTests(args, changed()))).toEqual(needs);
   });
 });

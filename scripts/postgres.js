@@ -7,43 +7,43 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { findProgram, installFromDebian, isRoot, userNamed } from './machine.js';
 import { capture, exitOf } from './processes.js';
-import { Complaint } from './project.js';
+import { CommandError } from './project.js';
 
-const OLDEST = 15;
+const MIN_VERSION = 15;
 const ATTEMPTS = 3;
-const advice = `Please install PostgreSQL ${OLDEST} or later (on Debian: apt-get install postgresql): the tests start one of their own.`;
+const advice = `Please install PostgreSQL ${MIN_VERSION} or later (on Debian: apt-get install postgresql): the tests start a temporary server.`;
 
-/** Where Debian keeps the server's programs, off the path; the newest first. */
+/** Debian's folders with the server's programs, newest first; they are not in PATH. */
 function debianFolders() {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
   return versions
-    .filter((version) => version >= OLDEST)
+    .filter((version) => version >= MIN_VERSION)
     .sort((a, b) => b - a)
     .map((version) => join(base, String(version), 'bin'));
 }
 
 const findInitdb = () => findProgram(['initdb'], debianFolders());
 
-/** A program that comes with PostgreSQL, such as pgbench, or undefined. @param {string} name */
+/** The path of a PostgreSQL program, such as pgbench, or null. @param {string} name */
 export const findPostgresProgram = (name) => findProgram([name], debianFolders());
 
 async function ensureInitdb() {
   if (!findInitdb()) await installFromDebian(['postgresql'], advice);
   const initdb = findInitdb();
-  if (!initdb) throw new Complaint(advice);
+  if (!initdb) throw new CommandError(advice);
   return initdb;
 }
 
 /**
- * PostgreSQL refuses to run as root: then its own user does, or one without any rights.
+ * PostgreSQL refuses to run as root: the user postgres or nobody runs it then.
  * @returns {{ uid: number, gid: number } | null}
  */
 function owner() {
   if (!isRoot) return null;
   const user = userNamed('postgres') ?? userNamed('nobody');
   if (!user)
-    throw new Complaint(
+    throw new CommandError(
       'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.',
     );
   return user;
@@ -65,15 +65,15 @@ function freePort() {
  * @typedef {{ url: string, stop: () => Promise<void> }} Running
  */
 
-/** An empty folder for a server, which its user may write to. @param {{ uid: number, gid: number } | null} user */
+/** Creates an empty folder that the server's user may write to. @param {{ uid: number, gid: number } | null} user */
 function createFolder(user) {
-  // Root's own temporary folder, and the project's, may be closed to that user.
+  // That user may have no access to root's temporary folder.
   const folder = mkdtempSync(join(isRoot ? '/tmp' : tmpdir(), 'towpath-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
-/** A cluster beside another one, with its programs and passwords but no data yet. @param {Cluster} cluster @returns {Cluster} */
+/** A cluster without data, with the programs and passwords of another. @param {Cluster} cluster @returns {Cluster} */
 export const clusterBeside = (cluster) => ({ ...cluster, folder: createFolder(cluster.user) });
 
 /** @param {string} initdb @returns {Promise<Cluster>} */
@@ -99,14 +99,14 @@ async function createCluster(initdb) {
   const cluster = { folder, programs: dirname(initdb), password, user };
   if (created.code === 0) return cluster;
   removeCluster(cluster);
-  throw new Complaint(`${created.output}\nPostgreSQL could not set up its folder; the lines above say why.`);
+  throw new CommandError(`${created.output}\ninitdb failed.`);
 }
 
 /** @param {Cluster} cluster */
 export const removeCluster = ({ folder }) => rmSync(folder, { recursive: true, force: true });
 
-/** Speed before safety, where what is in it is thrown away and nobody kills it. */
-const careless = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Fast and not durable, for temporary data. */
+const unsafeSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
  * @typedef {Readonly<Record<string, string>>} ServerSettings
@@ -123,7 +123,7 @@ const settings = ({ folder }, port, own) =>
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
- * Starts the server once; what it said where it did not come up, as when another program was quicker to take the port.
+ * Starts the server once. Returns its log where it does not start, for example because the port has been taken.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {ServerSettings} own
@@ -136,7 +136,7 @@ async function startOnce(cluster, port, own) {
     ...user,
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Out of reach of a terminal's Ctrl-C, so that it outlives the tests that use it.
+    // Not ended by Ctrl-C, so that it outlives the tests that use it.
     detached: true,
   });
   const ended = exitOf(child);
@@ -164,57 +164,57 @@ async function startOnce(cluster, port, own) {
 }
 
 /**
- * Starts a PostgreSQL to throw away: an empty one, for this machine's own programs only, gone when stopped.
+ * Starts an empty temporary PostgreSQL on the loopback interface; its data is deleted when it stops.
  * @returns {Promise<Running>}
  */
 export async function startPostgres() {
   const cluster = await createCluster(await ensureInitdb());
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const started = await startOnce(cluster, await freePort(), careless);
+    const started = await startOnce(cluster, await freePort(), unsafeSettings);
     if ('url' in started) return started;
     failure = started.failure;
   }
   removeCluster(cluster);
-  throw new Complaint(`${failure}\nPostgreSQL could not be started; the lines above say why.`);
+  throw new CommandError(`${failure}\nPostgreSQL could not be started.`);
 }
 
-const LOOK = 200;
-const REVIVALS = 150;
+const RETRY_INTERVAL = 200;
+const MAX_RESTARTS = 150;
 
 /**
- * Starts a server on a port that it has had before, of a cluster that keeps what it has acknowledged.
+ * Starts a durable server on a given port, where it may have run before.
  * @param {Cluster} cluster
  * @param {number} port
  * @param {ServerSettings} [own]
  */
-export async function startAgain(cluster, port, own = {}) {
-  // Those of its processes that outlive it for a moment still hold its memory.
+export async function restartPostgres(cluster, port, own = {}) {
+  // Child processes of a killed server hold its shared memory for a moment.
   for (let tries = 1; ; tries += 1) {
     const started = await startOnce(cluster, port, own);
     if ('url' in started) return started;
-    if (tries === REVIVALS) throw new Complaint(started.failure);
-    await pause(LOOK);
+    if (tries === MAX_RESTARTS) throw new CommandError(started.failure);
+    await pause(RETRY_INTERVAL);
   }
 }
 
-/** Sets up the folder of a server that startAgain starts. */
+/** Creates a cluster for restartPostgres. */
 export const createOwnCluster = async () => createCluster(await ensureInitdb());
 
 /**
- * Starts a PostgreSQL that keeps what it has acknowledged, to be killed and revived on the same port by whoever tests that.
+ * Starts a durable temporary PostgreSQL that can be killed and restarted on the same port.
  * @returns {Promise<Running & { kill: () => Promise<void>, revive: () => Promise<void> }>}
  */
 export async function startDurablePostgres() {
   const cluster = await createOwnCluster();
   const port = await freePort();
-  let running = await startAgain(cluster, port);
+  let running = await restartPostgres(cluster, port);
   return {
     url: running.url,
     stop: () => running.stop(),
     kill: () => running.kill(),
     revive: async () => {
-      running = await startAgain(cluster, port);
+      running = await restartPostgres(cluster, port);
     },
   };
 }

@@ -6,14 +6,14 @@ import { root } from './project.js';
 /** @typedef {import('node:child_process').SpawnOptions} SpawnOptions */
 
 /**
- * The exit code of a child; 128 + number for one that a signal ended, as a shell has it.
+ * The exit code of a child; 128 + number for one ended by a signal, as in a shell.
  * @param {ChildProcess} child
  * @returns {Promise<number>}
  */
 export function exitOf(child) {
   return new Promise((resolve, reject) => {
     child.once('error', (fault) => {
-      // One that was told to stop is still awaited: what it uses is taken away after it.
+      // An aborted child is still awaited before its resources are removed.
       if (fault.name !== 'AbortError') reject(fault);
     });
     child.once('close', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
@@ -21,7 +21,7 @@ export function exitOf(child) {
 }
 
 /**
- * Runs a program in the project's folder with this one's terminal.
+ * Runs a program in the project's folder with this process's standard streams.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -31,7 +31,7 @@ export function run(program, args, options) {
 }
 
 /**
- * Runs a program quietly: its exit code, and everything that it printed.
+ * Runs a program and returns its exit code and output.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -47,12 +47,12 @@ export async function capture(program, args, options) {
   return { code: await exitOf(child), output };
 }
 
-const LOOK = 500;
-/** The exit code of a command that was told to stop, as a shell has it. */
+const POLL_INTERVAL = 500;
+/** The exit code of an interrupted command, as in a shell. */
 export const STOPPED = 130;
 
 /**
- * Calls back when npm, which called this command through a shell, was ended: it ends the shell and tells nobody else.
+ * Calls back when npm, which runs this command through a shell, has ended: it does not signal the command.
  * @param {() => void} callback
  */
 function whenOrphaned(callback) {
@@ -62,7 +62,7 @@ function whenOrphaned(callback) {
     if (process.ppid === parent) return;
     clearInterval(watch);
     callback();
-  }, LOOK);
+  }, POLL_INTERVAL);
   watch.unref();
 }
 
@@ -76,24 +76,23 @@ function listenForStop() {
   return stop.signal;
 }
 
-/** Aborted when this command is told to stop; from the first call on, whoever calls has to see to it that it does. */
+/** A signal that is aborted when this command is to stop; the first call replaces Node's own handling of signals. */
 export function stopSignal() {
   stopping ??= listenForStop();
   return stopping;
 }
 
 /**
- * Lets a program take this process's place: it gets the signals, and its exit code is returned.
+ * Runs a program in the foreground: it gets this process's signals, and its exit code is returned.
  * @param {string} program
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  */
-export async function handOver(program, args, env = process.env) {
+export async function runInForeground(program, args, env = process.env) {
   if (stopping?.aborted) return STOPPED;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
   const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-  // A terminal's Ctrl-C and its end reach the child by themselves: passed on as well, they would count as a second,
-  // impatient one.
+  // A terminal signals the child itself; a second signal would force it to quit.
   const passUnlessTerminal = (/** @type {NodeJS.Signals} */ signal) => process.stdin.isTTY || pass(signal);
   process.on('SIGTERM', pass).on('SIGINT', passUnlessTerminal).on('SIGHUP', passUnlessTerminal);
   whenOrphaned(() => child.kill('SIGTERM'));

@@ -6,34 +6,34 @@ import { capture } from './processes.js';
 
 const processes = JSON.stringify(join(import.meta.dirname, 'processes.js'));
 
-/** The code of a process that hands over to another one running this code. */
+/** The source of a process that runs this code in the foreground. */
 const scriptOf = (code: string) => `
   import { handOver } from ${processes};
   process.exit(await handOver(process.execPath, ['-e', ${JSON.stringify(code)}]));
 `;
 
-const handingOver = (code: string) =>
+const runParent = (code: string) =>
   spawn(process.execPath, ['--input-type=module', '-e', scriptOf(code)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 const waiting = "setInterval(() => {}, 1000); console.log('ready');";
 
-describe('handing over to a program', () => {
+describe('running a program in the foreground', () => {
   test('returns its exit code', async () => {
-    const [code] = await once(handingOver('process.exit(7)'), 'close');
+    const [code] = await once(runParent('process.exit(7)'), 'close');
     expect(code).toBe(7);
   });
 
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('passes %s on', async (signal) => {
-    const parent = handingOver(`process.on('${signal}', () => process.exit(40)); ${waiting}`);
+    const parent = runParent(`process.on('${signal}', () => process.exit(40)); ${waiting}`);
     await once(parent.stdout, 'data');
     parent.kill(signal);
     const [code] = await once(parent, 'close');
     expect(code).toBe(40);
   });
 
-  test('ends the program when npm, ended itself, has left this command behind', async () => {
+  test('ends the program when npm has been killed', async () => {
     const args = ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, scriptOf(waiting)];
     const shell = spawn('sh', args, {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -50,13 +50,13 @@ describe('handing over to a program', () => {
     await closed;
   });
 
-  test('tells like a shell that a signal ended it', async () => {
-    const [code] = await once(handingOver("process.kill(process.pid, 'SIGKILL')"), 'close');
+  test('returns 128 + the signal that ended it', async () => {
+    const [code] = await once(runParent("process.kill(process.pid, 'SIGKILL')"), 'close');
     expect(code).toBe(137);
   });
 });
 
-test('a captured program answers with its exit code and all that it printed', async () => {
+test('capture returns the exit code and the output', async () => {
   const { code, output } = await capture(process.execPath, [
     '-e',
     "console.log('out'); console.error('err'); process.exit(3)",

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Ends a command with one sentence and no stack trace. */
-export class Complaint extends Error {}
+export class CommandError extends Error {}
 
 /**
- * Runs a command to its end and sets the exit code that it returns; a complaint is printed, with exit code 1.
+ * Runs a command to its end and sets the exit code that it returns; a CommandError is printed, with exit code 1.
  * @param {() => Promise<number>} work
  */
 export async function command(work) {
   try {
     process.exitCode = await work();
   } catch (fault) {
-    if (!(fault instanceof Complaint)) throw fault;
+    if (!(fault instanceof CommandError)) throw fault;
     console.error(fault.message);
     process.exitCode = 1;
   }

@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from './install.js';
 import { node24 } from './node24.js';
 import { startPostgres } from './postgres.js';
-import { handOver } from './processes.js';
+import { runInForeground } from './processes.js';
 import { command, root } from './project.js';
 import { dumpSchema } from './schema-dump.js';
 
 const file = 'server/migrations/schema.sql';
 
-// Runs the migrations on a temporary PostgreSQL and writes the schema that they make.
+// Runs the migrations on a temporary PostgreSQL and writes the resulting schema.
 await command(async () => {
   await ensureInstalled();
   const node = node24();
-  if (node !== process.execPath) return handOver(node, [fileURLToPath(import.meta.url)]);
+  if (node !== process.execPath) return runInForeground(node, [fileURLToPath(import.meta.url)]);
   const { connect } = await import('../server/src/database/database.ts');
   const { migrate } = await import('../server/src/database/migrations.ts');
   const postgres = await startPostgres();

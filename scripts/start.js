@@ -1,13 +1,13 @@
 import { ensureBuilt } from './build.js';
 import { ensureInstalled } from './install.js';
 import { node24 } from './node24.js';
-import { handOver } from './processes.js';
+import { runInForeground } from './processes.js';
 import { command } from './project.js';
 
-// Plain JavaScript for the machine's own Node, which may be too old for the rest (architecture 2, runtime).
+// Plain JavaScript, as the machine's Node may be too old for the rest (architecture 2, runtime).
 await command(async () => {
   await ensureInstalled();
   const node = node24();
   await ensureBuilt(node);
-  return handOver(node, ['server/src/main.ts', ...process.argv.slice(2)]);
+  return runInForeground(node, ['server/src/main.ts', ...process.argv.slice(2)]);
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { capture } from './processes.js';
 
-const AT_ONCE = availableParallelism();
+const CONCURRENCY = availableParallelism();
 
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
@@ -22,8 +22,7 @@ const checks = [
  */
 
 /**
- * Runs every check that needs no test: types of each workspace, format, lint and what is unused; as many at a time as the
- * machine has processors.
+ * Runs the static checks, one per processor at a time: types of each workspace, format, lint and unused code.
  * @param {string} node
  * @param {(outcome: Outcome) => void} onOutcome
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -36,7 +35,7 @@ export async function runStaticChecks(node, onOutcome, options) {
       onOutcome({ name: check.name, passed: code === 0, output });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
 /** One line for a check, with what it printed below it when it failed. @param {Outcome} outcome */

@@ -2,20 +2,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './processes.js';
 import { describe, runStaticChecks } from './static-checks.js';
-import { judged, nothing, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import { emptyTally, tallyOfPlaywright, tallyOfVitest, withOutcome } from './tally.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
 /**
- * What every suite runs with: the Node, a folder for its report, the environment, and what tells it to stop.
+ * The Node, report folder, environment and stop signal of a suite.
  * @typedef {{ node: string, reports: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} Tools
  */
 
-// A process group of its own, so that Ctrl-C reaches a suite once, from here: a second one would not let it tidy up.
-const tidily = /** @type {const} */ ({ detached: true, killSignal: 'SIGINT' });
+// A process group of its own, so that a suite gets SIGINT once, from here: a second one would prevent its clean-up.
+const interruptible = /** @type {const} */ ({ detached: true, killSignal: 'SIGINT' });
 
-/** What tells Vitest that it need not find a test, as where nothing that is tested has changed. */
-const NONE_IS_FINE = '--passWithNoTests';
+/** Vitest passes without tests, as where no tested file has changed. */
+const PASS_WITHOUT_TESTS = '--passWithNoTests';
 
 /**
  * @param {string} file
@@ -24,13 +24,13 @@ const NONE_IS_FINE = '--passWithNoTests';
  * @param {boolean} [mayBeEmpty]
  */
 function tallyOf(file, code, read, mayBeEmpty) {
-  const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : nothing();
-  return mayBeEmpty && code === 0 ? tally : judged(tally, code);
+  const tally = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : emptyTally();
+  return mayBeEmpty && code === 0 ? tally : withOutcome(tally, code);
 }
 
 /** Types, format and lint; each check counts as a test. @param {Tools} tools @returns {Promise<Tally>} */
 async function staticChecks({ node, env, signal }) {
-  const tally = nothing();
+  const tally = emptyTally();
   await runStaticChecks(
     node,
     (outcome) => {
@@ -50,8 +50,8 @@ async function units({ node, reports, env, signal }, { projects, filters, flags,
   const chosen = projects.map((name) => `--project=${name}`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...chosen, ...flags, ...filters];
   rmSync(file, { force: true });
-  const code = await run(node, args, { env: { ...env, ...more }, signal, ...tidily });
-  return tallyOf(file, code, tallyOfVitest, flags.includes(NONE_IS_FINE));
+  const code = await run(node, args, { env: { ...env, ...more }, signal, ...interruptible });
+  return tallyOf(file, code, tallyOfVitest, flags.includes(PASS_WITHOUT_TESTS));
 }
 
 /** The journeys in a real browser. @param {Tools} tools @param {import('./plan.js').Journeys} suite */
@@ -62,7 +62,7 @@ async function journeys({ node, reports, env, signal }, { paths, flags }) {
   const code = await run(node, args, {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     signal,
-    ...tidily,
+    ...interruptible,
   });
   return tallyOf(file, code, tallyOfPlaywright);
 }

@@ -6,7 +6,7 @@ import { root } from './project.js';
  */
 
 /** @returns {Tally} */
-export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+export const emptyTally = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
 
 /** @param {readonly Tally[]} tallies @returns {Tally} */
 export function sum(tallies) {
@@ -17,7 +17,7 @@ export function sum(tallies) {
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
     }),
-    nothing(),
+    emptyTally(),
   );
 }
 
@@ -79,12 +79,12 @@ export function tallyOfPlaywright({ suites, errors }) {
 }
 
 /**
- * A run's tally made honest: a failing exit code or no executed test is a failure even where the report has none.
+ * Counts a failing exit code, or a run without tests, as a failure where the report has none.
  * @param {Tally} tally
  * @param {number} code
  * @returns {Tally}
  */
-export function judged(tally, code) {
+export function withOutcome(tally, code) {
   const { passed, failed, failures } = tally;
   if (failed > 0) return tally;
   const blame = (/** @type {string} */ reason) => ({ ...tally, failed: 1, failures: [...failures, reason] });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './project.js';
-import { judged, nothing, sum, tallyOfPlaywright, tallyOfVitest } from './tally.js';
+import { emptyTally, sum, tallyOfPlaywright, tallyOfVitest, withOutcome } from './tally.js';
 
 const file = (status: string, ...statuses: string[]) => ({
   name: join(root, 'a.test.ts'),
@@ -33,7 +33,7 @@ describe('the tally of Playwright', () => {
     tests: [{ status }],
   });
 
-  test('counts in groups too, and what passed at the second try as failed', () => {
+  test('includes nested suites, and counts flaky tests as failed', () => {
     const inner = { specs: [spec('b', 'unexpected'), spec('c', 'flaky')] };
     const suites = [{ specs: [spec('a', 'expected'), spec('d', 'skipped')], suites: [inner] }];
     expect(tallyOfPlaywright({ suites, errors: [] })).toEqual({
@@ -44,7 +44,7 @@ describe('the tally of Playwright', () => {
     });
   });
 
-  test('counts what went wrong outside the tests', () => {
+  test('counts errors outside tests', () => {
     expect(tallyOfPlaywright({ suites: [], errors: [{ message: 'no server\nat a.ts' }] })).toMatchObject({
       failed: 1,
       failures: ['no server'],
@@ -53,16 +53,16 @@ describe('the tally of Playwright', () => {
 });
 
 describe('a run', () => {
-  const good = { ...nothing(), passed: 3 };
+  const good = { ...emptyTally(), passed: 3 };
 
   test.each([
     ['that passed stays so', good, 0, 0],
     ['fails with its exit code, though no test did', good, 1, 1],
-    ['fails when no test was executed', nothing(), 0, 1],
-    ['fails when all tests were skipped', { ...nothing(), skipped: 2 }, 0, 1],
+    ['fails when no test was executed', emptyTally(), 0, 1],
+    ['fails when all tests were skipped', { ...emptyTally(), skipped: 2 }, 0, 1],
     ['keeps its own failures', { ...good, failed: 2, failures: ['a', 'b'] }, 1, 2],
   ])('%s', (_name, tally, code, failed) => {
-    expect(judged(tally, code).failed).toBe(failed);
+    expect(withOutcome(tally, code).failed).toBe(failed);
   });
 
   test('adds up with others', () => {

@@ -6,12 +6,12 @@ import { changedSince } from './changed-files.js';
 import { ensureChromium } from './chromium.js';
 import { ensureInstalled } from './install.js';
 import { node24, withNode } from './node24.js';
-import { needsOf, planOf } from './plan.js';
+import { planTests, requirementsOf } from './plan.js';
 import { startPostgres } from './postgres.js';
 import { STOPPED, stopSignal } from './processes.js';
-import { Complaint, command } from './project.js';
+import { CommandError, command } from './project.js';
 import { runSuite } from './suites.js';
-import { judged, nothing, sum } from './tally.js';
+import { emptyTally, sum, withOutcome } from './tally.js';
 
 /** @typedef {import('./suites.js').Tools} Tools */
 /** @typedef {import('./tally.js').Tally} Tally */
@@ -33,7 +33,7 @@ async function runAll(suites, tools) {
 
 /** @param {readonly [name: string, tally: Tally][]} results */
 function report(results) {
-  const total = judged(sum(results.map(([, tally]) => tally)), 0);
+  const total = withOutcome(sum(results.map(([, tally]) => tally)), 0);
   console.log(`\n${total.failures.map((failure) => `✗ ${failure}\n`).join('')}`);
   for (const [name, { passed, failed, skipped }] of results) {
     console.log(
@@ -44,9 +44,9 @@ function report(results) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** Makes ready what suites need, runs them and tidies up. @param {readonly Suite[]} suites */
-async function carryOut(suites) {
-  const needs = needsOf(suites);
+/** Prepares what the suites require, runs them and cleans up. @param {readonly Suite[]} suites */
+async function runSuites(suites) {
+  const needs = requirementsOf(suites);
   await ensureInstalled();
   const node = node24();
   const chromium = needs.chromium ? await ensureChromium() : undefined;
@@ -66,12 +66,12 @@ async function carryOut(suites) {
 }
 
 await command(async () => {
-  const suites = planOf(process.argv.slice(2), changedSince);
+  const suites = planTests(process.argv.slice(2), changedSince);
   try {
-    return await carryOut(suites);
+    return await runSuites(suites);
   } catch (fault) {
-    if (!(fault instanceof Complaint)) throw fault;
-    // Whoever reads the last line reads a failure there, too.
-    return report([['preparation', { ...nothing(), failed: 1, failures: [fault.message] }]]);
+    if (!(fault instanceof CommandError)) throw fault;
+    // So that the summary shows the failure, too.
+    return report([['preparation', { ...emptyTally(), failed: 1, failures: [fault.message] }]]);
   }
 });

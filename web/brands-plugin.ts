@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { brandsFolder } from '../brands/folder.ts';
 import { writeBrandModules } from '../brands/generate.ts';
 
-/** Writes the brands' data into rules before a build: a browser has no folder to read. */
+/** Generates the brands' modules in rules before a build, as a browser cannot read the brands folder. */
 export const brandsPlugin: Plugin = {
   name: 'brands',
   buildStart: () => writeBrandModules(brandsFolder),

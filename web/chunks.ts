@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the bundler tells of a module. */
+/** The part of the bundler's plugin context that is used. */
 interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
 }
@@ -12,21 +12,22 @@ const entry = join(source, 'app', 'browser.tsx');
 const laterSteps = ['confirmation', 'booking-payment'];
 const screens = globSync(join(source, 'screens', '*', '*-screen.tsx'));
 
-/** A module and all that it imports. */
-function reachedFrom(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+/** A module and its transitive imports. */
+function collectImports(id: string, modules: Modules, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reachedFrom(imported, modules, found);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+    collectImports(imported, modules, found);
   return found;
 }
 
-function readReach(modules: Modules) {
-  const reach = new Map([entry, ...screens].map((id) => [id, reachedFrom(id, modules)]));
-  const has = (from: string, id: string) => reach.get(from)?.has(id) ?? false;
+function analyzeImports(modules: Modules) {
+  const imports = new Map([entry, ...screens].map((id) => [id, collectImports(id, modules)]));
+  const has = (from: string, id: string) => imports.get(from)?.has(id) ?? false;
   const isShared = (id: string) => screens.filter((screen) => has(screen, id)).length > 1;
   return {
-    isOfSite: (id: string) => has(entry, id) || (has(screenOf('date'), id) && isShared(id)),
-    isOfDetails: (id: string) =>
+    isSite: (id: string) => has(entry, id) || (has(screenOf('date'), id) && isShared(id)),
+    isDetails: (id: string) =>
       has(screenOf('passengers'), id) &&
       !has(screenOf('cabins'), id) &&
       laterSteps.some((step) => has(screenOf(step), id)),
@@ -34,18 +35,18 @@ function readReach(modules: Modules) {
 }
 
 /**
- * Few files instead of a small one for each thing that two screens share: what the date screen shares with any other is
- * one, as visits begin with it; what the passengers share with the steps after them is another. The rest is the bundler's.
+ * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
+ * `details` has what the passengers step shares with later steps. The bundler splits the rest.
  */
 export function chunks() {
-  let known: ReturnType<typeof readReach> | undefined;
-  const reach = (modules: Modules) => {
-    known ??= readReach(modules);
-    return known;
+  let cached: ReturnType<typeof analyzeImports> | undefined;
+  const analysis = (modules: Modules) => {
+    cached ??= analyzeImports(modules);
+    return cached;
   };
   const site = (id: string, modules: Modules) =>
-    id !== entry && reach(modules).isOfSite(id) ? 'site' : null;
-  const details = (id: string, modules: Modules) => (reach(modules).isOfDetails(id) ? 'details' : null);
+    id !== entry && analysis(modules).isSite(id) ? 'site' : null;
+  const details = (id: string, modules: Modules) => (analysis(modules).isDetails(id) ? 'details' : null);
   return {
     groups: [
       { name: site, priority: 2 },

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const compress = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Lays every script of a build in brotli beside it: as small as it gets, which takes too long to do while somebody waits. */
+/** Writes a .br file beside every script of a build, at the highest quality, which is too slow per request. */
 export const compressedPlugin: Plugin = {
   name: 'compressed-scripts',
   apply: 'build',

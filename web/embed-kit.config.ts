@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
 import { oldestBrowsers } from './browsers.ts';
 
-/** The script that host pages load: one small file beside the site's own, at an address that stays. */
+/** Builds the script that host pages load: a single file with a stable URL. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

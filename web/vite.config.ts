@@ -5,7 +5,7 @@ import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
 import { compressedPlugin } from './compressed-plugin.ts';
 
-/** In development the embed kit comes from its sources, at the address that its own build gives it. */
+/** Serves the embed kit from source at /embed.js in development. */
 const embedKit: Plugin = {
   name: 'embed-kit',
   configureServer: ({ middlewares }) => {
@@ -15,10 +15,7 @@ const embedKit: Plugin = {
   },
 };
 
-/**
- * Two builds of the same components: what the browser loads (dist/browser, with its manifest) and what the
- * server calls (dist/render/render.js, which needs nothing but Node and that manifest). Design 2, first picture.
- */
+/** Two builds of the same components: dist/browser with a manifest, and dist/render/render.js for the server (architecture 2, first picture). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [react(), brandsPlugin, embedKit, ...(isSsrBuild ? [] : [compressedPlugin])],
@@ -32,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
-        // All of it stands in every page (decision 036).
+        // The CSS is inlined into every page (decision 036).
         cssCodeSplit: false,
         rolldownOptions: {
           input: 'src/app/browser.tsx',

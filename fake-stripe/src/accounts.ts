@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
+import { type Environment, type Random, randomText } from './environment.ts';
 import type { IntentRecord } from './intent-record.ts';
-import type { SandboxStore } from './store.ts';
-import { type Environment, type Random, randomText } from './world.ts';
+import type { ObjectStore } from './store.ts';
 
 /** A Stripe account: one per market. */
-export interface SandboxAccount {
+export interface Account {
   /** The market. */
   id: string;
   secretKey: string;
@@ -18,9 +18,9 @@ export interface SandboxAccount {
 export type DeliveryPolicy = (event: Stripe.Event, attempt: number) => readonly number[];
 
 /** Options of fake Stripe. */
-export interface SandboxOptions {
-  store: SandboxStore;
-  accounts: readonly SandboxAccount[];
+export interface FakeStripeOptions {
+  store: ObjectStore;
+  accounts: readonly Account[];
   /** Milliseconds. */
   now: () => number;
   /** Random bytes; the system's unless a test injects others. */
@@ -36,12 +36,12 @@ const SETTLES_AFTER = 30_000;
 const systemRandom: Random = (size) => crypto.getRandomValues(new Uint8Array(size));
 
 /** A new random secret. */
-export function newSecret(options: SandboxOptions): string {
+export function newSecret(options: FakeStripeOptions): string {
   return randomText(options.random ?? systemRandom);
 }
 
 /** Random ids, reproducible from a seed: a repeated request creates the same objects. */
-function idsOf(options: SandboxOptions, seed: string | null): Environment['newId'] {
+function idGenerator(options: FakeStripeOptions, seed: string | null): Environment['newId'] {
   let count = 0;
   const seeded: Random = () =>
     createHmac('sha512', seed ?? '')
@@ -52,9 +52,9 @@ function idsOf(options: SandboxOptions, seed: string | null): Environment['newId
 }
 
 /** The environment of a request. seed: see idempotency keys. */
-export function environmentOf(
-  options: SandboxOptions,
-  account: SandboxAccount,
+export function createEnvironment(
+  options: FakeStripeOptions,
+  account: Account,
   idempotencyKey: string | null = null,
   seed: string | null = null,
 ): Environment {
@@ -63,13 +63,13 @@ export function environmentOf(
     now: options.now(),
     settlesAfter: options.settlesAfter ?? SETTLES_AFTER,
     hasWebhook: account.webhook !== null,
-    newId: idsOf(options, seed),
+    newId: idGenerator(options, seed),
     request,
   };
 }
 
 /** Stores the objects in the outbox and empties it. Safe to repeat and to run concurrently. */
-export async function flushOutbox(store: SandboxStore, account: string, record: IntentRecord): Promise<void> {
+export async function flushOutbox(store: ObjectStore, account: string, record: IntentRecord): Promise<void> {
   if (record.outbox.length === 0) return;
   for (const { kind, id, body } of record.outbox) await store.create(account, kind, id, body);
   const written = new Set(record.outbox.map(({ id }) => id));
@@ -81,7 +81,7 @@ export async function flushOutbox(store: SandboxStore, account: string, record: 
 
 /** Changes an intent atomically and stores its events; null when it does not exist. */
 export async function changeIntent(
-  store: SandboxStore,
+  store: ObjectStore,
   account: string,
   id: string,
   change: (record: IntentRecord) => IntentRecord,
@@ -93,7 +93,7 @@ export async function changeIntent(
 
 /** Reads an intent, after storing events that a dead process left in its outbox. */
 export async function findIntent(
-  store: SandboxStore,
+  store: ObjectStore,
   account: string,
   id: string,
 ): Promise<IntentRecord | null> {

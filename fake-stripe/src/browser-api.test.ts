@@ -2,55 +2,57 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  createMethod,
   dollars,
   enterCard,
   euros,
-  makeMethod,
-  openShop,
-  type ShopSite,
-  startPaying,
-  startShop,
+  mountElement,
+  type OpenPage,
+  openPage,
+  startPayment,
+  startTestBrowser,
   submit,
-  type Visit,
-  visit,
-} from './open-shop.ts';
-import { inDollars, inEuros, sdkFor } from './running-sandbox.ts';
+  type TestBrowser,
+} from './test-page.ts';
+import { inDollars, inEuros, sdkFor } from './test-server.ts';
 
-let shop: ShopSite;
+let browser: TestBrowser;
 let page: Page;
-let visited: Visit;
+let visited: OpenPage;
 
 beforeAll(async () => {
-  shop = await startShop();
+  browser = await startTestBrowser();
 });
-afterAll(() => shop.close());
+afterAll(() => browser.close());
 beforeEach(async () => {
-  visited = await visit(shop);
+  visited = await openPage(browser);
   ({ page } = visited);
 });
 afterEach(async () => {
-  expect(visited.complaints()).toEqual([]);
+  expect(visited.consoleErrors()).toEqual([]);
   await visited.context.close();
 });
 
 describe('paying', () => {
-  it('succeeds with a good card', async () => {
-    await openShop(page);
+  it('succeeds', async () => {
+    await mountElement(page);
     await enterCard(page, '4242424242424242');
-    const { id, confirming } = await startPaying(page, shop.sandbox.stripe);
+    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe);
     expect(await confirming).toMatchObject({ paymentIntent: { id, status: 'succeeded', amount: 51_300 } });
-    const intent = await shop.sandbox.stripe.paymentIntents.retrieve(id, { expand: ['payment_method'] });
+    const intent = await browser.fakeStripe.stripe.paymentIntents.retrieve(id, {
+      expand: ['payment_method'],
+    });
     expect(intent.payment_method).toMatchObject({
       billing_details: { name: 'Ann Example', address: { country: 'NL', city: 'Delft' } },
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
     });
   });
 
-  it('is refused with the provider’s codes, in the visitor’s language, and may be tried again', async () => {
-    await openShop(page, { ...euros, locale: 'de' });
+  it('fails with the codes of Stripe and a localized message, and can be retried', async () => {
+    await mountElement(page, { ...euros, locale: 'de' });
     await page.getByText('Testkarte wählen').click();
     await page.getByRole('button', { name: 'Wird abgelehnt: nicht gedeckt' }).click();
-    const { id, confirming } = await startPaying(page, shop.sandbox.stripe);
+    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe);
     expect(await confirming).toMatchObject({
       error: {
         type: 'card_error',
@@ -61,9 +63,9 @@ describe('paying', () => {
         payment_method: { type: 'card' },
       },
     });
-    const { client_secret } = await shop.sandbox.stripe.paymentIntents.retrieve(id);
+    const { client_secret } = await browser.fakeStripe.stripe.paymentIntents.retrieve(id);
     const again = await page.evaluate(
-      (secret) => window.shop.stripe().retrievePaymentIntent(secret),
+      (secret) => window.testPage.stripe().retrievePaymentIntent(secret),
       client_secret ?? '',
     );
     expect(again.paymentIntent?.last_payment_error).toMatchObject({
@@ -72,11 +74,11 @@ describe('paying', () => {
     });
   });
 
-  it('goes back to the shop', async () => {
-    await openShop(page);
+  it('redirects to the return URL', async () => {
+    await mountElement(page);
     await enterCard(page, '4242424242424242');
-    const { id, confirming } = await startPaying(page, shop.sandbox.stripe, inEuros(), 'always');
-    // The page is left before the call could come back.
+    const { id, confirming } = await startPayment(page, browser.fakeStripe.stripe, inEuros(), 'always');
+    // The navigation aborts the call.
     confirming.catch(() => null);
     await page.waitForURL('**/bookings/17/confirmed**');
     const query = new URL(page.url()).searchParams;
@@ -89,31 +91,31 @@ describe('paying', () => {
   });
 
   it('from a bank account is processing', async () => {
-    await openShop(page, dollars, 'pk_sandbox_north_america');
+    await mountElement(page, dollars, 'pk_sandbox_north_america');
     await page.getByLabel('US bank account').check();
     await page.getByText('Choose a test account').click();
     await page.getByRole('button', { name: 'Pays after a while' }).click();
-    const north = sdkFor(shop.sandbox.url, 'sk_sandbox_north_america');
-    const { confirming } = await startPaying(page, north, inDollars(''));
+    const north = sdkFor(browser.fakeStripe.url, 'sk_sandbox_north_america');
+    const { confirming } = await startPayment(page, north, inDollars(''));
     expect(await confirming).toMatchObject({ paymentIntent: { status: 'processing' } });
   });
 
-  it('with a wrong secret is refused', async () => {
-    await openShop(page);
-    const { client_secret } = await shop.sandbox.stripe.paymentIntents.create(inEuros('pm_card_visa'));
+  it('is refused with a wrong client secret', async () => {
+    await mountElement(page);
+    const { client_secret } = await browser.fakeStripe.stripe.paymentIntents.create(inEuros('pm_card_visa'));
     const result = await page.evaluate(
-      (clientSecret) => window.shop.stripe().confirmPayment({ clientSecret, redirect: 'if_required' }),
+      (clientSecret) => window.testPage.stripe().confirmPayment({ clientSecret, redirect: 'if_required' }),
       `${client_secret}x`,
     );
     expect(result).toMatchObject({ error: { type: 'invalid_request_error', param: 'client_secret' } });
   });
 
-  it('without a connection says so', async () => {
-    await openShop(page);
+  it('reports a lost connection', async () => {
+    await mountElement(page);
     await enterCard(page, '4242424242424242');
     await submit(page);
     await visited.context.setOffline(true);
-    expect(await makeMethod(page)).toEqual({
+    expect(await createMethod(page)).toEqual({
       error: { type: 'api_connection_error', message: expect.stringContaining('connection') },
     });
   });
@@ -139,10 +141,10 @@ describe('3-D Secure', () => {
     ['left by going back', () => page.evaluate(() => history.back()), failure],
   ];
   it.each(answers)('%s', async (_, answer, result) => {
-    await openShop(page);
+    await mountElement(page);
     await page.evaluate(() => history.pushState({}, '', '/payment'));
     await enterCard(page, '4000002760003184');
-    const { confirming } = await startPaying(page, shop.sandbox.stripe);
+    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
     const dialog = page.getByRole('dialog', { name: '3-D Secure test page' });
     await dialog.waitFor();
     expect(await dialog.textContent()).toContain('€513.00');
@@ -151,10 +153,10 @@ describe('3-D Secure', () => {
     expect(await dialog.count()).toBe(0);
   });
 
-  it('keeps the keyboard inside and gives the focus back', async () => {
-    await openShop(page);
+  it('traps the focus and restores it', async () => {
+    await mountElement(page);
     await enterCard(page, '4000002760003184');
-    const { confirming } = await startPaying(page, shop.sandbox.stripe);
+    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     for (const name of ['Complete', 'Fail', 'Cancel the payment', 'Complete']) {
@@ -172,19 +174,19 @@ describe('3-D Secure', () => {
     );
   });
 
-  it('asked and broken is a decline', async () => {
-    await openShop(page);
+  it('fails when authentication is unavailable', async () => {
+    await mountElement(page);
     await enterCard(page, '4000008400001280');
-    const { confirming } = await startPaying(page, shop.sandbox.stripe);
+    const { confirming } = await startPayment(page, browser.fakeStripe.stripe);
     expect(await confirming).toMatchObject({ error: { code: 'card_declined' } });
   });
 });
 
-it('is taken for the provider’s by its React library, in strict mode', async () => {
-  await page.evaluate((options) => window.shop.openWithReact('pk_sandbox_default', options), euros);
+it('works with @stripe/react-stripe-js in strict mode', async () => {
+  await page.evaluate((options) => window.testPage.openWithReact('pk_sandbox_default', options), euros);
   await enterCard(page, '4242424242424242');
-  expect(await page.locator('.card-sandbox-element').count()).toBe(1);
-  expect(await page.evaluate(() => window.shop.told)).toEqual([
+  expect(await page.locator('.fake-stripe-element').count()).toBe(1);
+  expect(await page.evaluate(() => window.testPage.events)).toEqual([
     { ready: true },
     { complete: false, type: 'card' },
     { complete: true, type: 'card' },

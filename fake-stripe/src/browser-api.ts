@@ -1,12 +1,12 @@
 import type { PaymentIntent, Stripe, StripeError } from '@stripe/stripe-js';
-import { askToAuthenticate } from './challenge.ts';
-import { type GroupOptions, groupState, makeElements } from './elements-group.ts';
-import { type ClientResult, intentIdOf, type SandboxClient, sandboxClient } from './sandbox-client.ts';
-import { type SandboxTexts, textsFor } from './texts.ts';
+import { type BrowserClient, type ClientResult, createBrowserClient, intentIdOf } from './browser-client.ts';
+import { showChallenge } from './challenge.ts';
+import { createElements, type GroupOptions, groupState } from './elements-group.ts';
+import { type ElementTexts, textsFor } from './texts.ts';
 
 /** Where the API is mounted and which language the element speaks, unless its options name another. */
-export interface SandboxStripeOptions {
-  /** Where the browser API is mounted, such as '/card-sandbox'. */
+export interface BrowserApiOptions {
+  /** Where the browser API is mounted, such as '/fake-stripe'. */
   baseUrl: string;
   publishableKey: string;
   locale?: string;
@@ -29,25 +29,25 @@ const resultOf = ({ item, error }: ClientResult<PaymentIntent>): IntentResult =>
 };
 
 /** Shows the 3-D Secure challenge where the intent requires it. */
-async function authenticated(
-  client: SandboxClient,
-  texts: SandboxTexts,
+async function completeAuthentication(
+  client: BrowserClient,
+  texts: ElementTexts,
   clientSecret: string,
   confirmed: ClientResult<PaymentIntent>,
 ): Promise<IntentResult> {
   const { item } = confirmed;
   const action = item?.next_action;
   if (item?.status !== 'requires_action' || action?.type !== 'use_stripe_sdk') return resultOf(confirmed);
-  const answer = await askToAuthenticate(texts, item);
+  const answer = await showChallenge(texts, item);
   const source =
     action.use_stripe_sdk && 'source' in action.use_stripe_sdk ? action.use_stripe_sdk.source : '';
-  return resultOf(await client.answer(clientSecret, String(source), answer));
+  return resultOf(await client.answerChallenge(clientSecret, String(source), answer));
 }
 
 const redirectStatuses: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' };
 
 /** Redirects to the return URL as after a bank's page. `redirect_status` must not be trusted. */
-function goBack(returnUrl: string, intent: PaymentIntent): Promise<never> {
+function redirectToReturnUrl(returnUrl: string, intent: PaymentIntent): Promise<never> {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);
   url.searchParams.set('payment_intent_client_secret', intent.client_secret ?? '');
@@ -74,7 +74,7 @@ interface ConfirmOptions {
   redirect?: 'always' | 'if_required';
 }
 
-async function createMethod(client: SandboxClient, { elements, params }: CreateOptions) {
+async function createMethod(client: BrowserClient, { elements, params }: CreateOptions) {
   const { form, submitted } = groupState(elements);
   if (!form || !submitted) throw new Error('elements.submit() must be called before createPaymentMethod().');
   const billing = Object.fromEntries(bracketed('billing_details', params?.billing_details));
@@ -82,7 +82,7 @@ async function createMethod(client: SandboxClient, { elements, params }: CreateO
   return item ? { paymentMethod: item } : { error: error ?? { type: 'api_error' } };
 }
 
-async function confirm(client: SandboxClient, texts: SandboxTexts, options: ConfirmOptions) {
+async function confirm(client: BrowserClient, texts: ElementTexts, options: ConfirmOptions) {
   const { clientSecret = '', confirmParams = {}, redirect = 'always' } = options;
   const { return_url } = confirmParams;
   intentIdOf(clientSecret);
@@ -92,9 +92,9 @@ async function confirm(client: SandboxClient, texts: SandboxTexts, options: Conf
     Object.entries(confirmParams).filter(([name]) => ['return_url', 'payment_method'].includes(name)),
   );
   const confirmed = await client.confirm(clientSecret, parameters);
-  const result = await authenticated(client, texts, clientSecret, confirmed);
+  const result = await completeAuthentication(client, texts, clientSecret, confirmed);
   if ('paymentIntent' in result && redirect === 'always' && return_url !== undefined)
-    return goBack(return_url, result.paymentIntent);
+    return redirectToReturnUrl(return_url, result.paymentIntent);
   return result;
 }
 
@@ -114,12 +114,12 @@ const noTokens: StripeError = { type: 'invalid_request_error', message: 'Fake St
  * The part of Stripe's browser library that the payment screens use, accepted by @stripe/react-stripe-js. Card errors are
  * returned; wrong use throws, as with Stripe.
  */
-export function createSandboxStripe({ baseUrl, publishableKey, locale }: SandboxStripeOptions): Stripe {
+export function createFakeStripe({ baseUrl, publishableKey, locale }: BrowserApiOptions): Stripe {
   let texts = textsFor(locale);
-  const client = sandboxClient(baseUrl, publishableKey, () => texts);
+  const client = createBrowserClient(baseUrl, publishableKey, () => texts);
   const elements = (options: GroupOptions = {}) => {
     if (options.locale !== undefined) texts = textsFor(options.locale);
-    return makeElements(options, texts);
+    return createElements(options, texts);
   };
   const confirmPayment = (options: ConfirmOptions) => confirm(client, texts, options);
   const confirmCardPayment = (clientSecret: string, data: { payment_method?: string } = {}) =>

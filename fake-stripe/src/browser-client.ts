@@ -1,15 +1,19 @@
 import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
-import type { SandboxTexts } from './texts.ts';
+import type { ElementTexts } from './texts.ts';
 
 /** The result of a browser call. */
 export type ClientResult<Item> = { item: Item; error?: undefined } | { error: StripeError; item?: undefined };
 
 /** The browser API, called with a publishable key. */
-export interface SandboxClient {
+export interface BrowserClient {
   createMethod: (parameters: Record<string, string>) => Promise<ClientResult<PaymentMethod>>;
   retrieve: (clientSecret: string) => Promise<ClientResult<PaymentIntent>>;
   confirm: (clientSecret: string, parameters: Record<string, string>) => Promise<ClientResult<PaymentIntent>>;
-  answer: (clientSecret: string, source: string, answer: string) => Promise<ClientResult<PaymentIntent>>;
+  answerChallenge: (
+    clientSecret: string,
+    source: string,
+    answer: string,
+  ) => Promise<ClientResult<PaymentIntent>>;
 }
 
 /** The intent id in a client secret. Throws for anything else, as Stripe's library does. */
@@ -20,13 +24,13 @@ export function intentIdOf(clientSecret: string): string {
 }
 
 /** An error in the visitor's language. */
-function inLanguage(error: StripeError, texts: SandboxTexts): StripeError {
+function inLanguage(error: StripeError, texts: ElementTexts): StripeError {
   if (error.payment_method?.type === 'us_bank_account') return error;
   const message = texts.refusals[error.decline_code ?? ''] ?? texts.refusals[error.code ?? ''];
   return message === undefined ? error : { ...error, message };
 }
 
-function intentInLanguage(intent: PaymentIntent, texts: SandboxTexts): PaymentIntent {
+function intentInLanguage(intent: PaymentIntent, texts: ElementTexts): PaymentIntent {
   const { last_payment_error } = intent;
   if (!last_payment_error) return intent;
   const { message } = inLanguage({ ...last_payment_error, type: 'card_error' }, texts);
@@ -34,11 +38,11 @@ function intentInLanguage(intent: PaymentIntent, texts: SandboxTexts): PaymentIn
 }
 
 /** Calls the browser API at `baseUrl`. A lost connection is an error like any other. */
-export function sandboxClient(
+export function createBrowserClient(
   baseUrl: string,
   publishableKey: string,
-  textsNow: () => SandboxTexts,
-): SandboxClient {
+  textsNow: () => ElementTexts,
+): BrowserClient {
   async function call<Item>(path: string, init: RequestInit): Promise<ClientResult<Item>> {
     const headers = { authorization: `Bearer ${publishableKey}` };
     try {
@@ -67,7 +71,7 @@ export function sandboxClient(
     },
     confirm: (clientSecret, parameters) =>
       onIntent(clientSecret, 'confirm', { use_stripe_sdk: 'true', ...parameters }),
-    async answer(clientSecret, source, answer) {
+    async answerChallenge(clientSecret, source, answer) {
       const result = await onIntent(clientSecret, 'challenge', { source, answer });
       return result.item ? { item: intentInLanguage(result.item, textsNow()) } : result;
     },

@@ -6,9 +6,9 @@ import {
   checkNumber,
   checkRouting,
   expiryOf,
-  shownExpiry,
+  formatExpiry,
 } from './card-fields.ts';
-import { brandOf, grouped, passesLuhn } from './card-number.ts';
+import { brandOf, formatCardNumber, passesLuhn } from './card-number.ts';
 import { testCards } from './test-cards.ts';
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   expect(checkNumber(text)).toBe(problem);
 });
 
-it.each(testCards.map(({ number, brand }) => [number, brand]))('%s is a sound %s', (number, brand) => {
+it.each(testCards.map(({ number, brand }) => [number, brand]))('%s is a valid %s', (number, brand) => {
   expect([passesLuhn(number), brandOf(number), checkNumber(number)]).toEqual([true, brand, null]);
 });
 
@@ -53,7 +53,7 @@ it.each([
   expect(checkCvc(text, number)).toBe(problem);
 });
 
-it('knows the test bank alone', () => {
+it('bank accounts: only the test bank is valid', () => {
   expect(['11000000', '110000000', '021000021'].map(checkRouting)).toEqual([
     'incomplete_routing_number',
     null,
@@ -66,7 +66,7 @@ it('knows the test bank alone', () => {
   ]);
 });
 
-describe('as it is typed', () => {
+describe('formatting while typing', () => {
   it.each([
     ['4', '4'],
     ['42424', '4242 4'],
@@ -76,7 +76,7 @@ describe('as it is typed', () => {
     ['3056930009020004', '3056 9300 0902 0004'],
     ['', ''],
   ])('number %s', (digits, shown) => {
-    expect(grouped(digits)).toBe(shown);
+    expect(formatCardNumber(digits)).toBe(shown);
   });
 
   it.each([
@@ -89,10 +89,10 @@ describe('as it is typed', () => {
     ['1/30', '01 / 30'],
     ['12/2030', '12 / 30'],
   ])('expiry %s', (text, shown) => {
-    expect(shownExpiry(text)).toBe(shown);
+    expect(formatExpiry(text)).toBe(shown);
   });
 
-  it('expiry of a browser that fills in the whole year', () => {
+  it('expiry with a four-digit year, as browsers fill it in', () => {
     expect(expiryOf('12/2030')).toEqual({ month: 12, year: 2030 });
   });
 });

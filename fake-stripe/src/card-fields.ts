@@ -58,7 +58,7 @@ export function checkAccount(text: string): FieldProblem | null {
 }
 
 /** Formats an expiry while it is typed: '1', '12', '12 / 3', '12 / 30'; a month above 1 gets a leading zero. */
-export function shownExpiry(text: string): string {
+export function formatExpiry(text: string): string {
   const digits = digitsOf(text);
   const oneDigitMonth = /^[2-9]/.test(digits) || /^\s*\d\s*[/.-]/.test(text);
   const whole = oneDigitMonth ? `0${digits}` : digits;

@@ -38,7 +38,7 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Digits grouped as printed on cards of their brand. */
-export function grouped(digits: string): string {
+export function formatCardNumber(digits: string): string {
   const brand = brandOf(digits);
   const fourSixRest = brand === 'amex' || (brand === 'diners' && digits.length <= 14);
   const groups = fourSixRest ? /^(\d{1,4})(\d{1,6})?(\d+)?$/ : /^(\d{1,4})(\d{1,4})?(\d{1,4})?(\d+)?$/;

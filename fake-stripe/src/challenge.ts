@@ -1,7 +1,7 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
 import { createElement, newDomId } from './dom.ts';
-import type { SandboxTexts } from './texts.ts';
+import type { ElementTexts } from './texts.ts';
 
 /** How the visitor ends a 3-D Secure challenge; leaving fails it. */
 export type ChallengeAnswer = 'complete' | 'fail' | 'leave';
@@ -19,8 +19,8 @@ function keepFocus(event: KeyboardEvent, buttons: readonly HTMLButtonElement[]):
  * Shows the 3-D Secure challenge over the page. Like Stripe's it is in the body, not in the top layer. Escape, the close
  * button and Back leave it.
  */
-export function askToAuthenticate(
-  texts: SandboxTexts,
+export function showChallenge(
+  texts: ElementTexts,
   money: { amount: number; currency: string },
 ): Promise<ChallengeAnswer> {
   const { challenge } = texts;
@@ -28,14 +28,14 @@ export function askToAuthenticate(
   const before = document.activeElement;
   const titleId = newDomId('challenge');
   const button = (label: string, kind: string) =>
-    createElement('button', { type: 'button', class: `card-sandbox-button card-sandbox-${kind}` }, label);
+    createElement('button', { type: 'button', class: `fake-stripe-button fake-stripe-${kind}` }, label);
   const complete = button(challenge.complete, 'primary');
   const fail = button(challenge.fail, 'secondary');
   const close = button(challenge.close, 'quiet');
   const dialog = createElement(
     'div',
     {
-      class: 'card-sandbox-dialog',
+      class: 'fake-stripe-dialog',
       role: 'dialog',
       'aria-modal': 'true',
       'aria-labelledby': titleId,
@@ -43,17 +43,17 @@ export function askToAuthenticate(
       lang: texts.locale,
       tabindex: '-1',
     },
-    createElement('h2', { id: titleId, class: 'card-sandbox-title' }, challenge.title),
+    createElement('h2', { id: titleId, class: 'fake-stripe-title' }, challenge.title),
     createElement('p', { id: `${titleId}-text` }, challenge.explanation),
     createElement(
       'p',
-      { class: 'card-sandbox-amount' },
+      { class: 'fake-stripe-amount' },
       createElement('span', {}, challenge.amount),
       createElement('strong', {}, formatMoney(texts.locale, cents(money.amount), currency)),
     ),
-    createElement('div', { class: 'card-sandbox-buttons' }, complete, fail, close),
+    createElement('div', { class: 'fake-stripe-buttons' }, complete, fail, close),
   );
-  const overlay = createElement('div', { class: 'card-sandbox-overlay' }, dialog);
+  const overlay = createElement('div', { class: 'fake-stripe-overlay' }, dialog);
   return new Promise((resolve) => {
     const end = (answer: ChallengeAnswer) => {
       window.removeEventListener('popstate', leave);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { type Environment, seconds } from './environment.ts';
 import { intentEvent } from './events.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
-import { type Environment, seconds } from './world.ts';
 
 /** The parameters of an intent; undefined: not given. Amounts in minor units. */
 export interface IntentInput {
@@ -29,7 +29,7 @@ const offered: Record<string, readonly string[]> = { eur: ['card'], usd: ['card'
 
 function checkMoney(amount: number, currency: string): ProviderError | null {
   if (!Object.hasOwn(offered, currency))
-    return invalidRequest(`Invalid currency: ${currency}. The sandbox knows these: eur, usd`, {
+    return invalidRequest(`Invalid currency: ${currency}. Supported currencies: eur, usd`, {
       param: 'currency',
     });
   if (amount < 1)

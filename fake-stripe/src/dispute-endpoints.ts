@@ -1,64 +1,66 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
+import { changeIntent } from './accounts.ts';
 import { answerDispute } from './disputes.ts';
+import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
 import type { IntentRecord, Pointer } from './intent-record.ts';
 import { listPage } from './lists.ts';
-import { findIntentOf, itemOf, matchesFilter } from './money-calls.ts';
-import { missing, ProviderError } from './provider-error.ts';
-import { changeIntent } from './sandbox.ts';
+import { findIntentOf, itemOf, matchesFilter } from './money-endpoints.ts';
+import { ProviderError, resourceMissing } from './provider-error.ts';
 import { expanded, moneyExpansions } from './views.ts';
 
-function view(caller: Caller, record: IntentRecord, id: string): object | ProviderError {
+function view(request: ApiRequest, record: IntentRecord, id: string): object | ProviderError {
   const dispute = record.disputes.find((each) => each.id === id);
-  const names = caller.parameters.list('expand') ?? [];
-  if (!dispute) return missing('dispute', id, 'id');
-  return caller.parameters.problem() ?? expanded(dispute, names, moneyExpansions(record, dispute.charge));
+  const names = request.parameters.list('expand') ?? [];
+  if (!dispute) return resourceMissing('dispute', id, 'id');
+  return request.parameters.problem() ?? expanded(dispute, names, moneyExpansions(record, dispute.charge));
 }
 
-async function retrieve(caller: Caller): Promise<object | ProviderError> {
-  const record = await findIntentOf(caller, 'dispute', caller.id);
-  return record ? view(caller, record, caller.id) : missing('dispute', caller.id, 'id');
+async function retrieve(request: ApiRequest): Promise<object | ProviderError> {
+  const record = await findIntentOf(request, 'dispute', request.id);
+  return record ? view(request, record, request.id) : resourceMissing('dispute', request.id, 'id');
 }
 
-const list = (caller: Caller) =>
-  listPage<Pointer, Stripe.Dispute>(caller, {
+const list = (request: ApiRequest) =>
+  listPage<Pointer, Stripe.Dispute>(request, {
     url: '/v1/disputes',
     kind: 'dispute',
     what: 'dispute',
     idOf: ({ id }) => id,
-    itemOf: (pointer) => itemOf(caller, pointer, ({ disputes }) => disputes),
-    matches: matchesFilter(caller),
+    itemOf: (pointer) => itemOf(request, pointer, ({ disputes }) => disputes),
+    matches: matchesFilter(request),
   });
 
-async function answer(caller: Caller, given: { evidence: string | null } | 'close') {
-  const holder = await findIntentOf(caller, 'dispute', caller.id);
-  if (!holder) return missing('dispute', caller.id, 'id');
+async function answer(request: ApiRequest, given: { evidence: string | null } | 'close') {
+  const holder = await findIntentOf(request, 'dispute', request.id);
+  if (!holder) return resourceMissing('dispute', request.id, 'id');
   let problem: ProviderError | null = null;
-  const { options, account, environment } = caller;
+  const { options, account, environment } = request;
   const record = await changeIntent(options.store, account.id, holder.intent.id, (before) => {
-    const answered = answerDispute(before, caller.id, given, environment);
+    const answered = answerDispute(before, request.id, given, environment);
     problem = answered instanceof ProviderError ? answered : null;
     return answered instanceof ProviderError ? before : answered;
   });
-  return problem ?? (record ? view(caller, record, caller.id) : missing('dispute', caller.id, 'id'));
+  return (
+    problem ?? (record ? view(request, record, request.id) : resourceMissing('dispute', request.id, 'id'))
+  );
 }
 
-async function update(caller: Caller): Promise<object | ProviderError> {
-  const evidence = caller.parameters.within('evidence').text('uncategorized_text') ?? null;
-  return caller.parameters.problem() ?? answer(caller, { evidence });
+async function update(request: ApiRequest): Promise<object | ProviderError> {
+  const evidence = request.parameters.within('evidence').text('uncategorized_text') ?? null;
+  return request.parameters.problem() ?? answer(request, { evidence });
 }
 
 const call = (
-  method: Call['method'],
+  method: Endpoint['method'],
   path: string,
   known: readonly string[],
-  answered: Call['answer'],
-): Call => ({ method, path, publishable: false, known, answer: answered });
+  answered: Endpoint['handle'],
+): Endpoint => ({ method, path, publishable: false, known, handle: answered });
 
 /** The dispute endpoints; Stripe's test evidence decides them. */
-export const disputeCalls: readonly Call[] = [
+export const disputeEndpoints: readonly Endpoint[] = [
   call('GET', '/v1/disputes', [...listParameters, 'payment_intent', 'charge'], list),
   call('GET', '/v1/disputes/:id', commonParameters, retrieve),
   call('POST', '/v1/disputes/:id', [...commonParameters, 'evidence'], update),
-  call('POST', '/v1/disputes/:id/close', commonParameters, (caller) => answer(caller, 'close')),
+  call('POST', '/v1/disputes/:id/close', commonParameters, (request) => answer(request, 'close')),
 ];

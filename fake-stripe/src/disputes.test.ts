@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inEuros, type RunningSandbox, refusal, startSandbox } from './running-sandbox.ts';
+import { type FakeStripeServer, inEuros, startFakeStripe, stripeError } from './test-server.ts';
 
-let sandbox: RunningSandbox;
+let fakeStripe: FakeStripeServer;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  sandbox = await startSandbox({
+  fakeStripe = await startFakeStripe({
     accounts: [
       {
         id: 'default',
@@ -16,11 +16,11 @@ beforeAll(async () => {
       },
     ],
   });
-  stripe = sandbox.stripe;
+  stripe = fakeStripe.stripe;
 });
-afterAll(() => sandbox.close());
+afterAll(() => fakeStripe.close());
 
-/** The dispute of a payment by a card whose owner disputes. */
+/** Creates a disputed payment. */
 async function disputed(): Promise<Stripe.Dispute> {
   const payment = inEuros('pm_card_createDispute');
   const { id } = await stripe.paymentIntents.create({ ...payment, confirm: true });
@@ -35,7 +35,7 @@ const eventsOf = async ({ id }: Stripe.Dispute) => {
 };
 
 describe('a dispute', () => {
-  it('takes the whole charge back and can be looked up', async () => {
+  it('covers the whole charge and can be retrieved', async () => {
     const dispute = await disputed();
     expect(dispute).toMatchObject({ amount: 51_300, currency: 'eur', status: 'needs_response' });
     const found = await stripe.disputes.retrieve(dispute.id, { expand: ['charge'] });
@@ -48,22 +48,22 @@ describe('a dispute', () => {
     ['winning_evidence', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['losing_evidence', 'lost', ['charge.dispute.closed']],
     ['They were aboard.', 'under_review', ['charge.dispute.updated']],
-  ])('that is answered with "%s" is %s', async (uncategorized_text, status, told) => {
+  ])('with the evidence "%s" is %s', async (uncategorized_text, status, events) => {
     const dispute = await disputed();
     const answered = await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text } });
     expect(answered).toMatchObject({ status, evidence: { uncategorized_text } });
-    expect((await eventsOf(dispute)).slice(0, told.length)).toEqual(told);
+    expect((await eventsOf(dispute)).slice(0, events.length)).toEqual(events);
   });
 
-  it('that was given up is lost, and closed for good', async () => {
+  it('that is closed is lost, and cannot be closed again', async () => {
     const dispute = await disputed();
     expect(await stripe.disputes.close(dispute.id)).toMatchObject({ status: 'lost' });
-    expect(await refusal(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
+    expect(await stripeError(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
     expect(await stripe.disputes.retrieve(dispute.id)).toMatchObject({ status: 'lost' });
   });
 
-  it('that nobody made is not found', async () => {
-    expect(await refusal(stripe.disputes.retrieve('dp_none'))).toMatchObject({ statusCode: 404 });
-    expect(await refusal(stripe.disputes.close('dp_none'))).toMatchObject({ statusCode: 404 });
+  it('that does not exist is not found', async () => {
+    expect(await stripeError(stripe.disputes.retrieve('dp_none'))).toMatchObject({ statusCode: 404 });
+    expect(await stripeError(stripe.disputes.close('dp_none'))).toMatchObject({ statusCode: 404 });
   });
 });

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { type Environment, seconds } from './environment.ts';
 import { disputeEvent } from './events.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { invalidRequest, type ProviderError } from './provider-error.ts';
-import { type Environment, seconds } from './world.ts';
 
 const DAY = 86_400;
 const DAYS_TO_ANSWER = 9;

@@ -18,5 +18,5 @@ let made = 0;
 /** An id that is unique on the page. */
 export function newDomId(name: string): string {
   made += 1;
-  return `card-sandbox-${name}-${made}`;
+  return `fake-stripe-${name}-${made}`;
 }

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { type MethodForm, type MethodType, makeMethodForm, methodTypes } from './method-form.ts';
-import { makePaymentElement, type SandboxPaymentElement } from './payment-element.ts';
-import type { SandboxTexts } from './texts.ts';
+import { createMethodForm, type MethodForm, type MethodType, methodTypes } from './method-form.ts';
+import { createPaymentElement, type FakePaymentElement } from './payment-element.ts';
+import type { ElementTexts } from './texts.ts';
 
 /** The group options that have an effect; others are accepted. */
 export interface GroupOptions {
@@ -12,9 +12,9 @@ export interface GroupOptions {
 }
 
 /** Stripe's elements group with a payment element only. */
-export interface SandboxElements {
-  create: (type: string, options?: { readOnly?: boolean }) => SandboxPaymentElement;
-  getElement: (type: string) => SandboxPaymentElement | null;
+export interface FakeElements {
+  create: (type: string, options?: { readOnly?: boolean }) => FakePaymentElement;
+  getElement: (type: string) => FakePaymentElement | null;
   update: (options: GroupOptions) => Promise<void>;
   fetchUpdates: () => Promise<{ error?: undefined }>;
   submit: () => Promise<
@@ -34,7 +34,7 @@ const states = new WeakMap<object, GroupState>();
 /** The state of a group created here. Throws for any other. */
 export function groupState(elements: object): GroupState {
   const state = states.get(elements);
-  if (!state) throw new Error('These elements were not made by this sandbox.');
+  if (!state) throw new Error('These elements were created by another library.');
   return state;
 }
 
@@ -52,19 +52,19 @@ export function offeredTypes(options: GroupOptions): MethodType[] {
 const nothingEntered: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
 
 /** Creates an elements group with the given texts. */
-export function makeElements(initial: GroupOptions, texts: SandboxTexts): SandboxElements {
+export function createElements(initial: GroupOptions, texts: ElementTexts): FakeElements {
   let options = initial;
-  let element: SandboxPaymentElement | null = null;
+  let element: FakePaymentElement | null = null;
   const state: GroupState = { form: null, submitted: false };
-  const elements: SandboxElements = {
+  const elements: FakeElements = {
     create(type, elementOptions = {}) {
-      if (type !== 'payment') throw new Error(`The sandbox has no element of type ${type}.`);
+      if (type !== 'payment') throw new Error(`Unsupported element type: ${type}`);
       let changed = () => {};
-      const form = makeMethodForm(texts, offeredTypes(options), () => {
+      const form = createMethodForm(texts, offeredTypes(options), () => {
         state.submitted = false;
         changed();
       });
-      const made = makePaymentElement(form, elementOptions.readOnly ?? false);
+      const made = createPaymentElement(form, elementOptions.readOnly ?? false);
       ({ element, changed } = made);
       state.form = form;
       return made.element;

@@ -1,13 +1,13 @@
+import type { Account, FakeStripeOptions } from './accounts.ts';
+import type { Environment } from './environment.ts';
 import type { Form } from './form.ts';
 import type { Parameters } from './parameters.ts';
 import type { ProviderError } from './provider-error.ts';
-import type { SandboxAccount, SandboxOptions } from './sandbox.ts';
-import type { Environment } from './world.ts';
 
 /** An authenticated request. */
-export interface Caller {
-  options: SandboxOptions;
-  account: SandboxAccount;
+export interface ApiRequest {
+  options: FakeStripeOptions;
+  account: Account;
   /** Whether the caller used a publishable key, as browsers do. */
   publishable: boolean;
   /** The id in the path, or ''. */
@@ -18,7 +18,7 @@ export interface Caller {
 }
 
 /** An endpoint of the Stripe API. */
-export interface Call {
+export interface Endpoint {
   method: 'GET' | 'POST';
   path: string;
   /** Whether browsers may call it. */
@@ -27,7 +27,7 @@ export interface Call {
   known: readonly string[];
   /** Those that browsers may send, where they are fewer. */
   knownInBrowser?: readonly string[];
-  answer: (caller: Caller) => Promise<object | ProviderError>;
+  handle: (caller: ApiRequest) => Promise<object | ProviderError>;
 }
 
 /** Parameters of every call. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
+import { type Environment, seconds } from './environment.ts';
 import type { Outgoing } from './intent-record.ts';
-import { type Environment, seconds } from './world.ts';
 
 /** A stored event with the state of its delivery. Times in milliseconds. */
 export interface EventRecord {

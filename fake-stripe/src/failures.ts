@@ -22,5 +22,5 @@ export const verificationTimeout: Failure = {
 
 export const canceledDebit: Failure = {
   code: 'payment_intent_payment_attempt_failed',
-  message: 'The payment was canceled before the bank was asked for it.',
+  message: 'The payment was canceled before it was sent to the bank.',
 };

@@ -48,12 +48,12 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
 }
 
 /** A field of the payment form. Errors show on blur and on submit and disappear while typing. */
-export function makeField(options: FieldOptions): Field {
+export function createField(options: FieldOptions): Field {
   const id = newDomId(options.name);
   const errorId = `${id}-error`;
   const input = createElement('input', {
     id,
-    class: 'card-sandbox-input',
+    class: 'fake-stripe-input',
     type: 'text',
     inputmode: 'numeric',
     autocomplete: options.autocomplete,
@@ -61,8 +61,8 @@ export function makeField(options: FieldOptions): Field {
     spellcheck: 'false',
     'aria-required': 'true',
   });
-  const error = createElement('p', { id: errorId, class: 'card-sandbox-error', 'aria-live': 'polite' });
-  const label = createElement('label', { for: id, class: 'card-sandbox-label' }, options.label);
+  const error = createElement('p', { id: errorId, class: 'fake-stripe-error', 'aria-live': 'polite' });
+  const label = createElement('label', { for: id, class: 'fake-stripe-label' }, options.label);
   const problem = () => options.check(input.value);
   const say = (sentence: string) => {
     error.textContent = sentence;
@@ -87,7 +87,7 @@ export function makeField(options: FieldOptions): Field {
     say('');
   };
   return {
-    root: createElement('div', { class: 'card-sandbox-field' }, label, input, error),
+    root: createElement('div', { class: 'fake-stripe-field' }, label, input, error),
     input,
     problem,
     show,

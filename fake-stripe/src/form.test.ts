@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readForm } from './form.ts';
 
-describe('a form in brackets', () => {
+describe('a form with brackets', () => {
   it.each<[string, object]>([
     ['', {}],
     ['a=1&b=', { a: '1', b: '' }],
@@ -17,8 +17,8 @@ describe('a form in brackets', () => {
   });
 
   it.each([
-    ['a bracket left open', 'a[b=1'],
-    ['a bracket too many', 'a]b[=1'],
+    ['an unclosed bracket', 'a[b=1'],
+    ['an extra bracket', 'a]b[=1'],
     ['text after a bracket', 'a[b]c=1'],
     ['no name', '[a]=1'],
     ['a text that is also an object', 'a=1&a[b]=2'],
@@ -27,11 +27,11 @@ describe('a form in brackets', () => {
     ['a name too long', `${'a'.repeat(301)}=1`],
     ['too many fields', 'a[]=1&'.repeat(501)],
     ['a NUL', 'a=%00'],
-  ])('cannot be read: %s', (_, text) => {
+  ])('is invalid: %s', (_, text) => {
     expect(readForm(text)).toBeNull();
   });
 
-  it('keeps a hostile name to itself', () => {
+  it('does not pollute prototypes', () => {
     const form = readForm('__proto__[polluted]=1&constructor[prototype][polluted]=1');
     expect(form && Object.hasOwn(form, '__proto__')).toBe(true);
     expect({}).not.toHaveProperty('polluted');

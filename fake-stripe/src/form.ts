@@ -8,7 +8,7 @@ const LONGEST_NAME = 300;
 const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
 
 /** Answered when a body has too many fields, is nested too deeply, or has unbalanced brackets. */
-export const unreadable = 'The request is not a form that can be read.';
+export const unreadableForm = 'The request is not a form that can be read.';
 
 function pathOf(name: string): string[] | null {
   const match = name.length <= LONGEST_NAME ? NAME.exec(name) : null;

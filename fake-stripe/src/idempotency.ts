@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Form, FormValue } from './form.ts';
 import { ProviderError } from './provider-error.ts';
-import type { SandboxStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
 
 /** A response. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   body: object;
 }
@@ -13,17 +13,17 @@ export interface Answer {
 interface KeyRecord {
   asked: string;
   seed: string;
-  answer: Answer | null;
+  answer: ApiResponse | null;
   /** Milliseconds: when the key was created, and when a process started working on it. */
   since: number;
   working: number;
 }
 
 const LONGEST_KEY = 255;
-const KEPT_FOR = 86_400_000;
+const RETENTION = 86_400_000;
 /** After this time a process that works on a key is considered dead. */
 const LEASE = 30_000;
-const LEASE_OVER = 1;
+const LEASE_EXPIRED = 1;
 /** Parameters with card or account numbers: never stored, not even hashed. */
 const secret = ['number', 'cvc', 'account_number'];
 
@@ -37,7 +37,7 @@ function canonical(value: FormValue): unknown {
 }
 
 /** The fingerprint of a request; equal for equal requests. */
-export function askedBy(method: string, path: string, form: Form): string {
+export function requestFingerprint(method: string, path: string, form: Form): string {
   return createHash('sha256')
     .update(JSON.stringify([method, path, canonical(form)]))
     .digest('base64');
@@ -52,35 +52,38 @@ const inUse = keyError(
   'idempotency_key_in_use',
 );
 
-const otherRequest = keyError(
+const parametersDiffer = keyError(
   400,
   'Keys for idempotent requests can only be used with the same parameters they were first used with. Try using another key if you meant to execute a different request.',
 );
 
 /** Validation errors and conflicts leave a key unused: nothing was started. */
-function isKept({ status, body }: Answer): boolean {
+function isReplayable({ status, body }: ApiResponse): boolean {
   const error = 'error' in body ? body.error : null;
   const parameter = typeof error === 'object' && error !== null && 'param' in error;
   return status !== 409 && !(status === 400 && parameter);
 }
 
-type Claim = { seed: string } | { replay: Answer } | ProviderError;
+type Claim = { seed: string } | { replay: ApiResponse } | ProviderError;
 
 /** What happens to an existing key: reused, continued, replayed or refused. */
-function taken(old: KeyRecord, fresh: KeyRecord): KeyRecord | { replay: Answer } | ProviderError {
+function resolveExistingKey(
+  old: KeyRecord,
+  fresh: KeyRecord,
+): KeyRecord | { replay: ApiResponse } | ProviderError {
   const now = fresh.since;
-  const isUsed = (old.answer !== null || old.working > 0) && now - old.since < KEPT_FOR;
+  const isUsed = (old.answer !== null || old.working > 0) && now - old.since < RETENTION;
   if (!isUsed) return fresh;
-  if (old.asked !== fresh.asked) return otherRequest;
+  if (old.asked !== fresh.asked) return parametersDiffer;
   if (old.answer) return { replay: old.answer };
   return now - old.working < LEASE ? inUse : { ...old, working: now };
 }
 
-async function claim(store: SandboxStore, account: string, key: string, fresh: KeyRecord): Promise<Claim> {
+async function claim(store: ObjectStore, account: string, key: string, fresh: KeyRecord): Promise<Claim> {
   if (await store.create(account, 'idempotency_key', key, fresh)) return { seed: fresh.seed };
   let claimed: Claim = inUse;
   await store.change<KeyRecord>(account, 'idempotency_key', key, (old) => {
-    const next = taken(old, fresh);
+    const next = resolveExistingKey(old, fresh);
     claimed = next instanceof ProviderError || 'replay' in next ? next : { seed: next.seed };
     return 'seed' in next ? next : old;
   });
@@ -93,12 +96,12 @@ async function claim(store: SandboxStore, account: string, key: string, fresh: K
  * process died is repeated with the same ones. Returns a ProviderError, or the response and whether it was replayed.
  */
 export async function runOnce(
-  store: SandboxStore,
+  store: ObjectStore,
   account: string,
   key: string,
   request: { asked: string; now: number; seed: string },
-  work: (seed: string) => Promise<Answer>,
-): Promise<{ answer: Answer; replayed: boolean } | ProviderError> {
+  work: (seed: string) => Promise<ApiResponse>,
+): Promise<{ answer: ApiResponse; replayed: boolean } | ProviderError> {
   if (key.length > LONGEST_KEY)
     return keyError(400, `Idempotency keys must be at most ${LONGEST_KEY} characters long.`);
   const { asked, now, seed } = request;
@@ -109,10 +112,10 @@ export async function runOnce(
     store.change<KeyRecord>(account, 'idempotency_key', key, (record) => ({ ...record, ...changes }));
   try {
     const answer = await work(claimed.seed);
-    await leave({ answer: isKept(answer) ? answer : null, working: 0 });
+    await leave({ answer: isReplayable(answer) ? answer : null, working: 0 });
     return { answer, replayed: false };
   } catch (fault) {
-    await leave({ working: LEASE_OVER });
+    await leave({ working: LEASE_EXPIRED });
     throw fault;
   }
 }

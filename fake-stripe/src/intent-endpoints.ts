@@ -1,6 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
-import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
+import { changeIntent, findIntent, flushOutbox } from './accounts.ts';
+import { changedIntent, createIntent } from './create-intent.ts';
+import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
 import { readIntentInput } from './intent-input.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 import {
@@ -12,21 +14,19 @@ import {
   verifyMicrodeposits,
 } from './intents.ts';
 import { listPage } from './lists.ts';
-import { changedIntent, createIntent } from './new-intent.ts';
-import { invalidRequest, missing, ProviderError } from './provider-error.ts';
-import { changeIntent, findIntent, flushOutbox } from './sandbox.ts';
+import { invalidRequest, ProviderError, resourceMissing } from './provider-error.ts';
 import { expanded, intentExpansions, publicIntent } from './views.ts';
 
-function view(caller: Caller, record: IntentRecord): object | ProviderError {
-  if (caller.publishable) return publicIntent(record.intent);
-  const names = caller.parameters.list('expand') ?? [];
-  return caller.parameters.problem() ?? expanded(record.intent, names, intentExpansions(record));
+function view(request: ApiRequest, record: IntentRecord): object | ProviderError {
+  if (request.publishable) return publicIntent(record.intent);
+  const names = request.parameters.list('expand') ?? [];
+  return request.parameters.problem() ?? expanded(record.intent, names, intentExpansions(record));
 }
 
 /** Refuses a publishable key without the intent's client secret. */
-function holdsSecret(caller: Caller, record: IntentRecord): ProviderError | null {
-  if (!caller.publishable) return null;
-  const shown = Buffer.from(caller.parameters.text('client_secret') ?? '');
+function holdsSecret(request: ApiRequest, record: IntentRecord): ProviderError | null {
+  if (!request.publishable) return null;
+  const shown = Buffer.from(request.parameters.text('client_secret') ?? '');
   const secret = Buffer.from(record.intent.client_secret ?? '');
   if (shown.length === secret.length && timingSafeEqual(shown, secret)) return null;
   return invalidRequest(
@@ -35,10 +35,13 @@ function holdsSecret(caller: Caller, record: IntentRecord): ProviderError | null
   );
 }
 
-const missingIntent = (id: string) => missing('payment_intent', id, 'intent');
+const missingIntent = (id: string) => resourceMissing('payment_intent', id, 'intent');
 
 /** Marks a payment method as used, so that it cannot pay again. */
-async function consumeMethod({ options, account }: Caller, { intent, method }: IntentRecord): Promise<void> {
+async function consumeMethod(
+  { options, account }: ApiRequest,
+  { intent, method }: IntentRecord,
+): Promise<void> {
   if (!method || !['succeeded', 'processing'].includes(intent.status)) return;
   const { id } = method.method;
   await options.store.change<MethodRecord>(account.id, 'payment_method', id, (kept) => ({
@@ -49,28 +52,28 @@ async function consumeMethod({ options, account }: Caller, { intent, method }: I
 
 /** Applies a transition to an intent atomically and answers with the intent or the error. */
 async function applyTransition(
-  caller: Caller,
+  request: ApiRequest,
   step: (record: IntentRecord) => Transition | ProviderError,
 ): Promise<object | ProviderError> {
   let error: ProviderError | null = null;
-  const { store } = caller.options;
-  const record = await changeIntent(store, caller.account.id, caller.id, (before) => {
-    const taken = holdsSecret(caller, before) ?? step(before);
+  const { store } = request.options;
+  const record = await changeIntent(store, request.account.id, request.id, (before) => {
+    const taken = holdsSecret(request, before) ?? step(before);
     error = taken instanceof ProviderError ? taken : taken.error;
     return taken instanceof ProviderError ? before : taken.record;
   });
-  if (!record) return missingIntent(caller.id);
-  await consumeMethod(caller, record);
-  return error ?? view(caller, record);
+  if (!record) return missingIntent(request.id);
+  await consumeMethod(request, record);
+  return error ?? view(request, record);
 }
 
-function confirmed(record: IntentRecord, caller: Caller): Transition {
-  return confirmIntent(record, caller.environment);
+function confirmed(record: IntentRecord, request: ApiRequest): Transition {
+  return confirmIntent(record, request.environment);
 }
 
-async function create(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, options, account, environment } = caller;
-  const input = await readIntentInput(caller);
+async function create(request: ApiRequest): Promise<object | ProviderError> {
+  const { parameters, options, account, environment } = request;
+  const input = await readIntentInput(request);
   if (input instanceof ProviderError) return input;
   const confirm = parameters.flag('confirm') ?? false;
   const isWhole =
@@ -81,35 +84,35 @@ async function create(caller: Caller): Promise<object | ProviderError> {
   const { id } = record.intent;
   const isNew = await options.store.create(account.id, 'payment_intent', id, record);
   if (isNew) await flushOutbox(options.store, account.id, record);
-  if (confirm) return applyTransition({ ...caller, id }, (before) => confirmed(before, caller));
+  if (confirm) return applyTransition({ ...request, id }, (before) => confirmed(before, request));
   const kept = isNew ? record : await findIntent(options.store, account.id, id);
-  return view(caller, kept ?? record);
+  return view(request, kept ?? record);
 }
 
-async function retrieve(caller: Caller): Promise<object | ProviderError> {
-  const record = await findIntent(caller.options.store, caller.account.id, caller.id);
-  if (!record) return missingIntent(caller.id);
-  return holdsSecret(caller, record) ?? view(caller, record);
+async function retrieve(request: ApiRequest): Promise<object | ProviderError> {
+  const record = await findIntent(request.options.store, request.account.id, request.id);
+  if (!record) return missingIntent(request.id);
+  return holdsSecret(request, record) ?? view(request, record);
 }
 
-async function update(caller: Caller): Promise<object | ProviderError> {
-  const input = await readIntentInput(caller);
+async function update(request: ApiRequest): Promise<object | ProviderError> {
+  const input = await readIntentInput(request);
   if (input instanceof ProviderError) return input;
   const { metadata, description, ...others } = input;
   const touchesMoney = Object.values(others).some((value) => value !== undefined);
-  return applyTransition(caller, (before) => {
+  return applyTransition(request, (before) => {
     const refused = touchesMoney ? refuseState(before.intent, 'updated') : null;
     const record = refused ?? changedIntent(before, input);
     return record instanceof ProviderError ? record : { record, error: null };
   });
 }
 
-async function confirm(caller: Caller): Promise<object | ProviderError> {
-  const input = await readIntentInput(caller);
+async function confirm(request: ApiRequest): Promise<object | ProviderError> {
+  const input = await readIntentInput(request);
   if (input instanceof ProviderError) return input;
-  return applyTransition(caller, (before) => {
+  return applyTransition(request, (before) => {
     const record = refuseState(before.intent, 'confirmed') ?? changedIntent(before, input);
-    return record instanceof ProviderError ? record : confirmed(record, caller);
+    return record instanceof ProviderError ? record : confirmed(record, request);
   });
 }
 
@@ -120,32 +123,32 @@ const reasons = [
   'requested_by_customer',
 ] as const satisfies readonly Stripe.PaymentIntent.CancellationReason[];
 
-async function cancel(caller: Caller): Promise<object | ProviderError> {
-  const reason = caller.parameters.choice('cancellation_reason', reasons) ?? null;
-  const problem = caller.parameters.problem();
-  return problem ?? applyTransition(caller, (before) => cancelIntent(before, reason, caller.environment));
+async function cancel(request: ApiRequest): Promise<object | ProviderError> {
+  const reason = request.parameters.choice('cancellation_reason', reasons) ?? null;
+  const problem = request.parameters.problem();
+  return problem ?? applyTransition(request, (before) => cancelIntent(before, reason, request.environment));
 }
 
-async function verify(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, environment } = caller;
+async function verify(request: ApiRequest): Promise<object | ProviderError> {
+  const { parameters, environment } = request;
   const answer = parameters.list('amounts')?.join(',') ?? parameters.text('descriptor_code') ?? '';
   return (
     parameters.problem() ??
-    applyTransition(caller, (before) => verifyMicrodeposits(before, answer, environment))
+    applyTransition(request, (before) => verifyMicrodeposits(before, answer, environment))
   );
 }
 
-async function challenge(caller: Caller): Promise<object | ProviderError> {
-  const { parameters, environment } = caller;
+async function challenge(request: ApiRequest): Promise<object | ProviderError> {
+  const { parameters, environment } = request;
   const source = parameters.text('source') ?? '';
   const answer = parameters.choice('answer', ['complete', 'fail', 'leave']);
   parameters.required('answer', answer);
   if (parameters.problem() || answer === undefined) return parameters.refusal();
-  return applyTransition(caller, (before) => answerChallenge(before, source, answer, environment));
+  return applyTransition(request, (before) => answerChallenge(before, source, answer, environment));
 }
 
-const list = (caller: Caller) =>
-  listPage<IntentRecord, Stripe.PaymentIntent>(caller, {
+const list = (request: ApiRequest) =>
+  listPage<IntentRecord, Stripe.PaymentIntent>(request, {
     url: '/v1/payment_intents',
     kind: 'payment_intent',
     what: 'payment_intent',
@@ -179,50 +182,50 @@ const changing = [
 ];
 const one = '/v1/payment_intents/:id';
 
-export const intentCalls: readonly Call[] = [
+export const intentEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_intents',
     publishable: false,
     known: [...changing, ...confirming, 'automatic_payment_methods', 'capture_method', 'confirm'],
-    answer: create,
+    handle: create,
   },
-  { method: 'GET', path: '/v1/payment_intents', publishable: false, known: listParameters, answer: list },
+  { method: 'GET', path: '/v1/payment_intents', publishable: false, known: listParameters, handle: list },
   {
     method: 'GET',
     path: one,
     publishable: true,
     known: [...commonParameters, 'client_secret'],
-    answer: retrieve,
+    handle: retrieve,
   },
-  { method: 'POST', path: one, publishable: false, known: changing, answer: update },
+  { method: 'POST', path: one, publishable: false, known: changing, handle: update },
   {
     method: 'POST',
     path: `${one}/confirm`,
     publishable: true,
     known: confirming,
     knownInBrowser: confirmingInBrowser,
-    answer: confirm,
+    handle: confirm,
   },
   {
     method: 'POST',
     path: `${one}/cancel`,
     publishable: false,
     known: [...commonParameters, 'cancellation_reason'],
-    answer: cancel,
+    handle: cancel,
   },
   {
     method: 'POST',
     path: `${one}/verify_microdeposits`,
     publishable: true,
     known: [...commonParameters, 'client_secret', 'amounts', 'descriptor_code'],
-    answer: verify,
+    handle: verify,
   },
   {
     method: 'POST',
     path: `${one}/challenge`,
     publishable: true,
     known: [...commonParameters, 'client_secret', 'source', 'answer'],
-    answer: challenge,
+    handle: challenge,
   },
 ];

@@ -1,6 +1,6 @@
-import type { Caller } from './call.ts';
-import { findMethod } from './method-calls.ts';
-import type { IntentInput } from './new-intent.ts';
+import type { IntentInput } from './create-intent.ts';
+import type { ApiRequest } from './endpoint.ts';
+import { findMethod } from './method-endpoints.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
 
 const verifications = ['automatic', 'instant', 'microdeposits'] as const;
@@ -11,7 +11,7 @@ const exclusive = [
 ];
 
 /** Since API version 2026-09-30.endive. */
-function refuseRemoved({ form }: Caller): ProviderError | null {
+function refuseRemoved({ form }: ApiRequest): ProviderError | null {
   if (Object.hasOwn(form, 'payment_method_types'))
     return invalidRequest(
       'The payment_method_types parameter is no longer supported. Use allowed_payment_method_types instead.',
@@ -25,11 +25,11 @@ function refuseRemoved({ form }: Caller): ProviderError | null {
   });
 }
 
-function readTypes({ form, parameters }: Caller, name: string): string[] | null | undefined {
+function readTypes({ form, parameters }: ApiRequest, name: string): string[] | null | undefined {
   return form[name] === '' ? null : parameters.list(name);
 }
 
-function readAutomatic({ form, parameters }: Caller): boolean | undefined {
+function readAutomatic({ form, parameters }: ApiRequest): boolean | undefined {
   if (!Object.hasOwn(form, 'automatic_payment_methods')) return undefined;
   const automatic = parameters.within('automatic_payment_methods');
   automatic.choice('allow_redirects', ['always', 'never']);
@@ -37,10 +37,10 @@ function readAutomatic({ form, parameters }: Caller): boolean | undefined {
 }
 
 /** The parameters of creating, updating or confirming an intent. Browsers may only name a method. */
-export async function readIntentInput(caller: Caller): Promise<IntentInput | ProviderError> {
-  const removed = refuseRemoved(caller);
+export async function readIntentInput(request: ApiRequest): Promise<IntentInput | ProviderError> {
+  const removed = refuseRemoved(request);
   if (removed) return removed;
-  const { parameters } = caller;
+  const { parameters } = request;
   const bank = parameters.within('payment_method_options').within('us_bank_account');
   const verification = bank.choice('verification_method', verifications);
   parameters.choice('capture_method', ['automatic', 'automatic_async']);
@@ -48,9 +48,9 @@ export async function readIntentInput(caller: Caller): Promise<IntentInput | Pro
   const input: IntentInput = {
     amount: parameters.integer('amount'),
     currency: parameters.text('currency'),
-    allowed: readTypes(caller, 'allowed_payment_method_types'),
-    excluded: readTypes(caller, 'excluded_payment_method_types'),
-    automatic: readAutomatic(caller),
+    allowed: readTypes(request, 'allowed_payment_method_types'),
+    excluded: readTypes(request, 'excluded_payment_method_types'),
+    automatic: readAutomatic(request),
     description: parameters.clearable('description'),
     receiptEmail: parameters.clearable('receipt_email'),
     statementDescriptor: parameters.clearable('statement_descriptor'),
@@ -61,6 +61,6 @@ export async function readIntentInput(caller: Caller): Promise<IntentInput | Pro
   const problem = parameters.problem();
   if (problem) return problem;
   if (methodId === undefined) return input;
-  const method = await findMethod(caller, methodId);
+  const method = await findMethod(request, methodId);
   return method instanceof ProviderError ? method : { ...input, method };
 }

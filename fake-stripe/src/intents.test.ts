@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
+import { changedIntent, createIntent, type IntentInput } from './create-intent.ts';
+import type { Environment } from './environment.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 import { answerChallenge, cancelIntent, confirmIntent, type IntentStatus, settleCharge } from './intents.ts';
-import { changedIntent, createIntent, type IntentInput } from './new-intent.ts';
 import { methodOfToken } from './payment-methods.ts';
 import { ProviderError } from './provider-error.ts';
 import { testMethodOfToken } from './test-cards.ts';
-import type { Environment } from './world.ts';
 
 let count = 0;
 const environment: Environment = {
@@ -19,19 +19,24 @@ const environment: Environment = {
 
 function methodOf(token: string): MethodRecord {
   const test = testMethodOfToken(token);
-  if (!test) throw new Error(`no such token: ${token}`);
+  if (!test) throw new Error(`unknown token: ${token}`);
   return methodOfToken(test, environment);
 }
 
-function begun(token: string, input: IntentInput = {}): IntentRecord {
-  const wishes = { amount: 1000, currency: 'usd', verification: 'instant', method: methodOf(token) } as const;
-  const record = createIntent({ ...wishes, ...input }, environment);
+function created(token: string, input: IntentInput = {}): IntentRecord {
+  const defaults = {
+    amount: 1000,
+    currency: 'usd',
+    verification: 'instant',
+    method: methodOf(token),
+  } as const;
+  const record = createIntent({ ...defaults, ...input }, environment);
   if (record instanceof ProviderError) throw new Error(record.body.message);
   return { ...record, outbox: [] };
 }
 
 const sourceOf = ({ intent }: IntentRecord) => String(intent.next_action?.use_stripe_sdk?.source);
-const told = ({ outbox }: IntentRecord) =>
+const eventTypes = ({ outbox }: IntentRecord) =>
   outbox.flatMap(({ kind, body }) =>
     kind === 'event' ? [(body as { event: Stripe.Event }).event.type] : [],
   );
@@ -48,13 +53,18 @@ describe('3-D Secure', () => {
     ],
     ['pm_card_threeDSecureRequiredChargeDeclined', 'requires_payment_method', 'generic_decline'],
   ] as const;
-  it.each(cards)('%s asks, and once completed: %s', (token, status, decline) => {
-    const asked = confirmIntent(begun(token), environment);
-    expect(asked).toMatchObject({
+  it.each(cards)('%s requires a challenge; completed: %s', (token, status, decline) => {
+    const challenged = confirmIntent(created(token), environment);
+    expect(challenged).toMatchObject({
       error: null,
       record: { intent: { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } }, charges: [] },
     });
-    const { record } = answerChallenge(asked.record, sourceOf(asked.record), 'complete', environment);
+    const { record } = answerChallenge(
+      challenged.record,
+      sourceOf(challenged.record),
+      'complete',
+      environment,
+    );
     expect(record.intent).toMatchObject({ status, next_action: null });
     expect(record.intent.last_payment_error?.decline_code).toBe(decline);
     expect(record.charges[0]?.payment_method_details?.card?.three_d_secure).toMatchObject({
@@ -62,9 +72,9 @@ describe('3-D Secure', () => {
     });
   });
 
-  it.each(['fail', 'leave'] as const)('is refused when the visitor answers %s', (answer) => {
-    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), environment);
-    const { record } = answerChallenge(asked, sourceOf(asked), answer, environment);
+  it.each(['fail', 'leave'] as const)('fails on the answer %s', (answer) => {
+    const { record: challenged } = confirmIntent(created('pm_card_threeDSecure2Required'), environment);
+    const { record } = answerChallenge(challenged, sourceOf(challenged), answer, environment);
     expect(record.intent).toMatchObject({
       status: 'requires_payment_method',
       payment_method: null,
@@ -77,18 +87,18 @@ describe('3-D Secure', () => {
         payment_method: { type: 'card' },
       },
     });
-    expect(told(record)).toEqual(['payment_intent.requires_action', 'payment_intent.payment_failed']);
+    expect(eventTypes(record)).toEqual(['payment_intent.requires_action', 'payment_intent.payment_failed']);
   });
 
-  it('takes no answer to a challenge that is over: answered, asked anew, or of other money', () => {
-    const { record: asked } = confirmIntent(begun('pm_card_threeDSecure2Required'), environment);
-    const old = sourceOf(asked);
-    const answered = answerChallenge(asked, old, 'complete', environment).record;
-    const anew = confirmIntent(asked, environment).record;
-    const dearer = changedIntent(asked, { amount: 2000 });
-    if (dearer instanceof ProviderError) throw new Error(dearer.body.message);
-    expect(dearer.intent).toMatchObject({ status: 'requires_confirmation', next_action: null });
-    for (const record of [answered, anew, dearer]) {
+  it('refuses an answer to an outdated challenge: answered, restarted, or with another amount', () => {
+    const { record: challenged } = confirmIntent(created('pm_card_threeDSecure2Required'), environment);
+    const old = sourceOf(challenged);
+    const answered = answerChallenge(challenged, old, 'complete', environment).record;
+    const restarted = confirmIntent(challenged, environment).record;
+    const repriced = changedIntent(challenged, { amount: 2000 });
+    if (repriced instanceof ProviderError) throw new Error(repriced.body.message);
+    expect(repriced.intent).toMatchObject({ status: 'requires_confirmation', next_action: null });
+    for (const record of [answered, restarted, repriced]) {
       const step = answerChallenge(record, old, 'complete', environment);
       expect(step.record).toBe(record);
       expect(step.error?.body.code).toBe('payment_intent_unexpected_state');
@@ -97,8 +107,8 @@ describe('3-D Secure', () => {
 });
 
 describe('settling', () => {
-  it('happens once', () => {
-    const { record } = confirmIntent(begun('pm_usBankAccount_success'), environment);
+  it('is idempotent', () => {
+    const { record } = confirmIntent(created('pm_usBankAccount_success'), environment);
     const [charge] = record.charges;
     const settled = settleCharge(record, charge?.id ?? '', environment);
     expect(settled.intent.status).toBe('succeeded');
@@ -106,17 +116,17 @@ describe('settling', () => {
     expect(settleCharge(settled, charge?.id ?? '', environment)).toBe(settled);
   });
 
-  it('does not reach what was canceled meanwhile', () => {
-    const { record } = confirmIntent(begun('pm_usBankAccount_success'), environment);
+  it('ignores canceled intents', () => {
+    const { record } = confirmIntent(created('pm_usBankAccount_success'), environment);
     const canceled = cancelIntent(record, null, environment).record;
     expect(canceled.charges[0]).toMatchObject({ status: 'failed', paid: false });
     expect(settleCharge(canceled, record.charges[0]?.id ?? '', environment)).toBe(canceled);
   });
 });
 
-describe('what may follow what (life cycle of an intent)', () => {
+describe('transitions by status', () => {
   const at = (status: IntentStatus): IntentRecord => {
-    const record = begun('pm_card_visa');
+    const record = created('pm_card_visa');
     return { ...record, intent: { ...record.intent, status } };
   };
   it.each<[IntentStatus, boolean, boolean]>([

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
+import { type Environment, seconds } from './environment.ts';
 import { chargeEvent, intentEvent } from './events.ts';
 import {
   attemptsExceeded,
@@ -10,9 +11,8 @@ import {
   verificationTimeout,
 } from './failures.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
-import { failureBody, invalidRequest, type ProviderError, paymentRefused } from './provider-error.ts';
+import { failureBody, invalidRequest, type ProviderError, paymentFailed } from './provider-error.ts';
 import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
-import { type Environment, seconds } from './world.ts';
 
 /** Stripe's intent statuses. */
 export type IntentStatus =
@@ -140,7 +140,7 @@ function chargeCard(
     return { record: markPaid(pointed, method, charge, environment), error: null };
   const after = failAttempt(pointed, method, result, environment, charge);
   const details = { charge: charge.id, payment_intent: after.intent, payment_method: method.method };
-  return { record: after, error: paymentRefused(result, details) };
+  return { record: after, error: paymentFailed(result, details) };
 }
 
 function requireAction(
@@ -149,8 +149,8 @@ function requireAction(
   environment: Environment,
 ): Transition {
   const intent = withStatus(record, { status: 'requires_action', next_action });
-  const told = intentEvent('payment_intent.requires_action', intent, environment);
-  return { record: { ...record, intent, outbox: [...record.outbox, told] }, error: null };
+  const event = intentEvent('payment_intent.requires_action', intent, environment);
+  return { record: { ...record, intent, outbox: [...record.outbox, event] }, error: null };
 }
 
 /** Starts a bank debit, which stays processing until it settles. */
@@ -284,6 +284,6 @@ export function cancelIntent(
   const charges = record.charges.map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,
   );
-  const told = intentEvent('payment_intent.canceled', intent, environment);
-  return { record: { ...record, intent, charges, outbox: [...record.outbox, told] }, error: null };
+  const event = intentEvent('payment_intent.canceled', intent, environment);
+  return { record: { ...record, intent, charges, outbox: [...record.outbox, event] }, error: null };
 }

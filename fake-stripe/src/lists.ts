@@ -1,6 +1,6 @@
-import type { Caller } from './call.ts';
+import type { ApiRequest } from './endpoint.ts';
 import { newestFirst } from './newest-first.ts';
-import { missing, type ProviderError } from './provider-error.ts';
+import { type ProviderError, resourceMissing } from './provider-error.ts';
 import type { StoredKind } from './store.ts';
 
 /** A list endpoint: where its objects are stored and how they are shown. */
@@ -19,8 +19,8 @@ const USUAL = 10;
 
 type Range = (created: number) => { fits: boolean; tooOld: boolean };
 
-function rangeOf(caller: Caller): Range {
-  const { parameters, form } = caller;
+function rangeOf(request: ApiRequest): Range {
+  const { parameters, form } = request;
   if (typeof form.created === 'string') {
     const exact = parameters.integer('created');
     return (created) => ({ fits: created === exact, tooOld: exact !== undefined && created < exact });
@@ -36,14 +36,14 @@ function rangeOf(caller: Caller): Range {
 
 /** Collects objects from `after` on, newest first, until `enough` or the end of the list. */
 async function collect<Body extends object, Item extends { id: string; created: number }>(
-  caller: Caller,
+  request: ApiRequest,
   { kind, idOf, itemOf, matches }: Listing<Body, Item>,
   range: Range,
   after: string | undefined,
   enough: (items: readonly Item[], next: string) => boolean,
 ): Promise<Item[]> {
   const items: Item[] = [];
-  const { options, account } = caller;
+  const { options, account } = request;
   for await (const body of newestFirst<Body>(options.store, account.id, kind, idOf, after)) {
     if (enough(items, idOf(body))) break;
     const item = await itemOf(body);
@@ -56,14 +56,14 @@ async function collect<Body extends object, Item extends { id: string; created: 
 
 /** A page of a list as Stripe returns it: newest first, at most `limit`, with has_more. */
 export async function listPage<Body extends object, Item extends { id: string; created: number }>(
-  caller: Caller,
+  request: ApiRequest,
   listing: Listing<Body, Item>,
 ): Promise<{ object: 'list'; data: Item[]; has_more: boolean; url: string } | ProviderError> {
-  const { parameters, options, account } = caller;
+  const { parameters, options, account } = request;
   const limit = Math.min(Math.max(parameters.integer('limit') ?? USUAL, 1), MOST);
   const after = parameters.text('starting_after');
   const upTo = parameters.text('ending_before');
-  const range = rangeOf(caller);
+  const range = rangeOf(request);
   const problem = parameters.problem();
   if (problem) return problem;
   for (const [name, id] of [
@@ -71,10 +71,10 @@ export async function listPage<Body extends object, Item extends { id: string; c
     ['ending_before', upTo],
   ] as const)
     if (id !== undefined && !(await options.store.find(account.id, listing.kind, id)))
-      return missing(listing.what, id, name, 400);
+      return resourceMissing(listing.what, id, name, 400);
   const isUpTo = (_: readonly Item[], next: string) => next === upTo;
   const isFull = (items: readonly Item[]) => items.length > limit;
-  const items = await collect(caller, listing, range, after, upTo === undefined ? isFull : isUpTo);
+  const items = await collect(request, listing, range, after, upTo === undefined ? isFull : isUpTo);
   const data = upTo === undefined ? items.slice(0, limit) : items.slice(-limit);
   return { object: 'list', data, has_more: items.length > data.length, url: listing.url };
 }

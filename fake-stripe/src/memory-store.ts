@@ -1,24 +1,24 @@
-import type { SandboxStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
 
 /** Objects by id, and ids in order of creation with their positions. */
-interface Kept {
+interface StoredList {
   bodies: Map<string, string>;
   ids: string[];
-  places: Map<string, number>;
+  positions: Map<string, number>;
 }
 
 /** An in-memory store for tests. Bodies are stored as text, so that no object is shared. */
-export function memoryStore(): SandboxStore {
-  const lists = new Map<string, Kept>();
-  const listOf = (account: string, kind: string): Kept => {
+export function memoryStore(): ObjectStore {
+  const lists = new Map<string, StoredList>();
+  const listOf = (account: string, kind: string): StoredList => {
     const name = `${account} ${kind}`;
-    const list = lists.get(name) ?? { bodies: new Map(), ids: [], places: new Map() };
+    const list = lists.get(name) ?? { bodies: new Map(), ids: [], positions: new Map() };
     lists.set(name, list);
     return list;
   };
   return {
     async create(account, kind, id, body) {
-      const { bodies, ids, places } = listOf(account, kind);
+      const { bodies, ids, positions: places } = listOf(account, kind);
       if (bodies.has(id)) return false;
       bodies.set(id, JSON.stringify(body));
       places.set(id, ids.push(id) - 1);
@@ -36,7 +36,7 @@ export function memoryStore(): SandboxStore {
       return changed;
     },
     async list(account, kind, limit, before) {
-      const { bodies, ids, places } = listOf(account, kind);
+      const { bodies, ids, positions: places } = listOf(account, kind);
       const end = before === undefined ? ids.length : (places.get(before) ?? 0);
       const page = ids.slice(Math.max(end - limit, 0), end).reverse();
       return page.map((id) => JSON.parse(bodies.get(id) ?? 'null'));

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, commonParameters } from './call.ts';
 import { isCurrent, passesLuhn } from './card-number.ts';
+import { type ApiRequest, commonParameters, type Endpoint } from './endpoint.ts';
 import type { MethodRecord } from './intent-record.ts';
 import type { Parameters } from './parameters.ts';
 import { bankMethod, cardMethod, methodOfToken, noBillingDetails } from './payment-methods.ts';
-import { missing, ProviderError, paymentRefused } from './provider-error.ts';
+import { ProviderError, paymentFailed, resourceMissing } from './provider-error.ts';
 import { liveCardDecline, testAccountOf, testCardOf, testMethodOfToken } from './test-cards.ts';
 
 const cardError = (code: string, message: string, param: string) =>
-  paymentRefused({ code, message, param }, {});
+  paymentFailed({ code, message, param }, {});
 
 function checkCard(number: string, month: number, year: number, cvc: string | undefined, today: string) {
   if (!passesLuhn(number)) return cardError('incorrect_number', 'Your card number is incorrect.', 'number');
@@ -46,7 +46,7 @@ function billingDetails(parameters: Parameters): Stripe.PaymentMethod.BillingDet
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
 
 /** Looks the number up and drops it; only what Stripe would show is stored. */
-function readCard({ parameters, environment }: Caller): MethodRecord | ProviderError {
+function readCard({ parameters, environment }: ApiRequest): MethodRecord | ProviderError {
   const billing = billingDetails(parameters);
   const card = parameters.within('card');
   const number = card.text('number')?.replaceAll(/[ -]/g, '');
@@ -60,11 +60,11 @@ function readCard({ parameters, environment }: Caller): MethodRecord | ProviderE
   const refused = checkCard(number, month, fullYear(year), cvc, today);
   if (refused) return refused;
   const test = testCardOf(number);
-  if (!test) return paymentRefused(liveCardDecline, {});
+  if (!test) return paymentFailed(liveCardDecline, {});
   return cardMethod(test, { exp_month: month, exp_year: fullYear(year) }, billing, environment);
 }
 
-function readAccount({ parameters, environment }: Caller): MethodRecord | ProviderError {
+function readAccount({ parameters, environment }: ApiRequest): MethodRecord | ProviderError {
   const billing = billingDetails(parameters);
   const account = parameters.within('us_bank_account');
   const routing = account.text('routing_number');
@@ -87,39 +87,39 @@ function readAccount({ parameters, environment }: Caller): MethodRecord | Provid
   return bankMethod(test, holder ?? 'individual', billing, environment);
 }
 
-async function keep({ options, account }: Caller, record: MethodRecord): Promise<MethodRecord> {
+async function keep({ options, account }: ApiRequest, record: MethodRecord): Promise<MethodRecord> {
   await options.store.create(account.id, 'payment_method', record.method.id, record);
   return record;
 }
 
 /** The payment method with an id, or a new one for one of Stripe's test tokens. */
-export async function findMethod(caller: Caller, id: string): Promise<MethodRecord | ProviderError> {
+export async function findMethod(request: ApiRequest, id: string): Promise<MethodRecord | ProviderError> {
   const test = testMethodOfToken(id);
-  if (test) return keep(caller, methodOfToken(test, caller.environment));
-  const found = await caller.options.store.find<MethodRecord>(caller.account.id, 'payment_method', id);
-  return found ?? missing('PaymentMethod', id, 'payment_method', 400);
+  if (test) return keep(request, methodOfToken(test, request.environment));
+  const found = await request.options.store.find<MethodRecord>(request.account.id, 'payment_method', id);
+  return found ?? resourceMissing('PaymentMethod', id, 'payment_method', 400);
 }
 
-async function createMethod(caller: Caller): Promise<object | ProviderError> {
-  const { parameters } = caller;
+async function createMethod(request: ApiRequest): Promise<object | ProviderError> {
+  const { parameters } = request;
   const type = parameters.choice('type', ['card', 'us_bank_account']);
   if (!parameters.required('type', type)) return parameters.refusal();
-  const record = type === 'card' ? readCard(caller) : readAccount(caller);
+  const record = type === 'card' ? readCard(request) : readAccount(request);
   if (record instanceof ProviderError) return record;
   const metadata = parameters.texts('metadata');
   const problem = parameters.problem();
   if (problem) return problem;
-  const kept = await keep(caller, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
+  const kept = await keep(request, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
   return kept.method;
 }
 
-async function retrieveMethod(caller: Caller): Promise<object | ProviderError> {
-  const found = await findMethod(caller, caller.id);
-  if (found instanceof ProviderError) return missing('PaymentMethod', caller.id, 'payment_method');
+async function retrieveMethod(request: ApiRequest): Promise<object | ProviderError> {
+  const found = await findMethod(request, request.id);
+  if (found instanceof ProviderError) return resourceMissing('PaymentMethod', request.id, 'payment_method');
   return found.method;
 }
 
-export const methodCalls: readonly Call[] = [
+export const methodEndpoints: readonly Endpoint[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
@@ -134,13 +134,13 @@ export const methodCalls: readonly Call[] = [
       'allow_redisplay',
       'referrer',
     ],
-    answer: createMethod,
+    handle: createMethod,
   },
   {
     method: 'GET',
     path: '/v1/payment_methods/:id',
     publishable: false,
     known: commonParameters,
-    answer: retrieveMethod,
+    handle: retrieveMethod,
   },
 ];

@@ -1,6 +1,6 @@
 import { createElement, newDomId } from './dom.ts';
 import { bankPanel, cardPanel, type MethodPanel } from './method-panels.ts';
-import type { FieldProblem, SandboxTexts } from './texts.ts';
+import type { ElementTexts, FieldProblem } from './texts.ts';
 
 export const methodTypes = ['card', 'us_bank_account'] as const;
 export type MethodType = (typeof methodTypes)[number];
@@ -25,17 +25,17 @@ export interface MethodForm {
   focus: () => void;
 }
 
-function choiceOf(texts: SandboxTexts, choose: (type: MethodType) => void) {
+function choiceOf(texts: ElementTexts, choose: (type: MethodType) => void) {
   const name = newDomId('method');
   const options = methodTypes.map((type) => {
-    const radio = createElement('input', { type: 'radio', name, value: type, class: 'card-sandbox-radio' });
+    const radio = createElement('input', { type: 'radio', name, value: type, class: 'fake-stripe-radio' });
     radio.addEventListener('change', () => choose(type));
     return {
       type,
       radio,
       label: createElement(
         'label',
-        { class: 'card-sandbox-method' },
+        { class: 'fake-stripe-method' },
         radio,
         createElement('span', {}, texts[type]),
       ),
@@ -44,9 +44,9 @@ function choiceOf(texts: SandboxTexts, choose: (type: MethodType) => void) {
   const labels = options.map(({ label }) => label);
   const root = createElement(
     'fieldset',
-    { class: 'card-sandbox-methods' },
-    createElement('legend', { class: 'card-sandbox-label' }, texts.methods),
-    createElement('div', { class: 'card-sandbox-row' }, ...labels),
+    { class: 'fake-stripe-methods' },
+    createElement('legend', { class: 'fake-stripe-label' }, texts.methods),
+    createElement('div', { class: 'fake-stripe-row' }, ...labels),
   );
   return { root, options };
 }
@@ -59,8 +59,8 @@ function validated({ fields }: MethodPanel): FieldProblem | null {
 }
 
 /** The payment element's form: a test-mode note, a choice of methods where there are several, and the fields. */
-export function makeMethodForm(
-  texts: SandboxTexts,
+export function createMethodForm(
+  texts: ElementTexts,
   types: readonly MethodType[],
   onChange: () => void,
 ): MethodForm {
@@ -83,13 +83,13 @@ export function makeMethodForm(
   };
   const note = createElement(
     'div',
-    { class: 'card-sandbox-note' },
+    { class: 'fake-stripe-note' },
     createElement('p', {}, createElement('strong', {}, texts.noteTitle)),
     createElement('p', {}, texts.note),
   );
   const root = createElement(
     'div',
-    { class: 'card-sandbox-element', lang: texts.locale },
+    { class: 'fake-stripe-element', lang: texts.locale },
     note,
     choice.root,
     panels.card.root,

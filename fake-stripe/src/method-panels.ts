@@ -6,13 +6,13 @@ import {
   checkRouting,
   digitsOf,
   expiryOf,
-  shownExpiry,
+  formatExpiry,
 } from './card-fields.ts';
-import { brandOf, cvcLength, grouped, numberLengths } from './card-number.ts';
+import { brandOf, cvcLength, formatCardNumber, numberLengths } from './card-number.ts';
 import { createElement } from './dom.ts';
-import { type Field, makeField } from './field.ts';
+import { createField, type Field } from './field.ts';
 import { testRoutingNumber } from './test-cards.ts';
-import type { Deed, SandboxTexts } from './texts.ts';
+import type { ElementTexts, OutcomeLabel } from './texts.ts';
 
 /** The fields of a payment method and their Stripe parameters. */
 export interface MethodPanel {
@@ -31,14 +31,14 @@ const brandNames: Record<string, string> = {
   unionpay: 'UnionPay',
 };
 
-const shownCards: readonly [string, Deed][] = [
+const shownCards: readonly [string, OutcomeLabel][] = [
   ['4242424242424242', 'pays'],
   ['4000002760003184', 'authenticates'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'poor'],
   ['4000000000000069', 'expired'],
 ];
-const shownAccounts: readonly [string, Deed][] = [
+const shownAccounts: readonly [string, OutcomeLabel][] = [
   ['000123456789', 'paysLater'],
   ['000222222227', 'poorLater'],
 ];
@@ -51,15 +51,15 @@ function choices(
 ): HTMLElement {
   const details = createElement(
     'details',
-    { class: 'card-sandbox-choices' },
+    { class: 'fake-stripe-choices' },
     createElement('summary', {}, summary),
   );
   const items = rows.map(({ number, does }) => {
     const button = createElement(
       'button',
-      { type: 'button', class: 'card-sandbox-choice' },
-      createElement('span', { class: 'card-sandbox-choice-number' }, number),
-      createElement('span', { class: 'card-sandbox-choice-deed' }, does),
+      { type: 'button', class: 'fake-stripe-choice' },
+      createElement('span', { class: 'fake-stripe-choice-number' }, number),
+      createElement('span', { class: 'fake-stripe-choice-deed' }, does),
     );
     button.addEventListener('click', () => {
       details.open = false;
@@ -73,18 +73,18 @@ function choices(
 
 const clipped = (text: string, length: number) => digitsOf(text).slice(0, length);
 const longestOf = (digits: string) => Math.max(...numberLengths(brandOf(digits)));
-const numberShown = (text: string) => grouped(clipped(text, longestOf(digitsOf(text))));
+const numberShown = (text: string) => formatCardNumber(clipped(text, longestOf(digitsOf(text))));
 const codeShown = (text: string) => clipped(text, cvcLength('amex'));
 const routingShown = (text: string) => clipped(text, testRoutingNumber.length);
 const accountShown = (text: string) => clipped(text, 17);
 
 const todayHere = () => new Date().toISOString().slice(0, 10);
-const sentenceIn = (texts: SandboxTexts) => (problem: keyof SandboxTexts['problems']) =>
+const sentenceIn = (texts: ElementTexts) => (problem: keyof ElementTexts['problems']) =>
   texts.problems[problem];
 
-function cardFields(texts: SandboxTexts, onInput: () => void) {
+function cardFields(texts: ElementTexts, onInput: () => void) {
   const common = { sentence: sentenceIn(texts), onInput };
-  const number = makeField({
+  const number = createField({
     ...common,
     name: 'number',
     label: texts.number,
@@ -93,16 +93,16 @@ function cardFields(texts: SandboxTexts, onInput: () => void) {
     format: numberShown,
     check: checkNumber,
   });
-  const expiry = makeField({
+  const expiry = createField({
     ...common,
     name: 'expiry',
     label: texts.expiry,
     placeholder: texts.expiryHint,
     autocomplete: 'cc-exp',
-    format: shownExpiry,
+    format: formatExpiry,
     check: (text) => checkExpiry(text, todayHere()),
   });
-  const cvc = makeField({
+  const cvc = createField({
     ...common,
     name: 'cvc',
     label: texts.cvc,
@@ -114,9 +114,9 @@ function cardFields(texts: SandboxTexts, onInput: () => void) {
   return { number, expiry, cvc };
 }
 
-/** Shows the brand's name once the first digits tell it. */
+/** Shows the card brand once the first digits identify it. */
 function showBrand(number: Field): () => void {
-  const badge = createElement('span', { class: 'card-sandbox-brand', 'aria-hidden': 'true' });
+  const badge = createElement('span', { class: 'fake-stripe-brand', 'aria-hidden': 'true' });
   number.input.after(badge);
   return () => {
     badge.textContent = brandNames[brandOf(digitsOf(number.input.value)) ?? ''] ?? '';
@@ -124,7 +124,7 @@ function showBrand(number: Field): () => void {
 }
 
 /** Number, expiry and security code. Only test cards leave the page. */
-export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
+export function cardPanel(texts: ElementTexts, onInput: () => void): MethodPanel {
   let brandChanged = () => {};
   const changed = () => {
     brandChanged();
@@ -139,12 +139,15 @@ export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
     changed();
     number.input.focus();
   };
-  const rows = shownCards.map(([digits, deed]) => ({ number: grouped(digits), does: texts.deeds[deed] }));
+  const rows = shownCards.map(([digits, deed]) => ({
+    number: formatCardNumber(digits),
+    does: texts.outcomes[deed],
+  }));
   const root = createElement(
     'div',
-    { class: 'card-sandbox-panel' },
+    { class: 'fake-stripe-panel' },
     number.root,
-    createElement('div', { class: 'card-sandbox-row' }, expiry.root, cvc.root),
+    createElement('div', { class: 'fake-stripe-row' }, expiry.root, cvc.root),
     choices(texts.testCards, rows, choose),
   );
   const parameters = () => {
@@ -160,9 +163,9 @@ export function cardPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
 }
 
 /** Routing and account number of a US bank. */
-export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel {
+export function bankPanel(texts: ElementTexts, onInput: () => void): MethodPanel {
   const common = { sentence: sentenceIn(texts), onInput, autocomplete: 'off' };
-  const routing = makeField({
+  const routing = createField({
     ...common,
     name: 'routing',
     label: texts.routing,
@@ -170,7 +173,7 @@ export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
     format: routingShown,
     check: checkRouting,
   });
-  const account = makeField({
+  const account = createField({
     ...common,
     name: 'account',
     label: texts.account,
@@ -184,13 +187,13 @@ export function bankPanel(texts: SandboxTexts, onInput: () => void): MethodPanel
     onInput();
     routing.input.focus();
   };
-  const rows = shownAccounts.map(([number, deed]) => ({ number, does: texts.deeds[deed] }));
+  const rows = shownAccounts.map(([number, deed]) => ({ number, does: texts.outcomes[deed] }));
   const root = createElement(
     'div',
-    { class: 'card-sandbox-panel' },
+    { class: 'fake-stripe-panel' },
     routing.root,
     account.root,
-    createElement('p', { class: 'card-sandbox-mandate' }, texts.mandate),
+    createElement('p', { class: 'fake-stripe-mandate' }, texts.mandate),
     choices(texts.testAccounts, rows, choose),
   );
   const parameters = () => ({

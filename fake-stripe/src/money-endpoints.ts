@@ -1,19 +1,19 @@
 import type Stripe from 'stripe';
-import { type Call, type Caller, commonParameters, listParameters } from './call.ts';
+import { changeIntent, findIntent } from './accounts.ts';
+import { mergedMetadata } from './create-intent.ts';
+import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
 import type { EventRecord } from './events.ts';
 import type { IntentRecord, Pointer } from './intent-record.ts';
 import { listPage } from './lists.ts';
-import { mergedMetadata } from './new-intent.ts';
-import { invalidRequest, missing, ProviderError } from './provider-error.ts';
+import { invalidRequest, ProviderError, resourceMissing } from './provider-error.ts';
 import { createRefund, type RefundInput } from './refunds.ts';
-import { changeIntent, findIntent } from './sandbox.ts';
 import { expanded, moneyExpansions } from './views.ts';
 
 type Kind = 'charge' | 'refund' | 'dispute';
 
 /** The intent that an object belongs to, or null. */
 export async function findIntentOf(
-  { options, account }: Caller,
+  { options, account }: ApiRequest,
   kind: Kind,
   id: string,
 ): Promise<IntentRecord | null> {
@@ -21,24 +21,24 @@ export async function findIntentOf(
   return pointer && findIntent(options.store, account.id, pointer.intent);
 }
 
-function inFull(caller: Caller, record: IntentRecord, item: Stripe.Charge | Stripe.Refund) {
-  const names = caller.parameters.list('expand') ?? [];
+function inFull(request: ApiRequest, record: IntentRecord, item: Stripe.Charge | Stripe.Refund) {
+  const names = request.parameters.list('expand') ?? [];
   const charge = item.object === 'refund' ? item.charge : item.id;
-  return caller.parameters.problem() ?? expanded(item, names, moneyExpansions(record, charge));
+  return request.parameters.problem() ?? expanded(item, names, moneyExpansions(record, charge));
 }
 
-const retrieve = (kind: 'charge' | 'refund') => async (caller: Caller) => {
-  const record = await findIntentOf(caller, kind, caller.id);
+const retrieve = (kind: 'charge' | 'refund') => async (request: ApiRequest) => {
+  const record = await findIntentOf(request, kind, request.id);
   const items: readonly (Stripe.Charge | Stripe.Refund)[] =
     (kind === 'charge' ? record?.charges : record?.refunds) ?? [];
-  const item = items.find(({ id }) => id === caller.id);
-  return record && item ? inFull(caller, record, item) : missing(kind, caller.id, 'id');
+  const item = items.find(({ id }) => id === request.id);
+  return record && item ? inFull(request, record, item) : resourceMissing(kind, request.id, 'id');
 };
 
 /** Filters a list by intent and charge. */
-export function matchesFilter(caller: Caller) {
-  const intent = caller.parameters.text('payment_intent');
-  const charge = caller.parameters.text('charge');
+export function matchesFilter(request: ApiRequest) {
+  const intent = request.parameters.text('payment_intent');
+  const charge = request.parameters.text('charge');
   return (item: Stripe.Charge | Stripe.Refund | Stripe.Dispute) =>
     (intent === undefined || item.payment_intent === intent) &&
     (charge === undefined || (item.object !== 'charge' && item.charge === charge));
@@ -46,12 +46,12 @@ export function matchesFilter(caller: Caller) {
 
 /** The object that a pointer refers to. */
 export async function itemOf<Item extends { id: string }>(
-  caller: Caller,
+  request: ApiRequest,
   pointer: Pointer,
   items: (record: IntentRecord) => readonly Item[],
 ): Promise<Item> {
-  const record = await caller.options.store.find<IntentRecord>(
-    caller.account.id,
+  const record = await request.options.store.find<IntentRecord>(
+    request.account.id,
     'payment_intent',
     pointer.intent,
   );
@@ -60,24 +60,24 @@ export async function itemOf<Item extends { id: string }>(
   return item;
 }
 
-const listCharges = (caller: Caller) =>
-  listPage<Pointer, Stripe.Charge>(caller, {
+const listCharges = (request: ApiRequest) =>
+  listPage<Pointer, Stripe.Charge>(request, {
     url: '/v1/charges',
     kind: 'charge',
     what: 'charge',
     idOf: ({ id }) => id,
-    itemOf: (pointer) => itemOf(caller, pointer, ({ charges }) => charges),
-    matches: matchesFilter(caller),
+    itemOf: (pointer) => itemOf(request, pointer, ({ charges }) => charges),
+    matches: matchesFilter(request),
   });
 
-const listRefunds = (caller: Caller) =>
-  listPage<Pointer, Stripe.Refund>(caller, {
+const listRefunds = (request: ApiRequest) =>
+  listPage<Pointer, Stripe.Refund>(request, {
     url: '/v1/refunds',
     kind: 'refund',
     what: 'refund',
     idOf: ({ id }) => id,
-    itemOf: (pointer) => itemOf(caller, pointer, ({ refunds }) => refunds),
-    matches: matchesFilter(caller),
+    itemOf: (pointer) => itemOf(request, pointer, ({ refunds }) => refunds),
+    matches: matchesFilter(request),
   });
 
 const reasons = [
@@ -87,8 +87,10 @@ const reasons = [
 ] as const satisfies readonly Stripe.Refund.Reason[];
 
 /** A refund's parameters with the id of its intent. */
-async function readRefund(caller: Caller): Promise<{ input: RefundInput; intent: string } | ProviderError> {
-  const { parameters } = caller;
+async function readRefund(
+  request: ApiRequest,
+): Promise<{ input: RefundInput; intent: string } | ProviderError> {
+  const { parameters } = request;
   const charge = parameters.text('charge') ?? null;
   const intent = parameters.text('payment_intent');
   const input: RefundInput = {
@@ -104,29 +106,34 @@ async function readRefund(caller: Caller): Promise<{ input: RefundInput; intent:
       'One of the following params should be provided for this request: payment_intent or charge.',
     );
   if (charge === null) return { input, intent: intent ?? '' };
-  const record = await findIntentOf(caller, 'charge', charge);
+  const record = await findIntentOf(request, 'charge', charge);
   if (!record || (intent !== undefined && record.intent.id !== intent))
-    return missing('charge', charge, 'charge', 400);
+    return resourceMissing('charge', charge, 'charge', 400);
   return { input, intent: record.intent.id };
 }
 
-async function refund(caller: Caller): Promise<object | ProviderError> {
-  const asked = await readRefund(caller);
-  if (asked instanceof ProviderError) return asked;
-  let result: Stripe.Refund | ProviderError = missing('payment_intent', asked.intent, 'payment_intent', 400);
-  const { store } = caller.options;
-  const record = await changeIntent(store, caller.account.id, asked.intent, (before) => {
-    const created = createRefund(before, asked.input, caller.environment);
+async function refund(request: ApiRequest): Promise<object | ProviderError> {
+  const parsed = await readRefund(request);
+  if (parsed instanceof ProviderError) return parsed;
+  let result: Stripe.Refund | ProviderError = resourceMissing(
+    'payment_intent',
+    parsed.intent,
+    'payment_intent',
+    400,
+  );
+  const { store } = request.options;
+  const record = await changeIntent(store, request.account.id, parsed.intent, (before) => {
+    const created = createRefund(before, parsed.input, request.environment);
     result = created instanceof ProviderError ? created : created.refund;
     return created instanceof ProviderError ? before : created.record;
   });
-  return record && !(result instanceof ProviderError) ? inFull(caller, record, result) : result;
+  return record && !(result instanceof ProviderError) ? inFull(request, record, result) : result;
 }
 
-async function listEvents(caller: Caller): Promise<object | ProviderError> {
-  const type = caller.parameters.text('type');
-  const types = caller.parameters.list('types') ?? (type === undefined ? null : [type]);
-  return listPage<EventRecord, Stripe.Event>(caller, {
+async function listEvents(request: ApiRequest): Promise<object | ProviderError> {
+  const type = request.parameters.text('type');
+  const types = request.parameters.list('types') ?? (type === undefined ? null : [type]);
+  return listPage<EventRecord, Stripe.Event>(request, {
     url: '/v1/events',
     kind: 'event',
     what: 'event',
@@ -136,19 +143,19 @@ async function listEvents(caller: Caller): Promise<object | ProviderError> {
   });
 }
 
-async function retrieveEvent({ options, account, id }: Caller): Promise<object | ProviderError> {
+async function retrieveEvent({ options, account, id }: ApiRequest): Promise<object | ProviderError> {
   const found = await options.store.find<EventRecord>(account.id, 'event', id);
-  return found?.event ?? missing('event', id, 'id');
+  return found?.event ?? resourceMissing('event', id, 'id');
 }
 
 const call = (
-  method: Call['method'],
+  method: Endpoint['method'],
   path: string,
   known: readonly string[],
-  answer: Call['answer'],
-): Call => ({ method, path, publishable: false, known, answer });
+  answer: Endpoint['handle'],
+): Endpoint => ({ method, path, publishable: false, known, handle: answer });
 
-export const moneyCalls: readonly Call[] = [
+export const moneyEndpoints: readonly Endpoint[] = [
   call('GET', '/v1/charges', [...listParameters, 'payment_intent'], listCharges),
   call('GET', '/v1/charges/:id', commonParameters, retrieve('charge')),
   call(

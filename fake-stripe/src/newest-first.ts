@@ -1,10 +1,10 @@
-import type { SandboxStore, StoredKind } from './store.ts';
+import type { ObjectStore, StoredKind } from './store.ts';
 
 const PAGE = 100;
 
 /** Iterates over a list, newest first, optionally from before `before`; reads page by page. */
 export async function* newestFirst<Body extends object>(
-  store: SandboxStore,
+  store: ObjectStore,
   account: string,
   kind: StoredKind,
   idOf: (body: Body) => string,

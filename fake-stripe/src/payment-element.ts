@@ -3,15 +3,15 @@ import type { FormState, MethodForm } from './method-form.ts';
 type Handler = (event: object) => void;
 
 /** The payment element shown in place of Stripe's. */
-export interface SandboxPaymentElement {
+export interface FakePaymentElement {
   mount: (place: string | HTMLElement) => void;
   unmount: () => void;
   destroy: () => void;
-  on: (type: string, handler: Handler) => SandboxPaymentElement;
-  once: (type: string, handler: Handler) => SandboxPaymentElement;
-  off: (type: string, handler?: Handler) => SandboxPaymentElement;
-  update: (options: { readOnly?: boolean }) => SandboxPaymentElement;
-  collapse: () => SandboxPaymentElement;
+  on: (type: string, handler: Handler) => FakePaymentElement;
+  once: (type: string, handler: Handler) => FakePaymentElement;
+  off: (type: string, handler?: Handler) => FakePaymentElement;
+  update: (options: { readOnly?: boolean }) => FakePaymentElement;
+  collapse: () => FakePaymentElement;
   focus: () => void;
   blur: () => void;
   clear: () => void;
@@ -34,10 +34,10 @@ function makeHandlers() {
 }
 
 /** Creates the element around a form; call `changed` whenever the form changes. */
-export function makePaymentElement(
+export function createPaymentElement(
   form: MethodForm,
   readOnly: boolean,
-): { element: SandboxPaymentElement; changed: () => void } {
+): { element: FakePaymentElement; changed: () => void } {
   const handlers = makeHandlers();
   let last = form.state();
   let ready = false;
@@ -54,7 +54,7 @@ export function makePaymentElement(
     if (key === 'Escape') handlers.emit('escape');
   });
   form.lock(readOnly);
-  const element: SandboxPaymentElement = {
+  const element: FakePaymentElement = {
     mount(place) {
       const node = typeof place === 'string' ? document.querySelector(place) : place;
       if (!node) throw new Error(`There is no element ${String(place)} to mount the payment element in.`);

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
+import { type Environment, seconds } from './environment.ts';
 import type { MethodRecord } from './intent-record.ts';
 import type { TestBankAccount, TestCard } from './test-cards.ts';
 import { testRoutingNumber } from './test-cards.ts';
-import { type Environment, seconds } from './world.ts';
 
 /** Empty billing details. */
 export const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {

@@ -41,7 +41,12 @@ export function invalidRequest(
 }
 
 /** A 404 for an id in the path, a 400 for one in a parameter. */
-export function missing(what: string, id: string, param: string, status: 400 | 404 = 404): ProviderError {
+export function resourceMissing(
+  what: string,
+  id: string,
+  param: string,
+  status: 400 | 404 = 404,
+): ProviderError {
   const code = 'resource_missing';
   const message = `No such ${what}: '${id}'`;
   return new ProviderError(status, {
@@ -65,6 +70,6 @@ export function failureBody({ code, decline_code, message, param }: Failure) {
 }
 
 /** A 402 for a refused card or account. */
-export function paymentRefused(failure: Failure, details: Partial<ProviderErrorBody>): ProviderError {
+export function paymentFailed(failure: Failure, details: Partial<ProviderErrorBody>): ProviderError {
   return new ProviderError(402, { type: 'card_error', ...failureBody(failure), ...details });
 }

@@ -1,16 +1,23 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inDollars, inEuros, type RunningSandbox, refusal, sdkFor, startSandbox } from './running-sandbox.ts';
-import { settleDue } from './settling.ts';
+import { settleDue } from './settle-due.ts';
+import {
+  type FakeStripeServer,
+  inDollars,
+  inEuros,
+  sdkFor,
+  startFakeStripe,
+  stripeError,
+} from './test-server.ts';
 
-let sandbox: RunningSandbox;
+let fakeStripe: FakeStripeServer;
 let stripe: Stripe;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  stripe = sandbox.stripe;
+  fakeStripe = await startFakeStripe();
+  stripe = fakeStripe.stripe;
 });
-afterAll(() => sandbox.close());
+afterAll(() => fakeStripe.close());
 
 const pay = async (token: string) =>
   (await stripe.paymentIntents.create({ ...inEuros(token), confirm: true })).id;
@@ -20,12 +27,12 @@ const chargeOf = async (intent: string) => {
   return latest_charge;
 };
 const settle = async () => {
-  sandbox.pass(60_000);
-  await settleDue(sandbox.options, sandbox.options.now());
+  fakeStripe.advance(60_000);
+  await settleDue(fakeStripe.options, fakeStripe.options.now());
 };
 
 describe('a refund', () => {
-  it('gives back in parts, never more than was paid', async () => {
+  it('can be partial, up to the amount paid', async () => {
     const payment_intent = await pay('pm_card_visa');
     const part = await stripe.refunds.create({
       payment_intent,
@@ -34,7 +41,7 @@ describe('a refund', () => {
     });
     expect(part).toMatchObject({ status: 'succeeded', amount: 300, currency: 'eur', payment_intent });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 300, refunded: false });
-    expect(await refusal(stripe.refunds.create({ payment_intent, amount: 51_001 }))).toMatchObject({
+    expect(await stripeError(stripe.refunds.create({ payment_intent, amount: 51_001 }))).toMatchObject({
       statusCode: 400,
       param: 'amount',
     });
@@ -42,7 +49,7 @@ describe('a refund', () => {
     const rest = await stripe.refunds.create({ charge: id });
     expect(rest).toMatchObject({ amount: 51_000, charge: id });
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 51_300, refunded: true });
-    expect(await refusal(stripe.refunds.create({ payment_intent }))).toMatchObject({
+    expect(await stripeError(stripe.refunds.create({ payment_intent }))).toMatchObject({
       code: 'charge_already_refunded',
     });
     const listed = await stripe.refunds.list({ payment_intent });
@@ -53,11 +60,13 @@ describe('a refund', () => {
     });
   });
 
-  it('never gives back more than was paid when asked several times at once', async () => {
+  it('is limited to the amount paid under concurrency', async () => {
     const payment_intent = await pay('pm_card_visa');
-    const asked = Array.from({ length: 5 }, () => stripe.refunds.create({ payment_intent, amount: 20_000 }));
-    const given = (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled');
-    expect(given).toHaveLength(2);
+    const requests = Array.from({ length: 5 }, () =>
+      stripe.refunds.create({ payment_intent, amount: 20_000 }),
+    );
+    const succeeded = (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled');
+    expect(succeeded).toHaveLength(2);
     expect(await chargeOf(payment_intent)).toMatchObject({ amount_refunded: 40_000 });
   });
 
@@ -66,7 +75,7 @@ describe('a refund', () => {
     ['a charge that is disputed', 'pm_card_createDispute', true, 'charge_disputed'],
   ])('is refused for %s', async (_, token, confirm, code) => {
     const { id } = await stripe.paymentIntents.create({ ...inEuros(token), confirm });
-    expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+    expect(await stripeError(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
       statusCode: 400,
       code,
     });
@@ -74,13 +83,13 @@ describe('a refund', () => {
 
   it.each(['pi_gone', 'ch_gone'])('is refused for %s', async (id) => {
     const params = id.startsWith('pi') ? { payment_intent: id } : { charge: id };
-    expect(await refusal(stripe.refunds.create(params))).toMatchObject({
+    expect(await stripeError(stripe.refunds.create(params))).toMatchObject({
       statusCode: 400,
       code: 'resource_missing',
     });
   });
 
-  it('comes through late with 4000000000007726', async () => {
+  it('settles later with 4000000000007726', async () => {
     const payment_intent = await pay('pm_card_pendingRefund');
     const refund = await stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('pending');
@@ -88,7 +97,7 @@ describe('a refund', () => {
     expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
   });
 
-  it('comes back with 4000000000005126, and may be tried again', async () => {
+  it('fails later with 4000000000005126', async () => {
     const payment_intent = await pay('pm_card_refundFail');
     const refund = await stripe.refunds.create({ payment_intent });
     expect(refund.status).toBe('succeeded');
@@ -99,8 +108,8 @@ describe('a refund', () => {
     expect(data[0]?.data.object).toMatchObject({ id: refund.id });
   });
 
-  it('to a bank account is pending first', async () => {
-    const north = sdkFor(sandbox.url, 'sk_sandbox_north_america');
+  it('to a bank account is pending until it settles', async () => {
+    const north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
     const { id } = await north.paymentIntents.create({
       ...inDollars('pm_usBankAccount_success'),
       confirm: true,
@@ -113,7 +122,7 @@ describe('a refund', () => {
   });
 });
 
-it('tells of a dispute', async () => {
+it('a disputed payment creates an event', async () => {
   const payment_intent = await pay('pm_card_createDispute');
   const charge = await chargeOf(payment_intent);
   expect(charge.disputed).toBe(true);

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
+import { type Environment, seconds } from './environment.ts';
 import { chargeEvent, refundEvent } from './events.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { invalidRequest, ProviderError } from './provider-error.ts';
 import { testMethodOfToken } from './test-cards.ts';
-import { type Environment, seconds } from './world.ts';
 
 /** A refund request: the rest of the charge, or an amount in minor units. */
 export interface RefundInput {
@@ -107,7 +107,7 @@ export function createRefund(
   const late = aftermath === 'refund_pending' || aftermath === 'refund_fails';
   const due = late ? environment.now + environment.settlesAfter : null;
   const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
-  const told: Outgoing[] = [
+  const events: Outgoing[] = [
     { kind: 'refund', id: refund.id, body: pointer },
     refundEvent('refund.created', refund, environment),
     chargeEvent('charge.refunded', after, environment),
@@ -118,7 +118,7 @@ export function createRefund(
       ...record,
       charges: replaced(record.charges, after),
       refunds: [refund, ...record.refunds],
-      outbox: [...record.outbox, ...told],
+      outbox: [...record.outbox, ...events],
     },
   };
 }
@@ -131,8 +131,8 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
   if (!refund || !charge) return record;
   if (aftermath === 'refund_pending' && refund.status === 'pending') {
     const done: Stripe.Refund = { ...refund, status: 'succeeded' };
-    const told = refundEvent('refund.updated', done, environment);
-    return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, told] };
+    const event = refundEvent('refund.updated', done, environment);
+    return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, event] };
   }
   if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
   const undone: Stripe.Refund = {
@@ -141,6 +141,6 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
     failure_reason: 'expired_or_canceled_card',
   };
   const charges = replaced(record.charges, withRefunded(charge, -refund.amount));
-  const told = refundEvent('refund.failed', undone, environment);
-  return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, told] };
+  const event = refundEvent('refund.failed', undone, environment);
+  return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, event] };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SandboxStore } from './store.ts';
+import type { ObjectStore } from './store.ts';
 
 interface Counted {
   id: string;
@@ -7,9 +7,9 @@ interface Counted {
 }
 
 /** Tests that every store must pass. `fresh` creates an empty one. */
-export function testStore(name: string, fresh: () => Promise<SandboxStore>): void {
-  describe(`the sandbox store: ${name}`, () => {
-    let store: SandboxStore;
+export function testStore(name: string, fresh: () => Promise<ObjectStore>): void {
+  describe(`object store: ${name}`, () => {
+    let store: ObjectStore;
     beforeEach(async () => {
       store = await fresh();
     });
@@ -19,24 +19,24 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
     const listed = async (limit: number, before?: string) =>
       (await store.list<Counted>('default', 'payment_intent', limit, before)).map(({ id }) => id);
 
-    it('gives back what it was given, whole', async () => {
+    it('stores and returns an object unchanged', async () => {
       const body = { id: 'a', none: null, list: [1, 'zwei', { drei: true }], text: 'Grüße, 日本 "\\' };
       expect(await store.create('default', 'event', 'a', body)).toBe(true);
       expect(await store.find('default', 'event', 'a')).toEqual(body);
     });
 
-    it('takes an id once', async () => {
+    it('creates an id once', async () => {
       expect(await make('a', 1)).toBe(true);
       expect(await make('a', 2)).toBe(false);
       expect(await find('a')).toEqual({ id: 'a', count: 1 });
     });
 
-    it('takes an id once of several at the same time', async () => {
+    it('creates an id once of several concurrent attempts', async () => {
       const made = await Promise.all(Array.from({ length: 8 }, (_, count) => make('a', count)));
       expect(made.filter(Boolean)).toHaveLength(1);
     });
 
-    it('keeps accounts and kinds apart', async () => {
+    it('separates accounts and kinds', async () => {
       await make('a', 1);
       expect(await store.create('north_america', 'payment_intent', 'a', { count: 2 })).toBe(true);
       expect(await store.create('default', 'charge', 'a', { count: 3 })).toBe(true);
@@ -44,13 +44,13 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
       expect(await listed(10)).toEqual(['a']);
     });
 
-    it('answers null for what is not there', async () => {
+    it('returns null for unknown ids', async () => {
       expect(await find('nobody')).toBeNull();
       expect(await store.change('default', 'payment_intent', 'nobody', (body) => body)).toBeNull();
       expect(await find('nobody')).toBeNull();
     });
 
-    it('answers what it changed, and keeps it', async () => {
+    it('returns and stores a change', async () => {
       await make('a', 1);
       const change = (body: Counted) => ({ ...body, count: body.count + 1 });
       expect(await store.change<Counted>('default', 'payment_intent', 'a', change)).toEqual({
@@ -60,7 +60,7 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
       expect(await find('a')).toEqual({ id: 'a', count: 2 });
     });
 
-    it('lets nobody in between reading and writing', async () => {
+    it('changes an object atomically', async () => {
       await make('a');
       const change = (body: Counted) => ({ ...body, count: body.count + 1 });
       const once = () => store.change<Counted>('default', 'payment_intent', 'a', change);
@@ -69,7 +69,7 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
       expect(new Set(seen.map((body) => body?.count)).size).toBe(20);
     });
 
-    it('keeps the old object when the change throws', async () => {
+    it('keeps the object when the change throws', async () => {
       await make('a', 1);
       const change = () => {
         throw new Error('no');
@@ -78,7 +78,7 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
       expect(await find('a')).toEqual({ id: 'a', count: 1 });
     });
 
-    it('lists the newest first, in pages, and changing does not make newer', async () => {
+    it('lists pages, newest first, in order of creation', async () => {
       for (const id of ['a', 'b', 'c', 'd']) await make(id);
       await store.change<Counted>('default', 'payment_intent', 'a', (body) => ({ ...body, count: 9 }));
       expect(await listed(10)).toEqual(['d', 'c', 'b', 'a']);
@@ -87,7 +87,7 @@ export function testStore(name: string, fresh: () => Promise<SandboxStore>): voi
       expect(await listed(2, 'a')).toEqual([]);
     });
 
-    it('lists nothing before what is not there', async () => {
+    it('lists nothing before an unknown id', async () => {
       await make('a');
       expect(await listed(10, 'nobody')).toEqual([]);
     });

@@ -8,7 +8,7 @@ export type StoredKind =
   | 'idempotency_key';
 
 /** Where objects are stored; the server uses a schema of its database. `account` is the market. */
-export interface SandboxStore {
+export interface ObjectStore {
   /** Stores a new object; false when the id exists. */
   create(account: string, kind: StoredKind, id: string, body: object): Promise<boolean>;
   find<T extends object>(account: string, kind: StoredKind, id: string): Promise<T | null>;

@@ -1,33 +1,33 @@
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settleDue } from './settle-due.ts';
+import { testBankAccounts, testCards } from './test-cards.ts';
 import {
+  createCardMethod,
+  type FakeStripeServer,
   inDollars,
   inEuros,
-  methodOf,
-  type RunningSandbox,
-  refusal,
   sdkFor,
-  startSandbox,
-} from './running-sandbox.ts';
-import { settleDue } from './settling.ts';
-import { testBankAccounts, testCards } from './test-cards.ts';
+  startFakeStripe,
+  stripeError,
+} from './test-server.ts';
 
-let sandbox: RunningSandbox;
+let fakeStripe: FakeStripeServer;
 let stripe: Stripe;
 let north: Stripe;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
-  stripe = sandbox.stripe;
-  north = sdkFor(sandbox.url, 'sk_sandbox_north_america');
+  fakeStripe = await startFakeStripe();
+  stripe = fakeStripe.stripe;
+  north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
 });
-afterAll(() => sandbox.close());
+afterAll(() => fakeStripe.close());
 
 describe('test cards (docs.stripe.com/testing)', () => {
   const plain = testCards.filter(({ authentication }) => authentication === 'none');
   const paying = plain.filter(({ outcome }) => outcome === 'succeeds');
   it.each(paying.map(({ number, token }) => [number, token]))('%s pays (%s)', async (number) => {
-    const intent = await stripe.paymentIntents.create(inEuros(await methodOf(number, stripe)));
+    const intent = await stripe.paymentIntents.create(inEuros(await createCardMethod(number, stripe)));
     expect(intent).toMatchObject({ status: 'requires_confirmation', amount: 51_300, currency: 'eur' });
     const paid = await stripe.paymentIntents.confirm(intent.id, { expand: ['latest_charge'] });
     expect(paid).toMatchObject({ status: 'succeeded', amount_received: 51_300, last_payment_error: null });
@@ -59,8 +59,8 @@ describe('test cards (docs.stripe.com/testing)', () => {
     ['4000008400001280', 'card_declined', 'generic_decline', generic],
   ] as const;
   it.each(declines)('%s is refused: %s %s', async (number, code, declineCode, message) => {
-    const intent = await stripe.paymentIntents.create(inEuros(await methodOf(number, stripe)));
-    const error = await refusal(stripe.paymentIntents.confirm(intent.id));
+    const intent = await stripe.paymentIntents.create(inEuros(await createCardMethod(number, stripe)));
+    const error = await stripeError(stripe.paymentIntents.confirm(intent.id));
     expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
     expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code, message });
     expect(error.decline_code).toBe(declineCode);
@@ -73,40 +73,42 @@ describe('test cards (docs.stripe.com/testing)', () => {
     expect(charge).toMatchObject({ status: 'failed', paid: false, failure_code: code, amount_captured: 0 });
   });
 
-  it('has a row above for every card that is refused', () => {
+  it('covers every declined test card', () => {
     const refused = testCards.filter(
       ({ outcome, authentication }) => outcome !== 'succeeds' && authentication !== 'required',
     );
     expect(declines.map(([number]) => number).sort()).toEqual(refused.map(({ number }) => number).sort());
   });
 
-  it('a declined intent takes another card', async () => {
-    const intent = await stripe.paymentIntents.create(inEuros(await methodOf('4000000000000002', stripe)));
-    await refusal(stripe.paymentIntents.confirm(intent.id));
-    const payment_method = await methodOf('4242424242424242', stripe);
+  it('a declined intent accepts another card', async () => {
+    const intent = await stripe.paymentIntents.create(
+      inEuros(await createCardMethod('4000000000000002', stripe)),
+    );
+    await stripeError(stripe.paymentIntents.confirm(intent.id));
+    const payment_method = await createCardMethod('4242424242424242', stripe);
     const again = await stripe.paymentIntents.update(intent.id, { payment_method });
     expect(again).toMatchObject({ status: 'requires_confirmation', payment_method });
     expect((await stripe.paymentIntents.confirm(intent.id)).status).toBe('succeeded');
   });
 
   it.each<[string, object, string]>([
-    ['a mistyped number', { number: '4242424242424241' }, 'incorrect_number'],
+    ['an invalid check digit', { number: '4242424242424241' }, 'incorrect_number'],
     ['a real card', { number: '4111111111111111' }, 'card_declined'],
-    ['a thirteenth month', { exp_month: 13 }, 'invalid_expiry_month'],
-    ['a month gone by', { exp_month: 4, exp_year: 2027 }, 'invalid_expiry_month'],
-    ['a year gone by', { exp_year: 2026 }, 'invalid_expiry_year'],
-    ['a year too far', { exp_year: 2078 }, 'invalid_expiry_year'],
+    ['month 13', { exp_month: 13 }, 'invalid_expiry_month'],
+    ['a past month', { exp_month: 4, exp_year: 2027 }, 'invalid_expiry_month'],
+    ['a past year', { exp_year: 2026 }, 'invalid_expiry_year'],
+    ['a year too far ahead', { exp_year: 2078 }, 'invalid_expiry_year'],
     ['a code of two digits', { cvc: '12' }, 'invalid_cvc'],
-  ])('%s makes no payment method', async (_, changes, code) => {
+  ])('%s is refused as a payment method', async (_, changes, code) => {
     const card = { number: '4242424242424242', exp_month: 5, exp_year: 2027, cvc: '123', ...changes };
-    const error = await refusal(stripe.paymentMethods.create({ type: 'card', card }));
+    const error = await stripeError(stripe.paymentMethods.create({ type: 'card', card }));
     expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code });
   });
 
-  it('keeps nothing of a number but its last four digits', async () => {
-    await methodOf('4242424242424242', stripe);
-    const kept = await sandbox.options.store.list('default', 'payment_method', 100);
-    const keys = await sandbox.options.store.list('default', 'idempotency_key', 100);
+  it('stores only the last four digits of a number', async () => {
+    await createCardMethod('4242424242424242', stripe);
+    const kept = await fakeStripe.options.store.list('default', 'payment_method', 100);
+    const keys = await fakeStripe.options.store.list('default', 'idempotency_key', 100);
     expect(kept.length).toBeGreaterThan(0);
     expect(JSON.stringify([kept, keys])).not.toContain('424242');
   });
@@ -119,13 +121,13 @@ describe('bank accounts', () => {
     return intent;
   };
   const settle = async () => {
-    sandbox.pass(60_000);
-    await settleDue(sandbox.options, sandbox.options.now());
+    fakeStripe.advance(60_000);
+    await settleDue(fakeStripe.options, fakeStripe.options.now());
   };
 
-  it('is processing until the bank has answered', async () => {
+  it('is processing until it settles', async () => {
     const intent = await paymentOf('pm_usBankAccount_success');
-    await settleDue(sandbox.options, sandbox.options.now());
+    await settleDue(fakeStripe.options, fakeStripe.options.now());
     expect((await north.paymentIntents.retrieve(intent.id)).status).toBe('processing');
     await settle();
     const paid = await north.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
@@ -143,7 +145,7 @@ describe('bank accounts', () => {
   const refused = testBankAccounts.flatMap(({ token, outcome }) =>
     typeof outcome === 'string' ? [] : [[token, outcome.code, outcome.message] as const],
   );
-  it.each(refused)('%s fails late: %s', async (token, code, message) => {
+  it.each(refused)('%s fails after processing: %s', async (token, code, message) => {
     const intent = await paymentOf(token);
     await settle();
     const after = await north.paymentIntents.retrieve(intent.id);
@@ -152,20 +154,20 @@ describe('bank accounts', () => {
     expect(after.last_payment_error?.payment_method).toMatchObject({ type: 'us_bank_account' });
   });
 
-  it('asks for the amounts sent to the account unless verification is instant', async () => {
+  it('requires microdeposit verification unless it is instant', async () => {
     const params = { ...inDollars('pm_usBankAccount_success'), payment_method_options: {}, confirm: true };
     const intent = await north.paymentIntents.create(params);
     expect(intent).toMatchObject({
       status: 'requires_action',
       next_action: { type: 'verify_with_microdeposits' },
     });
-    const wrong = await refusal(north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [1, 2] }));
+    const wrong = await stripeError(north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [1, 2] }));
     expect(wrong.code).toBe('payment_method_microdeposit_verification_amounts_mismatch');
     const verified = await north.paymentIntents.verifyMicrodeposits(intent.id, { amounts: [32, 45] });
     expect(verified.status).toBe('processing');
   });
 
-  it('is of somebody, at the test bank', async () => {
+  it('requires a name and the test bank', async () => {
     const of = (account_number: string, name?: string) =>
       north.paymentMethods.create({
         type: 'us_bank_account',
@@ -173,16 +175,16 @@ describe('bank accounts', () => {
         billing_details: { name },
       });
     expect(await of('000123456789', 'Ann')).toMatchObject({ us_bank_account: { last4: '6789' } });
-    expect(await refusal(of('000123456789'))).toMatchObject({ param: 'billing_details[name]' });
-    expect(await refusal(of('123456', 'Ann'))).toMatchObject({
+    expect(await stripeError(of('000123456789'))).toMatchObject({ param: 'billing_details[name]' });
+    expect(await stripeError(of('123456', 'Ann'))).toMatchObject({
       statusCode: 400,
       code: 'account_number_invalid',
     });
   });
 
-  it('pays in dollars only', async () => {
+  it('accepts dollars only', async () => {
     const intent = inEuros('pm_usBankAccount_success');
-    expect(await refusal(north.paymentIntents.create(intent))).toMatchObject({
+    expect(await stripeError(north.paymentIntents.create(intent))).toMatchObject({
       statusCode: 400,
       code: 'payment_intent_incompatible_payment_method',
     });

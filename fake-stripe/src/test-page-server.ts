@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { build } from 'vite';
-import { cardSandbox } from './http-api.ts';
-import type { SandboxOptions } from './sandbox.ts';
+import type { FakeStripeOptions } from './accounts.ts';
+import { fakeStripeApi } from './http-api.ts';
 
 /** A strict content policy: own scripts, styles and calls only, nothing inline. */
 const policy =
@@ -12,7 +12,7 @@ const policy =
 const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Payment</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,"><link rel="stylesheet" href="/shop.css"><script type="module" src="/shop.js"></script></head>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/test-page.css"><script type="module" src="/test-page.js"></script></head>
 <body><main><h1>Payment</h1><div id="place"></div></main></body></html>`;
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -23,7 +23,7 @@ async function bundled(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry: here('./browser-shop.ts'), formats: ['es'] } },
+    build: { write: false, minify: false, lib: { entry: here('./test-page-script.ts'), formats: ['es'] } },
   });
   const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
@@ -37,12 +37,12 @@ async function bundledStyles(): Promise<string> {
 }
 
 /** Serves a test page with the payment element and the browser API. */
-export async function servePage(options: SandboxOptions): Promise<{ url: string; app: FastifyInstance }> {
+export async function servePage(options: FakeStripeOptions): Promise<{ url: string; app: FastifyInstance }> {
   const [script, styles] = [await bundled(), await bundledStyles()];
   const app = Fastify();
-  await app.register(cardSandbox, { prefix: '/card-sandbox', ...options, publishableOnly: true });
-  app.get('/shop.js', async (_, reply) => reply.type('text/javascript').send(script));
-  app.get('/shop.css', async (_, reply) => reply.type('text/css').send(styles));
+  await app.register(fakeStripeApi, { prefix: '/fake-stripe', ...options, publishableOnly: true });
+  app.get('/test-page.js', async (_, reply) => reply.type('text/javascript').send(script));
+  app.get('/test-page.css', async (_, reply) => reply.type('text/css').send(styles));
   app.get('/*', async (_, reply) =>
     reply.type('text/html').header('content-security-policy', policy).send(html),
   );

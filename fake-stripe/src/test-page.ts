@@ -2,30 +2,30 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js';
 import type Stripe from 'stripe';
 import { isolatedBrowser } from './browser-arguments.ts';
-import { servePage } from './browser-page.ts';
-import { inEuros, type RunningSandbox, startSandbox } from './running-sandbox.ts';
+import { servePage } from './test-page-server.ts';
+import { type FakeStripeServer, inEuros, startFakeStripe } from './test-server.ts';
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 /** A browser with the test page. */
-export interface ShopSite {
-  sandbox: RunningSandbox;
+export interface TestBrowser {
+  fakeStripe: FakeStripeServer;
   url: string;
   browser: Browser;
   close: () => Promise<void>;
 }
 
-/** A visit with the browser's complaints. */
-export interface Visit {
+/** A visit with the console's errors and warnings. */
+export interface OpenPage {
   context: BrowserContext;
   page: Page;
-  complaints: () => string[];
+  consoleErrors: () => string[];
 }
 
 /** Starts fake Stripe, the page and a browser. */
-export async function startShop(): Promise<ShopSite> {
-  const sandbox = await startSandbox({ now: Date.now });
-  const { url, app } = await servePage(sandbox.options);
+export async function startTestBrowser(): Promise<TestBrowser> {
+  const fakeStripe = await startFakeStripe({ now: Date.now });
+  const { url, app } = await servePage(fakeStripe.options);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: isolatedBrowser,
@@ -33,26 +33,26 @@ export async function startShop(): Promise<ShopSite> {
   const close = async () => {
     await browser.close();
     await app.close();
-    await sandbox.close();
+    await fakeStripe.close();
   };
-  return { sandbox, url, browser, close };
+  return { fakeStripe, url, browser, close };
 }
 
-/** Failed requests and lost connections that a test causes are not complaints. */
+/** Failed requests and lost connections that a test causes are expected. */
 const isExpected = (text: string) => /status of 40|ERR_INTERNET_DISCONNECTED/.test(text);
 
 /** Opens the page in a new context. */
-export async function visit({ browser, url }: ShopSite): Promise<Visit> {
+export async function openPage({ browser, url }: TestBrowser): Promise<OpenPage> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE);
-  const complaints: string[] = [];
+  page.setDefaultTimeout(TIMEOUT);
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => consoleErrors.push(error.message));
   await page.goto(url);
-  return { context, page, complaints: () => complaints.filter((text) => !isExpected(text)) };
+  return { context, page, consoleErrors: () => consoleErrors.filter((text) => !isExpected(text)) };
 }
 
 const payment = { mode: 'payment', paymentMethodCreation: 'manual' } as const;
@@ -70,8 +70,8 @@ export const dollars: StripeElementsOptionsMode = {
 };
 
 /** Mounts the payment element. */
-export function openShop(page: Page, options = euros, key = 'pk_sandbox_default'): Promise<void> {
-  return page.evaluate(([publishableKey, wanted]) => window.shop.open(publishableKey, wanted), [
+export function mountElement(page: Page, options = euros, key = 'pk_sandbox_default'): Promise<void> {
+  return page.evaluate(([publishableKey, wanted]) => window.testPage.open(publishableKey, wanted), [
     key,
     options,
   ] as const);
@@ -85,32 +85,32 @@ export async function enterCard(page: Page, number: string): Promise<void> {
 }
 
 /** Submits the form. */
-export const submit = (page: Page) => page.evaluate(() => window.shop.elements().submit());
+export const submit = (page: Page) => page.evaluate(() => window.testPage.elements().submit());
 
 /** Creates the payment method. */
-export function makeMethod(page: Page) {
+export function createMethod(page: Page) {
   return page.evaluate(() =>
-    window.shop.stripe().createPaymentMethod({
-      elements: window.shop.elements(),
+    window.testPage.stripe().createPaymentMethod({
+      elements: window.testPage.elements(),
       params: { billing_details: { name: 'Ann Example', address: { country: 'NL', city: 'Delft' } } },
     }),
   );
 }
 
 /** Submits, creates the method, lets the server create the intent and starts confirming it. */
-export async function startPaying(
+export async function startPayment(
   page: Page,
   stripe: Stripe,
   params = inEuros(),
   redirect: 'if_required' | 'always' = 'if_required',
 ) {
   await submit(page);
-  const made = await makeMethod(page);
+  const made = await createMethod(page);
   const intent = await stripe.paymentIntents.create({ ...params, payment_method: made.paymentMethod?.id });
   const return_url = new URL('/bookings/17/confirmed?locale=en', page.url()).href;
   const confirming = page.evaluate(
     ([clientSecret, back, how]) =>
-      window.shop.stripe().confirmPayment({
+      window.testPage.stripe().confirmPayment({
         clientSecret,
         confirmParams: { return_url: back },
         redirect: how as 'if_required',

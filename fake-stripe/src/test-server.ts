@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
-import { type CardSandboxOptions, cardSandbox } from './http-api.ts';
+import { fakeStripeApi, type HttpApiOptions } from './http-api.ts';
 import { memoryStore } from './memory-store.ts';
 
 /** A listening fake Stripe for tests, used through Stripe's SDK, with a clock set by the test. */
-export interface RunningSandbox {
-  options: CardSandboxOptions;
+export interface FakeStripeServer {
+  options: HttpApiOptions;
   url: string;
   /** The SDK with an account's secret key. */
   stripe: Stripe;
   /** Advances the clock by milliseconds. */
-  pass: (milliseconds: number) => void;
+  advance: (milliseconds: number) => void;
   app: FastifyInstance;
   close: () => Promise<void>;
 }
@@ -39,15 +39,15 @@ export function sdkFor(url: string, secretKey: string): Stripe {
 }
 
 /** Starts fake Stripe with an account per market on a free port. */
-export async function startSandbox(changes: Partial<CardSandboxOptions> = {}): Promise<RunningSandbox> {
+export async function startFakeStripe(changes: Partial<HttpApiOptions> = {}): Promise<FakeStripeServer> {
   let now = START;
-  const account = (id: string, webhook: CardSandboxOptions['accounts'][number]['webhook']) => ({
+  const account = (id: string, webhook: HttpApiOptions['accounts'][number]['webhook']) => ({
     id,
     secretKey: `sk_sandbox_${id}`,
     publishableKey: `pk_sandbox_${id}`,
     webhook,
   });
-  const options: CardSandboxOptions = {
+  const options: HttpApiOptions = {
     store: memoryStore(),
     accounts: [account('default', null), account('north_america', null)],
     now: () => now,
@@ -56,13 +56,13 @@ export async function startSandbox(changes: Partial<CardSandboxOptions> = {}): P
     ...changes,
   };
   const app = Fastify();
-  await app.register(cardSandbox, options);
+  await app.register(fakeStripeApi, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
   const stripe = sdkFor(url, testKeys.secret);
-  return { options, url, stripe, pass, app, close: () => app.close() };
+  return { options, url, stripe, advance: pass, app, close: () => app.close() };
 }
 
 /** Parameters of a card payment in euros. */
@@ -83,13 +83,13 @@ export const inDollars = (payment_method: string): Stripe.PaymentIntentCreatePar
 });
 
 /** Creates a payment method for a card number, as the browser does. */
-export async function methodOf(number: string, stripe: Stripe): Promise<string> {
+export async function createCardMethod(number: string, stripe: Stripe): Promise<string> {
   const card = { number, exp_month: 12, exp_year: 2030, cvc: '123' };
   return (await stripe.paymentMethods.create({ type: 'card', card })).id;
 }
 
 /** The error that Stripe refused a call with. */
-export async function refusal(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+export async function stripeError(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,

@@ -17,10 +17,17 @@ export type FieldProblem =
   | 'account_number_invalid';
 
 /** What a test card or account does, for its button. */
-export type Deed = 'pays' | 'authenticates' | 'declined' | 'poor' | 'expired' | 'paysLater' | 'poorLater';
+export type OutcomeLabel =
+  | 'pays'
+  | 'authenticates'
+  | 'declined'
+  | 'poor'
+  | 'expired'
+  | 'paysLater'
+  | 'poorLater';
 
 /** Every text of the payment element and the 3-D Secure challenge. */
-export interface SandboxTexts {
+export interface ElementTexts {
   locale: Locale;
   noteTitle: string;
   note: string;
@@ -37,7 +44,7 @@ export interface SandboxTexts {
   mandate: string;
   testCards: string;
   testAccounts: string;
-  deeds: Record<Deed, string>;
+  outcomes: Record<OutcomeLabel, string>;
   problems: Record<FieldProblem, string>;
   /** By decline code, else error code; a missing one keeps Stripe's message. */
   refusals: Record<string, string>;
@@ -52,7 +59,7 @@ export interface SandboxTexts {
   };
 }
 
-const en: SandboxTexts = {
+const en: ElementTexts = {
   locale: 'en',
   noteTitle: 'Test mode. No money moves.',
   note: 'Only test cards and test accounts work; real numbers never leave this page.',
@@ -69,7 +76,7 @@ const en: SandboxTexts = {
   mandate: 'Here you would allow a debit from this account. In test mode no bank is asked.',
   testCards: 'Choose a test card',
   testAccounts: 'Choose a test account',
-  deeds: {
+  outcomes: {
     pays: 'Pays',
     authenticates: 'Asks for 3-D Secure, then pays',
     declined: 'Is declined',
@@ -106,7 +113,7 @@ const en: SandboxTexts = {
   },
 };
 
-const de: SandboxTexts = {
+const de: ElementTexts = {
   locale: 'de',
   noteTitle: 'Testmodus. Es fließt kein Geld.',
   note: 'Nur Testkarten und Testkonten funktionieren; echte Nummern verlassen diese Seite nicht.',
@@ -123,7 +130,7 @@ const de: SandboxTexts = {
   mandate: 'Hier würden Sie eine Abbuchung von diesem Konto erlauben. Im Testmodus wird keine Bank gefragt.',
   testCards: 'Testkarte wählen',
   testAccounts: 'Testkonto wählen',
-  deeds: {
+  outcomes: {
     pays: 'Zahlt',
     authenticates: 'Verlangt 3-D Secure und zahlt dann',
     declined: 'Wird abgelehnt',
@@ -172,7 +179,7 @@ const de: SandboxTexts = {
   },
 };
 
-const nl: SandboxTexts = {
+const nl: ElementTexts = {
   locale: 'nl',
   noteTitle: 'Testmodus. Er wordt geen geld overgemaakt.',
   note: 'Alleen testkaarten en testrekeningen werken; echte nummers verlaten deze pagina niet.',
@@ -190,7 +197,7 @@ const nl: SandboxTexts = {
     'Hier zou je toestemming geven om van deze rekening af te schrijven. In de testmodus wordt geen bank gevraagd.',
   testCards: 'Kies een testkaart',
   testAccounts: 'Kies een testrekening',
-  deeds: {
+  outcomes: {
     pays: 'Betaalt',
     authenticates: 'Vraagt om 3-D Secure en betaalt dan',
     declined: 'Wordt geweigerd',
@@ -238,10 +245,10 @@ const nl: SandboxTexts = {
   },
 };
 
-const texts: Record<Locale, SandboxTexts> = { en, de, nl };
+const texts: Record<Locale, ElementTexts> = { en, de, nl };
 
 /** The texts for a language tag such as 'de' or 'nl-BE'; 'auto' or none uses the browser's language. */
-export function textsFor(tag: string | undefined): SandboxTexts {
+export function textsFor(tag: string | undefined): ElementTexts {
   const wanted = tag === undefined || tag === 'auto' ? navigator.language : tag;
   return texts[localeOf(wanted) ?? defaultLocale];
 }

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from './memory-store.ts';
-import type { SandboxStore } from './store.ts';
-import { listUnfinished } from './sweep.ts';
+import type { ObjectStore } from './store.ts';
+import { listUnfinished } from './unfinished.ts';
 
 interface Job {
   id: string;
   created: number;
-  done: boolean;
+  isFinished: boolean;
 }
 
-function countingStore(): SandboxStore & { pages: () => number } {
+function countingStore(): ObjectStore & { pages: () => number } {
   const store = memoryStore();
   let pages = 0;
   return {
@@ -25,30 +25,30 @@ function countingStore(): SandboxStore & { pages: () => number } {
 const NOW = 1_000_000;
 const LONG_AGO = NOW / 1000 - 61;
 
-it('finds what is not done, oldest first, and looks no second time at what is done for good', async () => {
+it('returns unfinished objects, oldest first, and reads finished ones once', async () => {
   const store = countingStore();
-  const sweep = async () =>
+  const list = async () =>
     (await listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job)).map(({ id }) => id);
-  const add = (id: string, done: boolean, created = LONG_AGO) =>
-    store.create('default', 'event', id, { id, created, done });
+  const add = (id: string, isFinished: boolean, created = LONG_AGO) =>
+    store.create('default', 'event', id, { id, created, isFinished });
   for (let count = 0; count < 300; count++) await add(`old ${count}`, true);
   await add('open', false);
-  await add('done', true);
-  await add('open too', false);
-  expect(await sweep()).toEqual(['open', 'open too']);
+  await add('finished', true);
+  await add('open 2', false);
+  expect(await list()).toEqual(['open', 'open 2']);
   const before = store.pages();
-  expect(await sweep()).toEqual(['open', 'open too']);
+  expect(await list()).toEqual(['open', 'open 2']);
   expect(store.pages() - before).toBe(1);
 });
 
-it('looks again at what is done but young: something older may still be on its way into the list', async () => {
+it('reads young finished objects again: an older one may still be inserted', async () => {
   const store = countingStore();
-  const sweep = () => listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job);
+  const list = () => listUnfinished<Job>(store, 'default', 'event', NOW, (job) => job);
   const add = (id: string, created: number) =>
-    store.create('default', 'event', id, { id, created, done: true });
+    store.create('default', 'event', id, { id, created, isFinished: true });
   for (let count = 0; count < 150; count++) await add(`young ${count}`, NOW / 1000);
-  await sweep();
+  await list();
   const before = store.pages();
-  await sweep();
+  await list();
   expect(store.pages() - before).toBe(2);
 });

@@ -1,20 +1,20 @@
 import { newestFirst } from './newest-first.ts';
-import type { SandboxStore, StoredKind } from './store.ts';
+import type { ObjectStore, StoredKind } from './store.ts';
 
 /** What a sweep needs to know of an object: id, creation (seconds), and whether it is finished. */
-export interface SweepState {
+export interface Completion {
   id: string;
   created: number;
-  done: boolean;
+  isFinished: boolean;
 }
 
 /** Younger objects may appear in the store after newer ones that were written concurrently. */
-const SETTLED_AFTER = 60;
+const ORDER_FINAL_AFTER = 60;
 
 /** Per list: everything older than this object is finished. Losing it only costs a longer scan. */
-const frontiers = new WeakMap<SandboxStore, Map<string, string>>();
+const frontiers = new WeakMap<ObjectStore, Map<string, string>>();
 
-function frontiersOf(store: SandboxStore): Map<string, string> {
+function frontiersOf(store: ObjectStore): Map<string, string> {
   const known = frontiers.get(store) ?? new Map<string, string>();
   frontiers.set(store, known);
   return known;
@@ -22,11 +22,11 @@ function frontiersOf(store: SandboxStore): Map<string, string> {
 
 /** The unfinished objects of a list, oldest first, skipping what is known to be finished. */
 export async function listUnfinished<Body extends object>(
-  store: SandboxStore,
+  store: ObjectStore,
   account: string,
   kind: StoredKind,
   now: number,
-  look: (body: Body) => SweepState,
+  look: (body: Body) => Completion,
 ): Promise<Body[]> {
   const known = frontiersOf(store);
   const list = `${account} ${kind}`;
@@ -34,9 +34,9 @@ export async function listUnfinished<Body extends object>(
   const open: Body[] = [];
   let frontier: string | undefined;
   for await (const body of newestFirst<Body>(store, account, kind, (body) => look(body).id)) {
-    const { id, created, done } = look(body);
+    const { id, created, isFinished: done } = look(body);
     if (!done) open.unshift(body);
-    const forGood = done && created <= now / 1000 - SETTLED_AFTER;
+    const forGood = done && created <= now / 1000 - ORDER_FINAL_AFTER;
     frontier = forGood ? (frontier ?? id) : undefined;
     if (id === stop) break;
   }

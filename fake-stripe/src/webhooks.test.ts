@@ -1,9 +1,16 @@
 import Fastify from 'fastify';
 import Stripe from 'stripe';
 import { afterEach, describe, expect, it } from 'vitest';
-import { inDollars, inEuros, type RunningSandbox, refusal, sdkFor, startSandbox } from './running-sandbox.ts';
-import type { DeliveryPolicy } from './sandbox.ts';
-import { settleDue } from './settling.ts';
+import type { DeliveryPolicy } from './accounts.ts';
+import { settleDue } from './settle-due.ts';
+import {
+  type FakeStripeServer,
+  inDollars,
+  inEuros,
+  sdkFor,
+  startFakeStripe,
+  stripeError,
+} from './test-server.ts';
 import { deliverDue } from './webhooks.ts';
 
 const secret = 'whsec_of_a_test';
@@ -13,17 +20,17 @@ afterEach(async () => {
 });
 
 interface Listener {
-  sandbox: RunningSandbox;
-  /** Every delivery as it came, in order. */
+  fakeStripe: FakeStripeServer;
+  /** Deliveries in order. */
   received: { body: string; signature: string }[];
-  /** The events in them, signature checked. */
+  /** Their events, with verified signatures. */
   events: () => Stripe.Event[];
-  /** What it answers from now on. */
+  /** Sets the status of further responses. */
   answer: (status: number) => void;
   deliver: (after?: number) => Promise<number>;
 }
 
-/** A sandbox, and a server that listens to the events of its North American account. */
+/** A fake Stripe server, and a server that receives the events of its North American account. */
 async function startListener(delivery?: DeliveryPolicy): Promise<Listener> {
   const received: Listener['received'] = [];
   let status = 200;
@@ -45,18 +52,18 @@ async function startListener(delivery?: DeliveryPolicy): Promise<Listener> {
     publishableKey: 'pk_sandbox_default',
     webhook: { url: `${url}/webhooks`, secret },
   };
-  const sandbox = await startSandbox({ accounts: [account], delivery });
-  closing.push(() => app.close(), sandbox.close);
+  const fakeStripe = await startFakeStripe({ accounts: [account], delivery });
+  closing.push(() => app.close(), fakeStripe.close);
   const deliver = (after = 0) => {
-    sandbox.pass(after);
-    return deliverDue(sandbox.options, sandbox.options.now());
+    fakeStripe.advance(after);
+    return deliverDue(fakeStripe.options, fakeStripe.options.now());
   };
   const eventOf = ({ body, signature }: (typeof received)[number]) =>
-    sandbox.stripe.webhooks.constructEvent(body, signature, secret, Number.MAX_SAFE_INTEGER);
+    fakeStripe.stripe.webhooks.constructEvent(body, signature, secret, Number.MAX_SAFE_INTEGER);
   const answer = (next: number) => {
     status = next;
   };
-  return { sandbox, received, events: () => received.map(eventOf), answer, deliver };
+  return { fakeStripe, received, events: () => received.map(eventOf), answer, deliver };
 }
 
 const SECOND = 1000;
@@ -81,23 +88,23 @@ describe('events', () => {
         'charge.dispute.funds_withdrawn',
       ],
     ],
-  ])('are told in order, signed, of %s', async (_, token, told) => {
-    const { sandbox, events, deliver } = await startListener();
-    const { id } = await sandbox.stripe.paymentIntents.create(inEuros(token));
-    await sandbox.stripe.paymentIntents.confirm(id).catch(() => null);
-    expect(await deliver()).toBe(told.length + 1);
-    expect(types(events())).toEqual(['payment_intent.created', ...told]);
+  ])('are delivered in order, signed, for %s', async (_, token, eventTypes) => {
+    const { fakeStripe, events, deliver } = await startListener();
+    const { id } = await fakeStripe.stripe.paymentIntents.create(inEuros(token));
+    await fakeStripe.stripe.paymentIntents.confirm(id).catch(() => null);
+    expect(await deliver()).toBe(eventTypes.length + 1);
+    expect(types(events())).toEqual(['payment_intent.created', ...eventTypes]);
     expect(await deliver(SECOND)).toBe(0);
   });
 
-  it('are told of a bank account when it settles, and of what is given back', async () => {
-    const { sandbox, events, deliver } = await startListener();
-    const { stripe, options } = sandbox;
+  it('are delivered for settled bank payments and refunds', async () => {
+    const { fakeStripe, events, deliver } = await startListener();
+    const { stripe, options } = fakeStripe;
     const { id } = await stripe.paymentIntents.create({
       ...inDollars('pm_usBankAccount_success'),
       confirm: true,
     });
-    sandbox.pass(60 * SECOND);
+    fakeStripe.advance(60 * SECOND);
     await settleDue(options, options.now());
     await stripe.refunds.create({ payment_intent: id });
     await deliver();
@@ -112,11 +119,11 @@ describe('events', () => {
     ]);
   });
 
-  it('carry the object as it was then, the API version and the request', async () => {
-    const { sandbox, events, deliver } = await startListener();
+  it('contain a snapshot of the object, the API version and the request', async () => {
+    const { fakeStripe, events, deliver } = await startListener();
     const params = { ...inEuros('pm_card_visa'), metadata: { booking: '17' } };
-    const { id } = await sandbox.stripe.paymentIntents.create(params, { idempotencyKey: 'k' });
-    await sandbox.stripe.paymentIntents.confirm(id);
+    const { id } = await fakeStripe.stripe.paymentIntents.create(params, { idempotencyKey: 'k' });
+    await fakeStripe.stripe.paymentIntents.confirm(id);
     await deliver();
     expect(events()[0]).toMatchObject({
       object: 'event',
@@ -124,18 +131,18 @@ describe('events', () => {
       request: { id: expect.stringMatching(/^req_/), idempotency_key: 'k' },
       data: { object: { id, status: 'requires_confirmation', metadata: { booking: '17' } } },
     });
-    const { data } = await sandbox.stripe.events.list();
+    const { data } = await fakeStripe.stripe.events.list();
     expect(new Set(data.map((event) => event.pending_webhooks))).toEqual(new Set([0]));
   });
 
-  it('are found out when they were changed on the way, or are stale', async () => {
-    const { sandbox, received, deliver } = await startListener();
-    await sandbox.stripe.paymentIntents.create(inEuros());
+  it('fail verification when changed or stale', async () => {
+    const { fakeStripe, received, deliver } = await startListener();
+    await fakeStripe.stripe.paymentIntents.create(inEuros());
     await deliver();
     const [first] = received;
-    const { webhooks } = sandbox.stripe;
+    const { webhooks } = fakeStripe.stripe;
     const { body, signature } = first ?? { body: '', signature: '' };
-    const now = sandbox.options.now();
+    const now = fakeStripe.options.now();
     const check = (text: string, key: string, at: number) =>
       webhooks.constructEvent(text, signature, key, 300, undefined, at);
     expect(check(body, secret, now).type).toBe('payment_intent.created');
@@ -150,9 +157,9 @@ describe('events', () => {
 });
 
 describe('delivery', () => {
-  it('is tried again later and later, for three days, and survives a restart', async () => {
-    const { sandbox, received, answer, deliver } = await startListener();
-    await sandbox.stripe.paymentIntents.create(inEuros());
+  it('is retried with growing delays for three days, across restarts', async () => {
+    const { fakeStripe, received, answer, deliver } = await startListener();
+    await fakeStripe.stripe.paymentIntents.create(inEuros());
     answer(500);
     await deliver();
     await deliver(4 * SECOND);
@@ -166,9 +173,9 @@ describe('delivery', () => {
     expect(received).toHaveLength(9);
   });
 
-  it('stops once it was answered', async () => {
-    const { sandbox, received, answer, deliver } = await startListener();
-    await sandbox.stripe.paymentIntents.create(inEuros());
+  it('stops after a 2xx response', async () => {
+    const { fakeStripe, received, answer, deliver } = await startListener();
+    await fakeStripe.stripe.paymentIntents.create(inEuros());
     answer(503);
     await deliver();
     answer(204);
@@ -177,42 +184,42 @@ describe('delivery', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('by two processes at once sends one copy', async () => {
-    const { sandbox, received, deliver } = await startListener();
-    await sandbox.stripe.paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
+  it('by two concurrent processes sends one copy', async () => {
+    const { fakeStripe, received, deliver } = await startListener();
+    await fakeStripe.stripe.paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
     await Promise.all([deliver(), deliver(), deliver()]);
     expect(received).toHaveLength(3);
   });
 
-  it('finds an event that failed long ago behind hundreds that did not', async () => {
-    const { sandbox, received, answer, deliver } = await startListener();
+  it('retries a failed event older than hundreds of delivered ones', async () => {
+    const { fakeStripe, received, answer, deliver } = await startListener();
     answer(500);
-    await sandbox.stripe.paymentIntents.create(inEuros());
+    await fakeStripe.stripe.paymentIntents.create(inEuros());
     await deliver();
     answer(200);
-    for (let count = 0; count < 250; count++) await sandbox.stripe.paymentIntents.create(inEuros());
+    for (let count = 0; count < 250; count++) await fakeStripe.stripe.paymentIntents.create(inEuros());
     await deliver();
-    sandbox.pass(120 * SECOND);
+    fakeStripe.advance(120 * SECOND);
     received.length = 0;
     expect(await deliver()).toBe(1);
     expect(await deliver(SECOND)).toBe(0);
   });
 });
 
-describe('faults on demand', () => {
+describe('delivery policies', () => {
   const succeeded = (event: Stripe.Event) => event.type === 'payment_intent.succeeded';
-  const pay = async ({ sandbox }: Listener) => {
-    await sandbox.stripe.paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
+  const pay = async ({ fakeStripe }: Listener) => {
+    await fakeStripe.stripe.paymentIntents.create({ ...inEuros('pm_card_visa'), confirm: true });
   };
 
-  it('loses: told later', async () => {
+  it('lose a delivery, which is retried', async () => {
     const listener = await startListener((event, attempt) => (succeeded(event) && attempt === 0 ? [] : [0]));
     await pay(listener);
     expect(await listener.deliver()).toBe(2);
     expect(await listener.deliver(5 * SECOND)).toBe(1);
   });
 
-  it('doubles: the same event twice', async () => {
+  it('deliver an event twice', async () => {
     const listener = await startListener((event) => (succeeded(event) ? [0, 0] : [0]));
     await pay(listener);
     await listener.deliver();
@@ -223,7 +230,7 @@ describe('faults on demand', () => {
     expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
   });
 
-  it('delays and reorders', async () => {
+  it('delay and reorder', async () => {
     const listener = await startListener((event) => [succeeded(event) ? 0 : 20 * SECOND]);
     await pay(listener);
     await listener.deliver();
@@ -235,22 +242,22 @@ describe('faults on demand', () => {
     ]);
   });
 
-  it('sends a late second copy of what has arrived', async () => {
+  it('deliver a late second copy', async () => {
     const listener = await startListener(() => [0, 60 * SECOND]);
-    await listener.sandbox.stripe.paymentIntents.create(inEuros());
+    await listener.fakeStripe.stripe.paymentIntents.create(inEuros());
     expect(await listener.deliver()).toBe(1);
     expect(await listener.deliver(59 * SECOND)).toBe(0);
     expect(await listener.deliver(SECOND)).toBe(1);
   });
 });
 
-it('an account without a webhook keeps its events to itself', async () => {
-  const sandbox = await startSandbox();
-  closing.push(sandbox.close);
-  await sandbox.stripe.paymentIntents.create(inEuros());
-  expect(await deliverDue(sandbox.options, sandbox.options.now())).toBe(0);
-  expect((await sandbox.stripe.events.list()).data).toHaveLength(1);
-  const other = sdkFor(sandbox.url, 'sk_sandbox_north_america');
+it('an account without a webhook stores events without delivering them', async () => {
+  const fakeStripe = await startFakeStripe();
+  closing.push(fakeStripe.close);
+  await fakeStripe.stripe.paymentIntents.create(inEuros());
+  expect(await deliverDue(fakeStripe.options, fakeStripe.options.now())).toBe(0);
+  expect((await fakeStripe.stripe.events.list()).data).toHaveLength(1);
+  const other = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
   expect((await other.events.list()).data).toHaveLength(0);
-  expect(await refusal(other.events.retrieve('evt_gone'))).toMatchObject({ statusCode: 404 });
+  expect(await stripeError(other.events.retrieve('evt_gone'))).toMatchObject({ statusCode: 404 });
 });

@@ -1,7 +1,7 @@
+import type { Account, DeliveryPolicy, FakeStripeOptions } from './accounts.ts';
 import type { EventRecord } from './events.ts';
-import type { DeliveryPolicy, SandboxAccount, SandboxOptions } from './sandbox.ts';
 import { signatureHeader } from './signature.ts';
-import { listUnfinished } from './sweep.ts';
+import { listUnfinished } from './unfinished.ts';
 
 const SECOND = 1000;
 /** Delay after the n-th failed delivery, in milliseconds: three days in all. */
@@ -35,7 +35,7 @@ function withPlan(record: EventRecord, policy: DeliveryPolicy, now: number): Eve
 }
 
 /** Leases the due copies of an event, so that no other process sends them; null when there are none. */
-async function lease(options: SandboxOptions, account: string, id: string, now: number) {
+async function lease(options: FakeStripeOptions, account: string, id: string, now: number) {
   let taken: { record: EventRecord; due: number } | null = null;
   await options.store.change<EventRecord>(account, 'event', id, (record) => {
     taken = null;
@@ -49,7 +49,7 @@ async function lease(options: SandboxOptions, account: string, id: string, now: 
   return taken as { record: EventRecord; due: number } | null;
 }
 
-type Webhook = NonNullable<SandboxAccount['webhook']>;
+type Webhook = NonNullable<Account['webhook']>;
 
 async function post({ url, secret }: Webhook, payload: string, now: number): Promise<boolean> {
   const headers = {
@@ -66,7 +66,7 @@ async function post({ url, secret }: Webhook, payload: string, now: number): Pro
   }
 }
 
-async function deliver(options: SandboxOptions, account: SandboxAccount, id: string, now: number) {
+async function deliver(options: FakeStripeOptions, account: Account, id: string, now: number) {
   const { store } = options;
   const taken = account.webhook && (await lease(options, account.id, id, now));
   if (!taken || !account.webhook) return 0;
@@ -88,13 +88,13 @@ async function deliver(options: SandboxOptions, account: SandboxAccount, id: str
  * restart loses nothing, and two processes send a copy twice only if one dies in between. Returns how many copies
  * arrived. now in milliseconds.
  */
-export async function deliverDue(options: SandboxOptions, now: number): Promise<number> {
+export async function deliverDue(options: FakeStripeOptions, now: number): Promise<number> {
   let arrived = 0;
   for (const account of options.accounts) {
     const open = await listUnfinished<EventRecord>(options.store, account.id, 'event', now, (record) => ({
       id: record.event.id,
       created: record.event.created,
-      done: isDone(record),
+      isFinished: isDone(record),
     }));
     for (const record of open)
       if (isDue(record, now)) arrived += await deliver(options, account, record.event.id, now);

@@ -13,18 +13,18 @@ import { insertTestCatalogue } from './testing/test-catalogue.ts';
 import { testContext } from './testing/test-context.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-/** A bound for a slow machine, in milliseconds; nothing is measured by it. */
+/** Milliseconds; a bound for slow machines. */
 const patience = { timeout: 30_000 };
 
 let files: string;
 let database: Database;
 let app: FastifyInstance;
 let sockets: Awaited<ReturnType<typeof openSockets>>;
-/** Lets the pages below /held be rendered. */
+/** Lets pages below /held finish rendering. */
 let release = () => {};
 let held = 0;
 
-// Nothing here pays: the provider is never called.
+// These tests never call the provider.
 const keys = { default: 'x', north_america: 'x' };
 const nowhere = { host: '127.0.0.1', port: 1, secretKeys: keys, webhookSecrets: keys };
 
@@ -53,10 +53,10 @@ beforeEach(async () => {
   });
   const context = testContext(database, { trustProxy: 'loopback' });
   const backEnd = { context, provider: openProvider(context.config, nowhere), sandbox: null };
-  // No test waits that long: a slow machine must not refuse what is to be admitted.
+  // Long, so that a slow machine refuses no request that is to be admitted.
   app = await buildApp(context, backEnd, async () => renderer, undefined, undefined, { longestWait: 60_000 });
   sockets = await openSockets(app);
-  // The slow bodies stay, however long the bookings take.
+  // The slow bodies must not time out before the bookings finish.
   Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0 });
   return () => {
     release();
@@ -72,7 +72,7 @@ const book = (client: string) =>
     client,
   });
 
-test('30 bookings beside 16 requests whose bodies do not arrive all succeed', async () => {
+test('30 bookings succeed beside 16 requests whose bodies do not arrive', async () => {
   for (let sent = 0; sent < 16; sent += 1) sockets.sendSlowly('/api/v1/bookings', `203.0.113.${sent}`);
   await expect.poll(sockets.arrived, patience).toBe(16);
   const bookings = Array.from({ length: 30 }, (_, sent) => book(`198.51.100.${sent}`));
@@ -86,7 +86,7 @@ test('30 bookings beside 16 requests whose bodies do not arrive all succeed', as
   expect(placed?.count).toBe(30);
 });
 
-test('64 pages of one client do not keep another from six of theirs', async () => {
+test('64 pages of one client do not block six pages of another', async () => {
   const flood = Array.from({ length: 64 }, () => sockets.send('/held', { client: '203.0.113.7' }));
   await expect.poll(sockets.arrived, patience).toBe(64);
   const pages = await Promise.all(

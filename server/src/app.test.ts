@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BackEnd, buildApp } from './app.ts';
 import type { Database } from './database/database.ts';
-import { openMetrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { testRenderer } from './site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
@@ -26,13 +26,13 @@ afterAll(async () => {
   await rm(files, { recursive: true });
 });
 
-/** A page that shows the response of the tour list. */
+/** A page that contains the response of the tour list. */
 async function tourListPage({ get }: RenderRequest): Promise<RenderAnswer> {
   const { status, body } = await get('/api/v1/tours');
   return { status, headers: {}, html: `<!doctype html>${JSON.stringify(body)}` };
 }
 
-// No test here pays: the provider is never called.
+// These tests never call the provider.
 const markets = { default: 'x', north_america: 'x' };
 const nowhere = { host: '127.0.0.1', port: 1, secretKeys: markets, webhookSecrets: markets };
 
@@ -44,7 +44,7 @@ function own(): BackEnd {
 const build = (backEnd: BackEnd, settings = {}) =>
   buildApp(testContext(database, settings), backEnd, async () => testRenderer(files, tourListPage).renderer);
 
-describe('the whole server', () => {
+describe('the complete server', () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await build(own());
@@ -67,7 +67,7 @@ describe('the whole server', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  test('the API reference is a page with the strict content policy', async () => {
+  test('the API reference has the strict content security policy', async () => {
     const { statusCode, headers, body } = await app.inject('/docs');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("script-src 'self';");
@@ -106,16 +106,16 @@ describe('the whole server', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  test('behind https there is Strict-Transport-Security', async () => {
+  test('Strict-Transport-Security is sent behind https', async () => {
     const safe = await build(own(), { publicUrl: 'https://book.example' });
     expect((await safe.inject('/')).headers['strict-transport-security']).toContain('max-age=');
     await safe.close();
   });
 });
 
-describe('a month of departures that is cached (decision 048)', () => {
+describe('a cached month of departures (decision 048)', () => {
   let app: FastifyInstance;
-  const metrics = openMetrics();
+  const metrics = createMetrics();
   beforeAll(async () => {
     const context = testContext(database, { production: true });
     const open = async () => testRenderer(files, tourListPage).renderer;
@@ -124,7 +124,7 @@ describe('a month of departures that is cached (decision 048)', () => {
   afterAll(() => app.close());
   const month = '/api/v1/tours/canals/departures?start=2027-06-01&end=2027-07-01';
 
-  test('is answered like any other call: a request id of its own, headers, and a count', async () => {
+  test('has its own request id, headers and metrics like any other response', async () => {
     const [first, second] = [await app.inject(month), await app.inject(month)];
     expect(second.body).toBe(first.body);
     expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
@@ -163,7 +163,7 @@ describe('in front of an existing back end (architecture 3, API_UPSTREAM)', () =
     await upstream.close();
   });
 
-  test('calls are forwarded and their answers left as they are', async () => {
+  test('calls are forwarded and responses returned unchanged', async () => {
     const ask = (path: string, init?: RequestInit) => fetch(`${app.listeningOrigin}/api/v1${path}`, init);
     expect(await (await ask('/tours')).json()).toMatchObject({ data: [{ name: 'From elsewhere' }] });
     const none = await ask('/tours/none');
@@ -179,7 +179,7 @@ describe('in front of an existing back end (architecture 3, API_UPSTREAM)', () =
     expect(await app.inject('/pictures/a.svg')).toMatchObject({ statusCode: 200, body: '<svg/>' });
   });
 
-  test('pages are rendered from its data', async () => {
+  test('pages are rendered from the upstream’s data', async () => {
     expect((await app.inject('/')).body).toContain('From elsewhere');
   });
 
@@ -190,7 +190,7 @@ describe('in front of an existing back end (architecture 3, API_UPSTREAM)', () =
     expect((await app.inject('/api/v1/openapi.json')).statusCode).toBe(404);
   });
 
-  test('while it is unreachable, calls are answered 502 and the server is not ready', async () => {
+  test('while it is unreachable, calls get 502 and the server is not ready', async () => {
     const alone = await build({ upstream: 'http://127.0.0.1:1' });
     expect((await alone.inject('/health/live')).statusCode).toBe(200);
     expect((await alone.inject('/health/ready')).statusCode).toBe(503);
@@ -202,7 +202,7 @@ describe('in front of an existing back end (architecture 3, API_UPSTREAM)', () =
 });
 
 describe('during shutdown', () => {
-  test('the server is not ready, and answers with Connection: close', async () => {
+  test('the server is not ready and sends Connection: close', async () => {
     const shutdown = new AbortController();
     const app = await buildApp(
       testContext(database),
@@ -229,7 +229,7 @@ describe('cross-site requests', () => {
   const origin = 'https://evil.example';
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])(
-    'a form sent as %s is refused',
+    'a form of type %s is refused',
     async (type) => {
       const headers = { origin, 'content-type': type };
       const answer = await app.inject({ method: 'POST', url: '/api/v1/bookings', headers, payload: '{}' });
@@ -237,7 +237,7 @@ describe('cross-site requests', () => {
     },
   );
 
-  test.each(['OPTIONS', 'GET'] as const)('no CORS header allows a script: %s', async (method) => {
+  test.each(['OPTIONS', 'GET'] as const)('no CORS headers are sent: %s', async (method) => {
     const headers = { origin, 'access-control-request-method': 'POST' };
     const { headers: got } = await app.inject({ method, url: '/api/v1/bookings', headers });
     expect(Object.keys(got).filter((name) => name.startsWith('access-control-'))).toEqual([]);

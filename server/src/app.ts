@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
 import { registerBookings } from './bookings/register.ts';
-import { contentVersion } from './catalogue/content-version.ts';
+import { createContentVersion } from './catalogue/content-version.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './database/context.ts';
-import { openQuarantine } from './database/quarantine.ts';
+import { createQuarantineCheck } from './database/quarantine.ts';
 import { type AdmissionOptions, limitAdmission, refuseOverloaded } from './http/admission.ts';
 import { registerBrowserFaults } from './http/browser-faults.ts';
 import { warnOfUntrustedProxy } from './http/client-address.ts';
@@ -19,30 +19,30 @@ import { registerHealth } from './http/health.ts';
 import { refuseInQuarantine } from './http/quarantine.ts';
 import { limitRates } from './http/rate-limits.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
-import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { answerReturn, type Returning } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { Sandbox } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
-import { getFrom, getOver } from './site/api-client.ts';
-import { failurePage } from './site/fallback-page.ts';
-import { anyHost, pictureHosts } from './site/picture-hosts.ts';
+import { createHttpGet, createInProcessGet } from './site/api-client.ts';
+import { fallbackPage } from './site/fallback-page.ts';
+import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
-/** What answers the API's calls: our own back end, or an existing one that the site is served in front of. */
+/** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
 export type BackEnd =
   | { context: Context; provider: Provider; sandbox: Sandbox | null }
   | { upstream: string };
 
-/** Opens the renderer of the pages for a server, to which it may attach routes. */
+/** Opens the page renderer for a server; it may attach routes to the server. */
 export type OpenRenderer = (app: FastifyInstance) => Promise<Renderer>;
 
-/** During shutdown, responses ask clients to close their connections. */
-function closeConnectionsOn(app: FastifyInstance, shutdown: AbortSignal): void {
+/** Sends `Connection: close` with every response during shutdown. */
+function closeConnectionsDuringShutdown(app: FastifyInstance, shutdown: AbortSignal): void {
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (shutdown.aborted) reply.header('connection', 'close');
     done();
@@ -51,7 +51,7 @@ function closeConnectionsOn(app: FastifyInstance, shutdown: AbortSignal): void {
 
 const failureKinds = { 400: 'bad_request', 414: 'too_long', 503: 'overloaded' } as const;
 
-/** A server with what every request passes: log, metrics, security headers, compression and admission control. */
+/** Creates the server with what applies to every request: log, metrics, security headers, compression, load shedding. */
 async function openServer(
   config: Config,
   metrics: Metrics,
@@ -60,42 +60,42 @@ async function openServer(
   const { trustProxy, production, publicUrl, embedOrigins } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
   const pageOf: ErrorPageOf = (request, status) =>
-    failurePage(request, request.id, failureKinds[status], embedOrigins);
+    fallbackPage(request, request.id, failureKinds[status], embedOrigins);
   const app = createHttpServer({ trustProxy, logLevel: production ? 'info' : 'warn', pageOf });
   countResponses(app, metrics);
   warnOfUntrustedProxy(app);
   await app.register(helmet, {
-    // The site sets a policy for each page, which also says who may frame it.
+    // The site sets a policy per page, including frame-ancestors.
     contentSecurityPolicy: false,
     xFrameOptions: false,
     strictTransportSecurity: overTls,
-    // Browsers ignore these outside secure contexts, and warn.
+    // Browsers ignore these outside secure contexts and log a warning.
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
-    // Only obsolete browsers, which the site does not support, use these.
+    // Only used by browsers that the site does not support.
     xXssProtection: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    // URLs of bookings and payments are keys, and carry a secret on return from the provider: no other site's log may get them.
+    // URLs of bookings and payments give access, and may contain a client secret: never send them to other sites.
     referrerPolicy: { policy: 'strict-origin' },
   });
   await app.register(compress, { globalDecompression: false, ...compression });
   limitAdmission(app, {
     ...admission,
-    onRefused: (kind) => metrics.sentAway.inc({ kind }),
+    onRefused: (kind) => metrics.shedRequests.inc({ kind }),
     refuse: (request, reply) => sendErrorPage(503, pageOf, request, reply) ?? refuseOverloaded(reply),
   });
   return app;
 }
 
-async function registerOwn(
+async function registerBackEnd(
   app: FastifyInstance,
   { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
   shutdown: AbortSignal,
 ): Promise<void> {
   await limitRates(app, context.config, context);
   registerBrowserFaults(app);
-  const isQuarantined = openQuarantine(context.database);
+  const isQuarantined = createQuarantineCheck(context.database);
   refuseInQuarantine(app, isQuarantined);
   registerCatalogue(app, context);
   registerPictures(app, context.config.catalogue);
@@ -114,33 +114,33 @@ async function registerOwn(
 }
 
 /**
- * The complete server: API, webhooks, files and pages. shutdown: aborted when the process is about to exit; from then on the
- * server is not ready. metrics: where requests are counted. admission: bounds other than the usual ones.
+ * Builds the complete server: API, webhooks, files and pages. shutdown: aborted when the process is about to exit; the
+ * server is not ready from then on. admission: overrides the default admission limits.
  */
 export async function buildApp(
   context: Pick<Context, 'config' | 'now'>,
   backEnd: BackEnd,
   openRenderer: OpenRenderer,
   shutdown = new AbortController().signal,
-  metrics = openMetrics(),
+  metrics = createMetrics(),
   admission: AdmissionOptions = {},
 ): Promise<FastifyInstance> {
   const app = await openServer(context.config, metrics, admission);
-  closeConnectionsOn(app, shutdown);
+  closeConnectionsDuringShutdown(app, shutdown);
   const renderer = await openRenderer(app);
   app.addHook('onClose', () => renderer.close());
   if ('upstream' in backEnd) {
-    const get = getOver(backEnd.upstream);
+    const get = createHttpGet(backEnd.upstream);
     await registerUpstream(app, backEnd.upstream, get, context.config, shutdown);
     registerSite(app, context, renderer, get, null, anyHost);
   } else {
-    await registerOwn(app, backEnd, shutdown);
+    await registerBackEnd(app, backEnd, shutdown);
     const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
       answerReturn(backEnd.context, backEnd.provider, returning, onFault);
-    const version = contentVersion(backEnd.context.database, context.now);
-    const get = getFrom(app);
+    const version = createContentVersion(backEnd.context.database, context.now);
+    const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
-    registerSite(app, context, renderer, get, settle, pictureHosts(get, onFault, version));
+    registerSite(app, context, renderer, get, settle, createPictureHosts(get, onFault, version));
   }
   await app.ready();
   return app;

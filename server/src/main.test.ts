@@ -27,20 +27,20 @@ async function run(program: string, args: string[], settings: Record<string, str
   return { out, err, code };
 }
 
-describe('a start that fails prints one sentence and exits with code 1', () => {
+describe('a failing start prints one sentence and exits with code 1', () => {
   test('an invalid setting', async () => {
     const { err, code } = await run('main.ts', [], { PORT: 'http' });
-    expect({ err, code }).toEqual({ err: 'PORT has to be a whole number from 0 to 65535.\n', code: 1 });
+    expect({ err, code }).toEqual({ err: 'PORT must be an integer from 0 to 65535.\n', code: 1 });
   });
 
-  test('production on the demo’s placeholders, with a misspelt key asked about', async () => {
+  test('production with defaults of the demo, and a warning about a misspelt key', async () => {
     const { out, err, code } = await run('main.ts', [], {
       NODE_ENV: 'production',
       STRIPE_SECRETKEY: 'sk_live_1',
     });
     expect({ out, code }).toEqual({ out: '', code: 1 });
     const [warning, sentence, ...more] = err.split('\n');
-    expect(warning).toBe('STRIPE_SECRETKEY is not a setting: is STRIPE_SECRET_KEY meant?');
+    expect(warning).toBe('STRIPE_SECRETKEY is not a setting. Did you mean STRIPE_SECRET_KEY?');
     expect(sentence).toMatch(
       /^Production needs DATABASE_URL .*; PUBLIC_URL .*; MAIL_FROM .*; CATALOGUE .*; SITES .*; STRIPE_/,
     );
@@ -53,7 +53,7 @@ describe('a start that fails prints one sentence and exits with code 1', () => {
     expect({ err, code }).toEqual({ err: sentence, code: 1 });
   });
 
-  test('an invalid catalogue, with every fault listed', async () => {
+  test('an invalid catalogue, with all faults', async () => {
     const catalogue = join(folder, 'catalogue');
     const { err, code } = await run('main.ts', [], { CATALOGUE: catalogue });
     expect(code).toBe(1);
@@ -64,7 +64,7 @@ describe('a start that fails prints one sentence and exits with code 1', () => {
 });
 
 describe('operator commands', () => {
-  test('an unknown one is refused in one sentence', async () => {
+  test('an unknown command is refused with one sentence', async () => {
     const { err, code } = await run('cli/main.ts', ['catalogue', 'drop'], {});
     expect({ err, code }).toEqual({
       err: "There is no command 'catalogue drop': --help lists them all.\n",

@@ -16,10 +16,10 @@ import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
 import { startJobs } from './jobs/queue.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
-import { type Metrics, createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createMetricsServer } from './metrics/metrics-server.ts';
 import { mailJobs } from './notifications/jobs.ts';
-import { mailFolder, openPost } from './notifications/transport.ts';
+import { mailFolder, openTransport } from './notifications/transport.ts';
 import { bookingJobs } from './payments/jobs.ts';
 import { startSandbox } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
@@ -121,7 +121,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
   if ('upstream' in backEnd) return;
   const { context, provider, sandbox } = backEnd;
   sandbox?.tellAt(ownUrl(app));
-  const post = openPost(context.config);
+  const post = openTransport(context.config);
   closers.push(async () => post.close());
   const jobs = [
     ...bookingJobs(context, provider),
@@ -167,9 +167,7 @@ function startupNotes(config: Config, backEnd: BackEnd): string[] {
       ? ['Card payments go to a sandbox: no money moves. Test card: 4242 4242 4242 4242.']
       : []),
     ...(smtpUrl ? [] : [`SMTP_URL is not set: mails are written to ${mailFolder(config)}.`]),
-    ...(operatorMail
-      ? []
-      : ['OPERATOR_MAIL is not set: nobody is notified of requests and problems.']),
+    ...(operatorMail ? [] : ['OPERATOR_MAIL is not set: nobody is notified of requests and problems.']),
   ];
 }
 

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import { insertSummer, requestFor } from './bookings/test-request.ts';
 import { databaseRelease } from './cli/database/quarantine.ts';
-import { runAt } from './cli/test-run.ts';
+import { runOperationAs } from './cli/test-run.ts';
 import type { Context } from './database/context.ts';
-import { openQuarantine, quarantine } from './database/quarantine.ts';
+import { createQuarantineCheck, quarantine } from './database/quarantine.ts';
 import { startJobs } from './jobs/queue.ts';
 import { mailJobs } from './notifications/jobs.ts';
-import { openPost } from './notifications/transport.ts';
+import { openTransport } from './notifications/transport.ts';
 import { openProvider, type Provider } from './payments/stripe/provider.ts';
 import { testRenderer } from './site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';
@@ -28,7 +28,7 @@ let app: FastifyInstance;
 let jobs: { stop: () => Promise<void> };
 let calls = 0;
 
-/** Stands where the card provider does, and counts who calls. */
+/** Takes the place of the card provider and counts calls. */
 const sandbox = createServer((_request, response) => {
   calls += 1;
   response.setHeader('content-type', 'application/json').end('{"object":"list","data":[],"has_more":false}');
@@ -53,12 +53,12 @@ beforeAll(async () => {
     sandbox.listen(0, '127.0.0.1', () => resolve((sandbox.address() as AddressInfo).port)),
   );
   const place = { host: '127.0.0.1', port, secretKeys: keys, webhookSecrets: keys };
-  provider = openProvider(context.config, place, { isQuarantined: openQuarantine(context.database) });
+  provider = openProvider(context.config, place, { isQuarantined: createQuarantineCheck(context.database) });
   const page = async () => ({ status: 200, headers: {}, html: 'page' });
   const backEnd = { context, provider, sandbox: null };
   app = await buildApp(context, backEnd, async () => testRenderer(folder, page).renderer);
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const post = openPost(context.config);
+  const post = openTransport(context.config);
   jobs = await startJobs(context.database, mailJobs(context, post, 'http://localhost'), () => {});
 });
 afterAll(async () => {
@@ -69,15 +69,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const ask = async (path: string, body?: object) => {
+const request = async (path: string, body?: object) => {
   const { port } = app.server.address() as AddressInfo;
   const json = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, body ? json : {});
-  return { status: answer.status, body: await answer.json() };
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, body ? json : {});
+  return { status: response.status, body: await response.json() };
 };
 const runsOf = async (job: string) =>
   (await context.database.query(`select 1 from jobs.job where name = $1 and state = 'completed'`, [job]))
@@ -86,27 +86,27 @@ const mailsSent = async () =>
   (await context.database.query('select 1 from mail where sent_at is not null')).length;
 const callProvider = () => provider.default.stripe.charges.list({}, { maxNetworkRetries: 0 });
 
-test('in quarantine nothing is booked or paid, no mail sent and no provider called; released, all of it goes on', async () => {
-  expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'quarantined' } });
-  expect((await ask('/api/v1/tours')).status).toBe(200);
+test('quarantine disables bookings, payments, mails and provider calls until it is released', async () => {
+  expect(await request('/health/ready')).toEqual({ status: 503, body: { status: 'quarantined' } });
+  expect((await request('/api/v1/tours')).status).toBe(200);
   const refused = { status: 503, body: { error: 'quarantine' } };
-  expect(await ask('/api/v1/bookings', requestFor())).toMatchObject(refused);
-  expect(await ask('/api/v1/payments/1', { payment_method_id: 'pm_card_visa' })).toMatchObject(refused);
+  expect(await request('/api/v1/bookings', requestFor())).toMatchObject(refused);
+  expect(await request('/api/v1/payments/1', { payment_method_id: 'pm_card_visa' })).toMatchObject(refused);
   await expect(callProvider()).rejects.toThrow('connection to Stripe');
   await vi.waitFor(async () => expect(await runsOf('send-mails')).toBeGreaterThan(0), PATIENCE);
   expect([calls, await mailsSent()]).toEqual([0, 0]);
 
-  const unasked = await runAt(context, databaseRelease, []);
+  const unasked = await runOperationAs(context, databaseRelease, []);
   expect(unasked.complained).toMatch(/quarantine: a drill\. Once it is released 1 waiting mails are sent/);
-  expect((await runAt(context, databaseRelease, ['--yes'])).ending).toBe(0);
-  expect(await ask('/health/ready')).toEqual({ status: 200, body: { status: 'ready' } });
-  expect((await ask('/api/v1/bookings', requestFor())).status).toBe(200);
+  expect((await runOperationAs(context, databaseRelease, ['--yes'])).ending).toBe(0);
+  expect(await request('/health/ready')).toEqual({ status: 200, body: { status: 'ready' } });
+  expect((await request('/api/v1/bookings', requestFor())).status).toBe(200);
   await vi.waitFor(async () => expect(await mailsSent()).toBeGreaterThan(0), PATIENCE);
   await callProvider();
   expect(calls).toBe(1);
 });
 
-test('mails that are written to files are readable by their owner alone', async () => {
+test('mail files are readable by their owner only', async () => {
   const mails = join(folder, 'mail');
   await vi.waitFor(async () => expect((await readdir(mails)).length).toBeGreaterThan(0), PATIENCE);
   const modes = (await readdir(mails)).map(async (file) => (await stat(join(mails, file))).mode & 0o777);

@@ -21,8 +21,8 @@ afterAll(async () => {
   await paying.close();
 });
 
-/** What is tried, and the booking or payment that its refusal is to be kept of. */
-interface Tried {
+/** A request, and the booking or payment for which its refusal is stored. */
+interface Attempt {
   request: InjectOptions;
   subject: string | null;
 }
@@ -62,8 +62,8 @@ function event(intentId: string, secret: string, age = 0, changed = ''): InjectO
 }
 const secrets = () => paying.sandbox.address.webhookSecrets;
 
-/** Everything that money could have moved. */
-const everything = () =>
+/** All state that a payment could change. */
+const readState = () =>
   paying.database.query(
     `select (select jsonb_agg(ledger order by id) from ledger) as ledger,
        (select jsonb_agg(to_jsonb(payment) - 'checked_at' order by id) from payment) as payments,
@@ -77,12 +77,12 @@ const keptOf = (call: string) =>
     [call],
   );
 
-type Case = [what: string, call: string, status: number, said: unknown, prepare: () => Promise<Tried>];
+type Case = [name: string, call: string, status: number, expected: unknown, prepare: () => Promise<Attempt>];
 
 const backToForm = '';
 const cases: Case[] = [
   [
-    "another booking's paid intent, brought back to this one's page",
+    "another booking's paid intent, returned to this booking's page",
     ...(['return', 303, backToForm] as const),
     async () => {
       const { id } = await begun();
@@ -90,7 +90,7 @@ const cases: Case[] = [
     },
   ],
   [
-    "another payment's paid intent, brought back to this one's page",
+    "another payment's paid intent, returned to this payment's page",
     ...(['return', 303, backToForm] as const),
     async () => {
       const { paymentId } = await begun();
@@ -98,7 +98,7 @@ const cases: Case[] = [
     },
   ],
   [
-    'an intent that nobody made',
+    'an unknown intent',
     ...(['return', 303, backToForm] as const),
     async () => {
       const { id } = await begun();
@@ -117,17 +117,17 @@ const cases: Case[] = [
     async () => ({ request: event((await begun()).intentId, secrets().north_america), subject: null }),
   ],
   [
-    'a webhook that was changed on the way',
+    'a webhook with a modified body',
     ...(['webhook', 400, { error: 'bad_signature' }] as const),
     async () => ({ request: event((await begun()).intentId, secrets().default, 0, ' '), subject: null }),
   ],
   [
-    'a webhook of six minutes ago',
+    'a webhook that is six minutes old',
     ...(['webhook', 400, { error: 'bad_signature' }] as const),
     async () => ({ request: event((await begun()).intentId, secrets().default, 360_000), subject: null }),
   ],
   [
-    'a payment of a booking that is paid',
+    'a payment of a paid booking',
     ...(['pay_booking', 409, { message: 'This booking cannot be paid now.' }] as const),
     async () => {
       const { id } = await paid();
@@ -135,7 +135,7 @@ const cases: Case[] = [
     },
   ],
   [
-    'a payment of a booking that was given up',
+    'a payment of a released booking',
     ...(['pay_booking', 409, { message: 'This booking cannot be paid now.' }] as const),
     async () => {
       const { id } = await begun();
@@ -144,17 +144,17 @@ const cases: Case[] = [
     },
   ],
   [
-    'a payment of a booking that nobody made',
-    ...(['pay_booking', 404, { message: 'There is no such booking.' }] as const),
+    'a payment of an unknown booking',
+    ...(['pay_booking', 404, { message: 'No such booking' }] as const),
     async () => ({ request: payment(nobody), subject: null }),
   ],
   [
-    'a payment of something that is no id',
-    ...(['pay_booking', 404, { message: 'There is no such booking.' }] as const),
+    'a payment of an invalid id',
+    ...(['pay_booking', 404, { message: 'No such booking' }] as const),
     async () => ({ request: payment("'; drop table booking"), subject: null }),
   ],
   [
-    'a payment method that the provider does not know',
+    'an unknown payment method',
     ...(['pay_booking', 422, { error: 'invalid', issues: [{ path: 'payment_method_id' }] }] as const),
     async () => {
       const id = await paying.book();
@@ -163,7 +163,7 @@ const cases: Case[] = [
     },
   ],
   [
-    'a stand-alone payment that is paid',
+    'a paid stand-alone payment',
     ...(['pay', 409, { message: 'This payment is not open any more.' }] as const),
     async () => {
       const { paymentId } = await paid();
@@ -171,51 +171,51 @@ const cases: Case[] = [
     },
   ],
   [
-    'a stand-alone payment that nobody asked for',
-    ...(['pay', 404, { message: 'There is no such payment.' }] as const),
+    'an unknown stand-alone payment',
+    ...(['pay', 404, { message: 'No such payment' }] as const),
     async () => ({ request: alone(nobody), subject: null }),
   ],
 ];
 
-describe('refused, kept, and nothing moves (specification 10.12, architecture 5)', () => {
-  test.each(cases)('%s', async (_what, call, status, said, prepare) => {
+describe('a refused payment is stored and changes nothing (specification 10.12, architecture 5)', () => {
+  test.each(cases)('%s', async (_name, call, status, expected, prepare) => {
     const { request, subject } = await prepare();
     await paying.database.query('delete from refused_payment');
-    const before = await everything();
+    const before = await readState();
     for (let times = 0; times < 2; times += 1) {
       const answer = await app.inject({ ...request, headers: { accept: 'text/html', ...request.headers } });
       expect(answer.statusCode).toBe(status);
-      if (said !== backToForm) expect(answer.json()).toMatchObject(said as object);
+      if (expected !== backToForm) expect(answer.json()).toMatchObject(expected as object);
       else
         expect(answer.headers.location).toMatch(/^\/.*(payment|payments\/[\w-]+)\?previous_status=failed$/);
     }
     expect(await keptOf(call)).toMatchObject([{ subject, times: 2 }]);
-    expect(await everything()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
-  test('a deposit that was offered when the page was loaded, and is not any more', async () => {
+  test('a deposit that is no longer offered', async () => {
     const id = await paying.book();
     expect((await paying.bookingOf(id)).deposit).not.toBeNull();
     paying.pass(80 * DAY);
-    const before = await everything();
+    const before = await readState();
     const answer = await app.inject(payment(id, 'deposit'));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ issues: [{ path: 'type', message: 'Deposit is not offered' }] });
     expect(await keptOf('pay_booking')).toMatchObject([{ error: 'invalid', subject: id }]);
-    expect(await everything()).toEqual(before);
+    expect(await readState()).toEqual(before);
     paying.pass(-80 * DAY);
   });
 
-  test('a client secret that was tampered with, by the provider', async () => {
+  test('a modified client secret, refused by the provider', async () => {
     const { client_secret } = await begun();
-    const before = await everything();
+    const before = await readState();
     const tampered = `${client_secret.slice(0, -1)}${client_secret.endsWith('x') ? 'y' : 'x'}`;
     const { error } = await paying.browser(tampered, 'confirm');
     expect(error).toMatchObject({ code: 'payment_intent_invalid_parameter' });
-    expect(await everything()).toEqual(before);
+    expect(await readState()).toEqual(before);
   });
 
-  test('an amount that was changed at the provider between load and pay: paid there, not here', async () => {
+  test('an amount changed at the provider between load and payment is not accepted', async () => {
     const { id, client_secret, intentId } = await begun();
     await paying.stripe.paymentIntents.update(intentId, { amount: 100 });
     expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
@@ -229,7 +229,7 @@ describe('refused, kept, and nothing moves (specification 10.12, architecture 5)
   });
 });
 
-test('a price that was put right after somebody began to pay is the one that is charged', async () => {
+test('a price corrected after a payment was started is the one that is charged', async () => {
   const { id, client_secret } = await begun();
   await paying.database.query('update booking set full_amount = full_amount - 1000 where id = $1', [id]);
   const again = await paying.payBooking(id, 'full_payment');

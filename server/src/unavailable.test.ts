@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, isUnavailable, openDatabase } from './database/database.ts';
 import { onPostgres, openTestDatabase } from './testing/test-database.ts';
-import { serverWith } from './testing/test-server.ts';
+import { createTestServer } from './testing/test-server.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const faultOf = (work: Promise<unknown>) =>
     (fault: unknown) => fault,
   );
 
-describe('what may pass by itself', () => {
+describe('isUnavailable', () => {
   test.each([
     ['a statement that takes too long', `do $$ begin raise sqlstate '57014'; end $$`, true],
     ['a full disk', `do $$ begin raise sqlstate '53100'; end $$`, true],
@@ -27,20 +27,20 @@ describe('what may pass by itself', () => {
     expect(isUnavailable(await faultOf(database.query(statement)))).toBe(passes);
   });
 
-  test('a database that is gone', async () => {
+  test('is true for an unreachable database', async () => {
     const gone = connect({ host: '127.0.0.1', port: 1, user: 'x', database: 'x' });
     expect(isUnavailable(await faultOf(gone.query('select 1')))).toBe(true);
     await gone.close();
   });
 
-  test('a mistake of ours is none of them', () => {
+  test('is false for other faults', () => {
     expect(isUnavailable(new TypeError('x is not a function'))).toBe(false);
     expect(isUnavailable('text')).toBe(false);
   });
 });
 
-test('is answered 503 with a time to try again; what it was about is not told', async () => {
-  const { get } = serverWith((app) => {
+test('an unavailable database is 503 with Retry-After and without details', async () => {
+  const { get } = createTestServer((app) => {
     app.get('/gone', async () => {
       throw Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' });
     });
@@ -52,7 +52,7 @@ test('is answered 503 with a time to try again; what it was about is not told', 
 });
 
 describe.runIf(onPostgres)('a slow database', () => {
-  test('ends a statement that no visitor would wait for', async () => {
+  test('cancels a statement that takes too long', async () => {
     const own = await openDatabase({ databaseUrl: process.env.TEST_DATABASE_URL ?? '', dataDir: '' });
     const [row] = await own.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
     expect(row?.limit).toBe('10s');
@@ -66,7 +66,7 @@ describe.runIf(onPostgres)('a database that ends a connection', () => {
     const broken = own.transaction(async (sql) => {
       const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
       await own.query('select pg_terminate_backend($1)', [row?.pid]);
-      // Long enough for the word to arrive while nobody asks anything.
+      // Long enough for the error to arrive while no statement runs.
       await expect
         .poll(() => own.query('select 1 from pg_stat_activity where pid = $1', [row?.pid]))
         .toEqual([]);

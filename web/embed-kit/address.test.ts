@@ -15,11 +15,11 @@ it.each([
   [{ cid: 'a&b=<c>' }, '/frame/tours/t1?cid=a%26b%3D%3Cc%3E'],
   [{ cid: 'a+b c' }, '/frame/tours/t1?cid=a%2Bb%20c'],
   [{ locale: 'nl', cid: 'c' }, '/frame/tours/t1?locale=nl&cid=c'],
-])('%j is framed at %s (specification 2, frame group)', (wanted, address) => {
-  expect(frameAddress({ ...plain, ...wanted })).toBe(`https://b.example${address}`);
+])('%j has the frame URL %s (specification 2, frame group)', (options, address) => {
+  expect(frameAddress({ ...plain, ...options })).toBe(`https://b.example${address}`);
 });
 
-it('names the same screen outside a frame', () => {
+it('builds the URL of the same screen outside a frame', () => {
   expect(pageAddress({ ...plain, brand: 'islandhopping', locale: 'de' })).toBe(
     'https://b.example/islandhopping/tours/t1?locale=de',
   );

@@ -1,28 +1,28 @@
 import { defaultLocale, localeOf } from '@towpath/rules/core/locale';
 import { readQuery } from '../src/navigation/address-query.ts';
-import { frameAddress, pageAddress, type Wanted } from './address.ts';
-import { heightIn } from './height.ts';
+import { type EmbedOptions, frameAddress, pageAddress } from './address.ts';
+import { parseHeight } from './height.ts';
 import { texts } from './texts.ts';
 
-/** Milliseconds until a frame that has said nothing makes room for a link: from the start, and from when it has loaded. */
-const patience = { start: 15_000, loaded: 4_000 };
-/** CSS pixels that are kept free until the frame says how high it is, so that little jumps. */
+/** Milliseconds without a message after which a link replaces the frame, from the start and from its load event. */
+const timeouts = { start: 15_000, loaded: 4_000 };
+/** Height in CSS pixels until the frame sends its own, to reduce layout shift. */
 const FIRST_HEIGHT = 640;
 
 const SCRIPT = '/embed.js';
-const own = document.currentScript ?? document.querySelector(`script[src$="${SCRIPT}"]`);
-const site = own instanceof HTMLScriptElement ? new URL(own.src).origin : location.origin;
+const scriptElement = document.currentScript ?? document.querySelector(`script[src$="${SCRIPT}"]`);
+const site = scriptElement instanceof HTMLScriptElement ? new URL(scriptElement.src).origin : location.origin;
 
-/** The frame and the link of one element; only one of them is seen. */
-function partsOf(root: ShadowRoot) {
+/** The frame and the fallback link of an element; one of them is visible. */
+function createParts(root: ShadowRoot) {
   const frame = document.createElement('iframe');
   frame.style.cssText = `display:block;width:100%;height:${FIRST_HEIGHT}px;border:0`;
-  // The frame is as high as its content: a scroll bar of its own would flicker while it grows.
+  // The frame is as high as its content; a scroll bar would flicker while it grows.
   frame.setAttribute('scrolling', 'no');
   const link = document.createElement('a');
   link.target = '_blank';
   link.rel = 'noopener';
-  // What the host page wrote into the element comes first: it stands there without this script too.
+  // The element's own content is preferred to the link.
   const slot = document.createElement('slot');
   slot.append(link);
   root.append(frame, slot);
@@ -33,28 +33,28 @@ function partsOf(root: ShadowRoot) {
 class Booking extends HTMLElement {
   static observedAttributes = ['tour', 'brand', 'locale', 'cid', 'label'];
 
-  #parts = partsOf(this.attachShadow({ mode: 'open' }));
+  #parts = createParts(this.attachShadow({ mode: 'open' }));
   #timer = 0;
-  #answered = false;
+  #hasMessage = false;
 
   connectedCallback(): void {
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block';
-    window.addEventListener('message', this.#hear);
-    this.#parts.frame.addEventListener('load', this.#loaded);
-    this.#open();
+    window.addEventListener('message', this.#onMessage);
+    this.#parts.frame.addEventListener('load', this.#onLoad);
+    this.#update();
   }
 
   disconnectedCallback(): void {
-    window.removeEventListener('message', this.#hear);
-    this.#parts.frame.removeEventListener('load', this.#loaded);
+    window.removeEventListener('message', this.#onMessage);
+    this.#parts.frame.removeEventListener('load', this.#onLoad);
     window.clearTimeout(this.#timer);
   }
 
   attributeChangedCallback(): void {
-    if (this.isConnected) this.#open();
+    if (this.isConnected) this.#update();
   }
 
-  #wanted(): Wanted {
+  #options(): EmbedOptions {
     const language = this.closest('[lang]')?.getAttribute('lang') ?? null;
     return {
       site,
@@ -65,44 +65,44 @@ class Booking extends HTMLElement {
     };
   }
 
-  #open(): void {
+  #update(): void {
     const { frame, link } = this.#parts;
-    const wanted = this.#wanted();
-    const words = texts[localeOf(wanted.locale) ?? defaultLocale];
-    frame.title = this.getAttribute('label') ?? words.label;
-    link.textContent = words.open;
-    link.href = pageAddress(wanted);
-    const address = frameAddress(wanted);
+    const options = this.#options();
+    const { label, open } = texts[localeOf(options.locale) ?? defaultLocale];
+    frame.title = this.getAttribute('label') ?? label;
+    link.textContent = open;
+    link.href = pageAddress(options);
+    const address = frameAddress(options);
     if (frame.src === address) return;
-    this.#answered = false;
-    this.#show(true);
-    this.#wait(patience.start);
+    this.#hasMessage = false;
+    this.#showFrame(true);
+    this.#startTimer(timeouts.start);
     frame.src = address;
   }
 
-  #show(framed: boolean): void {
+  #showFrame(isVisible: boolean): void {
     const { frame, slot } = this.#parts;
-    frame.style.display = framed ? 'block' : 'none';
-    slot.style.display = framed ? 'none' : 'contents';
+    frame.style.display = isVisible ? 'block' : 'none';
+    slot.style.display = isVisible ? 'none' : 'contents';
   }
 
-  #wait(milliseconds: number): void {
+  #startTimer(milliseconds: number): void {
     window.clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#show(false), milliseconds);
+    this.#timer = window.setTimeout(() => this.#showFrame(false), milliseconds);
   }
 
-  /** A refused frame loads as well, as a page of the browser's that says nothing. */
-  #loaded = (): void => {
-    if (!this.#answered) this.#wait(patience.loaded);
+  /** A refused frame fires load as well, for the browser's error page. */
+  #onLoad = (): void => {
+    if (!this.#hasMessage) this.#startTimer(timeouts.loaded);
   };
 
-  #hear = (event: MessageEvent): void => {
+  #onMessage = (event: MessageEvent): void => {
     const { frame } = this.#parts;
-    const height = heightIn(event, { window: frame.contentWindow, origin: site });
+    const height = parseHeight(event, { window: frame.contentWindow, origin: site });
     if (height === null) return;
     window.clearTimeout(this.#timer);
-    this.#answered = true;
-    this.#show(true);
+    this.#hasMessage = true;
+    this.#showFrame(true);
     frame.style.height = `${height}px`;
   };
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '@towpath/rules/core/locale';
 
-/** What the element says where the host page gives it no words. */
+/** The element's texts unless the host page sets its own. */
 export const texts: Readonly<Record<Locale, { label: string; open: string }>> = {
   en: { label: 'Choose a date and book', open: 'Choose a date and book in a new window' },
   de: { label: 'Termin wählen und buchen', open: 'Termin wählen und in neuem Fenster buchen' },

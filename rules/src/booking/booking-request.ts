@@ -3,7 +3,7 @@ import type { PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf } from '../core/issue.ts';
 import { LocaleShape } from '../core/locale.ts';
 import { emailAtField, emailFromServer, MainBooker } from '../passengers/main-booker.ts';
-import { passengerShape } from '../passengers/passenger.ts';
+import { passengerShape } from '../passengers/passenger-fields.ts';
 import { InsuranceChoice } from '../price/insurance.ts';
 import { ProductId } from '../price/product.ts';
 import { BrandShape } from '../site/brand.ts';

@@ -57,3 +57,14 @@ export const MainBooker = v.pipe(
   v.forward(v.partialCheck([['country'], ['state']], stateFits, 'State/Province is invalid'), ['state']),
 );
 export type MainBooker = v.InferOutput<typeof MainBooker>;
+
+const text = v.fallback(v.string(), '');
+
+/** The main booker in the form, valid or not (specification 3); invalid fields of a stored draft are emptied. */
+export const MainDraft = v.object(
+  Object.fromEntries(Object.keys(fields.entries).map((field) => [field, text])) as Record<
+    keyof typeof fields.entries,
+    typeof text
+  >,
+);
+export type MainDraft = v.InferOutput<typeof MainDraft>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Passenger } from './passenger.ts';
-import { changePassenger, type PassengerChange } from './passenger-change.ts';
+import type { Passenger, PassengerChange } from './passenger-fields.ts';
+import { changePassenger } from './passenger-change.ts';
 
 const today = '2027-03-01';
 const anna: Passenger = {

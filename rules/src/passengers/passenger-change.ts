@@ -1,14 +1,9 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf } from '../core/issue.ts';
-import { type Passenger, type PassengerInput, passengerShape } from './passenger.ts';
+import { type Passenger, type PassengerChange, passengerShape } from './passenger-fields.ts';
 
-/** What of a passenger may be changed later: nothing that has a price. */
-export type PassengerChange = Partial<
-  Pick<PassengerInput, 'firstName' | 'lastName' | 'dateOfBirth' | 'gender' | 'bodyHeight'>
->;
-
-/** A passenger with a change, judged by the form's own rules on the day `today` (specification 5), or the issues of its fields. */
+/** A passenger with a change, validated as in the form on the day `today` (specification 5), or the issues of its fields. */
 export function changePassenger(
   passenger: Passenger,
   change: PassengerChange,

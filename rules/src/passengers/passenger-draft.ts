@@ -1,33 +1,10 @@
+import * as v from 'valibot';
 import { type Product, passengerOthers } from '../price/product.ts';
 import { countries, statesOf } from './country.ts';
 import { joinDate, splitDate } from './date-of-birth.ts';
+import { MainDraft } from './main-booker.ts';
 import type { CabinOption } from './passenger.ts';
-
-/** A passenger as it stands in the form, valid or not (specification 3). */
-export interface PassengerDraft {
-  firstName: string;
-  lastName: string;
-  dateOfBirth: string;
-  gender: string;
-  bodyHeight: string | number;
-  cabin: string;
-  bike: string;
-  diet: string;
-  other: string[];
-}
-
-/** The main booker as it stands in the form, valid or not (specification 3). */
-export interface MainDraft {
-  phoneNumber: string;
-  emailAddress: string;
-  streetAddress: string;
-  zipCode: string;
-  city: string;
-  country: string;
-  state: string;
-  customerRemarks: string;
-  groupName: string;
-}
+import { PassengerDraft } from './passenger-fields.ts';
 
 /** What the passengers of a departure choose from. */
 export interface PassengerOffer {
@@ -36,38 +13,18 @@ export interface PassengerOffer {
   other: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[];
 }
 
-const noMain: MainDraft = {
-  phoneNumber: '',
-  emailAddress: '',
-  streetAddress: '',
-  zipCode: '',
-  city: '',
-  country: '',
-  state: '',
-  customerRemarks: '',
-  groupName: '',
-};
+const blankMain = v.getFallbacks(MainDraft);
 
 /** The main booker that the form starts with; no country but a known one, no state but one of that country. */
 export function startMain(draft: MainDraft | undefined): MainDraft {
-  const main = { ...noMain, ...draft };
+  const main = { ...blankMain, ...draft };
   const country = countries.includes(main.country) ? main.country : '';
   const state = statesOf(country).some(({ code }) => code === main.state) ? main.state : '';
   return { ...main, country, state };
 }
 
-/** A passenger of whom nothing is known. */
-export const blankPassenger: PassengerDraft = {
-  firstName: '',
-  lastName: '',
-  dateOfBirth: '',
-  gender: '',
-  bodyHeight: '',
-  cabin: '',
-  bike: '',
-  diet: '',
-  other: [],
-};
+/** A passenger without input. */
+export const blankPassenger: PassengerDraft = v.getFallbacks(PassengerDraft);
 
 const known = (id: string, among: readonly { id: string }[]) =>
   among.some((each) => each.id === id) ? id : '';

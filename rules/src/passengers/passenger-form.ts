@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf } from '../core/issue.ts';
-import { MainBooker } from './main-booker.ts';
-import { type CabinOption, checkCabins, type Passenger, passengerShape } from './passenger.ts';
-import type { MainDraft, PassengerDraft } from './passenger-draft.ts';
+import { MainBooker, type MainDraft } from './main-booker.ts';
+import { type CabinOption, checkCabins } from './passenger.ts';
+import { type Passenger, type PassengerDraft, passengerShape } from './passenger-fields.ts';
 
 /** The passengers step as typed, valid or not. */
 export interface FormDraft {

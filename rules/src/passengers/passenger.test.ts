@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { passenger, today } from '../booking/test-booking.ts';
 import { issuesOf } from '../core/issue.ts';
 import { productId } from '../price/test-cart.ts';
-import { cabinOptions, checkCabins, passengerShape } from './passenger.ts';
+import { cabinOptions, checkCabins } from './passenger.ts';
+import { passengerShape } from './passenger-fields.ts';
 
 function messages(changes: object) {
   const read = v.safeParse(passengerShape(today), { ...passenger, ...changes });

@@ -7,7 +7,7 @@ import type { Brand } from './brand.ts';
 
 type ByLocale = Readonly<Record<Locale, string>>;
 
-/** Where a brand lives and how it is reached: what SITES may override (architecture 3, 4.15). Addresses are absolute or start with '/'. */
+/** Where a brand lives and how it is reached: what SITES may override (architecture 3, specification 10.15). Addresses are absolute or start with '/'. */
 export interface BrandSite {
   /** Where the brand's booking site itself is found, such as https://book.example.com; null: wherever it is asked for. */
   address: string | null;

@@ -2,10 +2,10 @@ import { contract } from '@towpath/rules/core/contract';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testContext } from '../testing/test-context.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerApiReference } from './api-reference.ts';
 
-const { get } = serverWith((app) => registerApiReference(app, testContext({} as Database)));
+const { get } = createTestServer((app) => registerApiReference(app, testContext({} as Database)));
 
 test('the viewer gets every call of the contract', async () => {
   const { paths } = (await get('/docs/json')).body as { paths: Record<string, Record<string, object>> };

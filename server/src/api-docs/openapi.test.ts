@@ -2,7 +2,7 @@ import { contract } from '@towpath/rules/core/contract';
 import { expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { openApi, registerOpenApi } from './openapi.ts';
 
 interface Operation {
@@ -14,19 +14,19 @@ interface Operation {
 
 const described = openApi(testToday) as { paths: Record<string, Record<string, Operation>> };
 
-test.each(Object.entries(contract))('%s is described with its parameters and its answer', (name, call) => {
+test.each(Object.entries(contract))('%s is described with its parameters and its response', (name, call) => {
   const operation = described.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
   expect(operation?.operationId).toBe(name);
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
   expect(operation?.parameters.filter((one) => one.in === 'path').map((one) => one.name)).toEqual(names);
-  const answer = operation?.responses['200']?.content['application/json'].schema ?? {};
-  expect(Object.keys(answer)).toEqual(
+  const response = operation?.responses['200']?.content['application/json'].schema ?? {};
+  expect(Object.keys(response)).toEqual(
     expect.arrayContaining([expect.stringMatching(/^(type|anyOf|oneOf)$/)]),
   );
   expect(operation?.responses['500']).toBeDefined();
 });
 
-test('queries, bodies and money are described as they are sent', () => {
+test('queries, bodies and amounts are described', () => {
   const { paths } = described;
   expect(paths['/tours/{id}/departures']?.get?.parameters.slice(1)).toEqual([
     { name: 'start', in: 'query', required: true, schema: { type: 'string', format: 'date' } },
@@ -39,8 +39,8 @@ test('queries, bodies and money are described as they are sent', () => {
   expect(prices).toMatchObject({ items: { properties: { minimum_price: { type: 'number' } } } });
 });
 
-test('it is served, and is JSON', async () => {
-  const { get } = serverWith((app) => registerOpenApi(app, testContext({} as Database)));
+test('is served as JSON', async () => {
+  const { get } = createTestServer((app) => registerOpenApi(app, testContext({} as Database)));
   const { status, body } = await get('/api/v1/openapi.json');
   expect(status).toBe(200);
   expect(body).toEqual(JSON.parse(JSON.stringify(described)));

@@ -9,11 +9,11 @@ import { type Context, todayOf } from '../database/context.ts';
 
 type Described = Record<string, unknown>;
 
-// What a price begins with before it is read; texts are understood too, but never sent (specification 5).
+// The input schema of a price; strings are accepted too, but never sent (specification 5).
 const [euros] = Price.pipe;
 const money = { type: 'number', description: 'Euros, at most two decimals' } as const;
 
-/** A shape as JSON Schema: what can be said of it without the rules that only code can state. */
+/** A shape as JSON Schema; rules that only code can state are left out. */
 function describe(shape: v.GenericSchema): Described {
   const { $schema: _draft, ...schema } = toJsonSchema(shape, {
     target: 'draft-2020-12',
@@ -84,7 +84,7 @@ const introduction = `Booking multi-day boat and bike tours. There are no accoun
 - 429 and 503 carry \`Retry-After\` in seconds. A 500 carries the \`request_id\` under which it was logged.
 - Repeating a booking with the same \`idempotency_key\` returns the same booking.`;
 
-/** The contract as OpenAPI 3.1. `today` judges nothing here: shapes that need a day are only described. */
+/** The contract as OpenAPI 3.1. today: only builds shapes that need a date; nothing is validated. */
 export function openApi(today: PlainDate): Described {
   const paths: Record<string, Described> = {};
   for (const [name, call] of Object.entries<Call>(contract) as [CallName, Call][]) {
@@ -100,7 +100,7 @@ export function openApi(today: PlainDate): Described {
   };
 }
 
-/** Serves the description of all calls. */
+/** Serves the OpenAPI document. */
 export function registerOpenApi(app: FastifyInstance, context: Pick<Context, 'config' | 'now'>): void {
   const described = openApi(todayOf(context));
   app.get(`${apiBase}/openapi.json`, () => described);

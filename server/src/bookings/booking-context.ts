@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { findOffer } from '../catalogue/departure-offer.ts';
-import { bookable, earliest } from '../catalogue/departures.ts';
+import { bookable, earliestBookable } from '../catalogue/departures.ts';
 import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
 import type { Ground } from './validate-booking.ts';
@@ -9,7 +9,7 @@ import type { Ground } from './validate-booking.ts';
 /** Whether a departure may still be booked: not closed, not departed. */
 export async function isBookable(sql: Sql, departureId: string, today: PlainDate): Promise<boolean> {
   const found = await sql.query(`select 1 from departure where ${bookable} and id = $2`, [
-    earliest(today),
+    earliestBookable(today),
     departureId,
   ]);
   return found.length > 0;

@@ -5,19 +5,19 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { noteFirstPayment } from './first-payment.ts';
 import { registerBookings } from './register.ts';
 import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
 
 let database: Database;
-let server: ReturnType<typeof serverWith>;
+let server: ReturnType<typeof createTestServer>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
-  server = serverWith((app) => registerBookings(app, testContext(database), testPatience));
+  server = createTestServer((app) => registerBookings(app, testContext(database), testPatience));
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { loadGround } from './booking-context.ts';
 import { noteFirstPayment } from './first-payment.ts';
 import { failBooking } from './place-booking.ts';
@@ -24,7 +24,7 @@ import {
 } from './test-request.ts';
 
 let database: Database;
-let server: ReturnType<typeof serverWith>;
+let server: ReturnType<typeof createTestServer>;
 let now = testNow;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await insertTestCatalogue(database);
   await insertSummer(database);
   const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  server = serverWith((app) => registerBookings(app, context, testPatience));
+  server = createTestServer((app) => registerBookings(app, context, testPatience));
 });
 afterAll(() => database.close());
 
@@ -183,7 +183,7 @@ describe('a booking that is not completed', () => {
   test.each(['00000000-0000-4000-8000-000000000000', '1', 'not-an-id', "'; select 1"])(
     'is not there: %s, always in the same words',
     async (id) => {
-      const answer = { code: 404, error: 'not_found', message: 'There is no such booking.' };
+      const answer = { code: 404, error: 'not_found', message: 'No such booking' };
       expect(await show(id)).toEqual(answer);
     },
   );

@@ -1,6 +1,6 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabin-selection';
-import type { PassengerInput } from '@towpath/rules/passengers/passenger';
+import type { PassengerInput } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../database/database.ts';
 
 /** Far enough away for a deposit, sold in both markets, nothing taken: four twins and two suites. */

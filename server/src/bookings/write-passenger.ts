@@ -1,4 +1,4 @@
-import type { Passenger } from '@towpath/rules/passengers/passenger';
+import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../database/database.ts';
 
 /** The passengers of a booking as they are kept. */

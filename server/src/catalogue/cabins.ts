@@ -1,16 +1,16 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Sql } from '../database/database.ts';
-import { earliest, freeCabins } from './departures.ts';
+import { earliestBookable, freeCabins } from './departures.ts';
 
-/** What is asked of a cabin type of a departure; parameter $1 is the earliest day to book. */
+/** The columns of a departure's cabin type; parameter $1 is the earliest bookable date. */
 export const cabinColumns = `
   cabin_type.id, cabin_type.name, cabin_type.minimum_occupancy, cabin_type.maximum_occupancy,
   stock.unit_price, stock.discount_price, stock.surcharge_price, stock.total as count,
   ${freeCabins} as available_count`;
 
-/** The cabin types of a departure with what is left of them, prices in cents; null for an unknown id. */
-export async function cabinTypesOf(
+/** The cabin types of a departure with their free cabins, prices in cents; null for an unknown id. */
+export async function findCabinTypes(
   sql: Sql,
   departureId: string,
   today: PlainDate,
@@ -24,7 +24,7 @@ export async function cabinTypesOf(
        and content.content_id = cabin_type.content_id and content.language = 'en'
      where departure.id = $2
      order by cabin_type.position, cabin_type.id`,
-    [earliest(today), departureId],
+    [earliestBookable(today), departureId],
   );
   return rows.length === 0 ? null : rows.filter(({ id }) => id !== null);
 }

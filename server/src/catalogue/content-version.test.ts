@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { contentVersion } from './content-version.ts';
+import { createContentVersion } from './content-version.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A version asked for at moments far apart. */
+/** A content version whose reads are far apart in time. */
 function versionLater() {
   let now = 0;
-  return contentVersion(database, () => {
+  return createContentVersion(database, () => {
     now += 10_000;
     return now;
   });
@@ -28,36 +28,36 @@ test.each([
   `insert into ship_translation (ship_id, language, name, description, image_urls) values ('berta', 'de', 'B', null, '{}')`,
   `update cabin_translation set description = null`,
   `update product_translation set name = 'Rad'`,
-])('%s is noticed', async (change) => {
+])('%s increases the version', async (change) => {
   const version = versionLater();
   const before = await version();
   await database.query(change);
   expect(await version()).toBeGreaterThan(before);
 });
 
-test('what bookings change is not: they would wait for one another', async () => {
+test('changes by bookings do not increase it, because bookings would wait for one another', async () => {
   const version = versionLater();
   const before = await version();
   await database.query(`update stock set taken = 1 where departure_id = 'adria-1'`);
   expect(await version()).toBe(before);
 });
 
-test('visitors of the same moment ask once', async () => {
-  let asked = 0;
+test('concurrent requests cause one query', async () => {
+  let queries = 0;
   const counting = {
     query: async <Row>() => {
-      asked += 1;
-      return [{ version: asked }] as Row[];
+      queries += 1;
+      return [{ version: queries }] as Row[];
     },
   };
   let now = 0;
-  const version = contentVersion(counting, () => now);
+  const version = createContentVersion(counting, () => now);
   expect(await Promise.all([version(), version()])).toEqual([1, 1]);
   now = 251;
   expect(await version()).toBe(2);
 });
 
-test('while the database does not answer the last one holds', async () => {
+test('the last known version is used while the database is unavailable', async () => {
   let fails = false;
   let now = 0;
   const failing = {
@@ -66,7 +66,7 @@ test('while the database does not answer the last one holds', async () => {
       return [{ version: 7 }] as Row[];
     },
   };
-  const version = contentVersion(failing, () => now);
+  const version = createContentVersion(failing, () => now);
   expect(await version()).toBe(7);
   fails = true;
   now = 1000;

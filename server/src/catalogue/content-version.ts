@@ -1,21 +1,21 @@
 import type { Sql } from '../database/database.ts';
 
-/** Milliseconds for which an answer holds: what changes is seen well within a second. */
-const HOLDS = 250;
+/** Milliseconds for which a version read from the database is used, so that changes are seen within a second. */
+const MAX_AGE = 250;
 
-/** What says of content kept in memory whether it still holds: a number that grows with every change of it. */
+/** Returns the version of the content, a number that grows with every change, by which cached content is invalidated. */
 export type ContentVersion = () => Promise<number>;
 
 /**
- * The version of the database's content, shared by all instances (decision 034). While the database does not answer it is
- * the last one known. now in milliseconds.
+ * Creates the reader of the content version, which all instances share (decision 034). While the database is unavailable it
+ * returns the last known version. now in milliseconds.
  */
-export function contentVersion(sql: Sql, now: () => number): ContentVersion {
-  let askedAt = Number.NEGATIVE_INFINITY;
+export function createContentVersion(sql: Sql, now: () => number): ContentVersion {
+  let readAt = Number.NEGATIVE_INFINITY;
   let known: Promise<number> = Promise.resolve(0);
   return () => {
-    if (Math.abs(now() - askedAt) <= HOLDS) return known;
-    askedAt = now();
+    if (Math.abs(now() - readAt) <= MAX_AGE) return known;
+    readAt = now();
     const last = known;
     known = sql
       .query<{ version: number }>('select version from content_version')

@@ -3,20 +3,20 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerCatalogue } from './register.ts';
 
 let database: Database;
-let get: ReturnType<typeof serverWith>['get'];
+let get: ReturnType<typeof createTestServer>['get'];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
-  get = serverWith((app) => registerCatalogue(app, testContext(database))).get;
+  get = createTestServer((app) => registerCatalogue(app, testContext(database))).get;
 });
 afterAll(() => database.close());
 
-test('cabin types with their prices in euros, their content and what is left', async () => {
+test('cabin types with prices in euros, content and free cabins', async () => {
   expect((await get('/api/v1/departures/free/cabins')).body).toEqual([
     {
       id: 'annatwin-upper',
@@ -42,12 +42,12 @@ test.each([
   ['past', [0]],
   ['today', [0]],
   ['bare', []],
-])('cabins left of %s (specification 10.19)', async (id, left) => {
+])('free cabins of %s (specification 10.19)', async (id, left) => {
   const { body } = await get(`/api/v1/departures/${id}/cabins`);
   expect((body as { available_count: number }[]).map((type) => type.available_count)).toEqual(left);
 });
 
-test('products by their kind, in the order of the tour, with the shared supplement and all policies', async () => {
+test('products by type in the order of the tour, with the shared supplement and all policies', async () => {
   const { body } = await get('/api/v1/departures/free/products');
   const ids = (products: unknown) => (products as { id: string }[]).map(({ id }) => id);
   const { bikes, diets, other, sgr, insurance_policies } = body as Record<string, unknown>;
@@ -80,12 +80,12 @@ test('products by their kind, in the order of the tour, with the shared suppleme
   ]);
 });
 
-test("a tour's own supplement comes before the shared one, and is none of its other products", async () => {
+test("a tour's own supplement replaces the shared one and is not among its other products", async () => {
   const { body } = await get('/api/v1/departures/adria-1/products');
   expect(body).toMatchObject({ bikes: [], other: [], sgr: { id: 'product-sgrs-00002', unit_price: 7.5 } });
 });
 
-test('a product says what specification 3 lists', async () => {
+test('a product has the fields of specification 3', async () => {
   const { body } = await get('/api/v1/departures/free/products');
   expect((body as { bikes: unknown[] }).bikes[0]).toEqual({
     id: 'product-bike-00001',
@@ -102,7 +102,7 @@ test('a product says what specification 3 lists', async () => {
   });
 });
 
-test('content of ships and cabins has four pictures, present though null (specification 3), and what they show', async () => {
+test('translations of ships and cabins have four picture fields, which may be null (specification 3), and picture texts', async () => {
   const none = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
   expect((await get('/api/v1/translations/ships')).body).toEqual([
     {
@@ -119,12 +119,12 @@ test('content of ships and cabins has four pictures, present though null (specif
   ]);
 });
 
-test('content of products', async () => {
+test('translations of products', async () => {
   const fiets = { id: 'product-bike-00001', language: 'nl', name: 'Fiets', description: null };
   expect((await get('/api/v1/translations/products')).body).toEqual([fiets]);
 });
 
-test('a ship without cabin content has an empty list, an unknown one is not found', async () => {
+test('a ship without cabin translations has an empty list, an unknown one is not found', async () => {
   expect((await get('/api/v1/translations/ships/berta/cabins')).body).toEqual([]);
   expect((await get('/api/v1/translations/ships/unknown/cabins')).status).toBe(404);
 });
@@ -132,6 +132,6 @@ test('a ship without cabin content has an empty list, an unknown one is not foun
 test.each(['cabins', 'products'])('%s of an unknown departure are not found', async (part) => {
   expect(await get(`/api/v1/departures/unknown/${part}`)).toMatchObject({
     status: 404,
-    body: { error: 'not_found', message: 'There is no such departure.' },
+    body: { error: 'not_found', message: 'No such departure' },
   });
 });

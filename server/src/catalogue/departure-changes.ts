@@ -1,8 +1,8 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
-import { endAccepted } from './overlaps.ts';
+import { endAcceptedOverlaps } from './overlaps.ts';
 
-/** A cabin type of a departure as it stands; prices in cents per person. blocked ones count among the taken. */
+/** The stock of a cabin type; prices in cents per person. taken includes blocked. */
 export interface StockRow {
   cabin_type_id: string;
   name: string;
@@ -14,8 +14,8 @@ export interface StockRow {
   surcharge_price: Cents | null;
 }
 
-/** The stock of a departure in the order of its ship's cabin types; null for an unknown departure. */
-export async function stockOf(sql: Sql, departureId: string): Promise<StockRow[] | null> {
+/** The stock of a departure in the order of the ship's cabin types; null for an unknown departure. */
+export async function findStock(sql: Sql, departureId: string): Promise<StockRow[] | null> {
   const rows = await sql.query<StockRow & { cabin_type_id: string | null }>(
     `select stock.cabin_type_id, cabin_type.name, total, taken, blocked, unit_price, discount_price, surcharge_price
      from departure left join stock on stock.departure_id = departure.id
@@ -26,17 +26,17 @@ export async function stockOf(sql: Sql, departureId: string): Promise<StockRow[]
   return rows.length === 0 ? null : rows.filter((row) => row.cabin_type_id !== null);
 }
 
-/** Takes a departure off sale or puts it back; false where it was so already, or is unknown. */
+/** Closes or reopens a departure; false when nothing changed or the departure is unknown. */
 export async function setClosed(sql: Sql, departureId: string, closed: boolean): Promise<boolean> {
   const changed = await sql.query(
     'update departure set closed = $2 where id = $1 and closed <> $2 returning id',
     [departureId, closed],
   );
-  if (closed) await endAccepted(sql);
+  if (closed) await endAcceptedOverlaps(sql);
   return changed.length > 0;
 }
 
-/** Keeps so many cabins of a type back, from now on and in all; false where so many are not free. */
+/** Sets the number of blocked cabins of a type; false when not enough cabins are free. */
 export async function setBlocked(sql: Sql, departureId: string, cabinTypeId: string, count: number) {
   const changed = await sql.query(
     `update stock set taken = taken - blocked + $3, blocked = $3
@@ -46,11 +46,13 @@ export async function setBlocked(sql: Sql, departureId: string, cabinTypeId: str
   return changed.length > 0;
 }
 
-/** What is sold of a cabin type; what is left out stays. */
-export type Terms = Partial<Pick<StockRow, 'total' | 'unit_price' | 'discount_price' | 'surcharge_price'>>;
+/** Changes to the stock of a cabin type; omitted fields stay. */
+export type StockUpdate = Partial<
+  Pick<StockRow, 'total' | 'unit_price' | 'discount_price' | 'surcharge_price'>
+>;
 
-/** Changes the number of cabins and their prices; false where more are taken than there would be. */
-export async function setTerms(sql: Sql, departureId: string, cabinTypeId: string, terms: Terms) {
+/** Updates the number of cabins and their prices; false when more cabins are taken than the new total. */
+export async function updateStock(sql: Sql, departureId: string, cabinTypeId: string, terms: StockUpdate) {
   const changed = await sql.query(
     `update stock set (total, unit_price, discount_price, surcharge_price) =
        (select wish.total, wish.unit_price, wish.discount_price, wish.surcharge_price

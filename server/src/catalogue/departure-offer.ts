@@ -7,11 +7,11 @@ import {
   bookable,
   type DepartureRow,
   departureColumns,
-  departureOf,
   departureTables,
-  earliest,
+  earliestBookable,
+  toDeparture,
 } from './departures.ts';
-import { type ProductRow, productColumns, productsFrom } from './products.ts';
+import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
 
 interface Row extends DepartureRow, ProductRow {
   bookable: boolean;
@@ -25,8 +25,8 @@ const cabinTypes = `
   ) as type`;
 
 /**
- * All that a departure offers, prices in cents, and whether it may still be booked, as it stands at one moment: one
- * statement, because each booking asks twice. Cabin types come without their content. Null for an unknown id.
+ * The offer of a departure, prices in cents, and whether it is bookable; cabin types without content. One statement, because
+ * each booking reads it twice. Null for an unknown id.
  */
 export async function findOffer(
   sql: Sql,
@@ -36,10 +36,14 @@ export async function findOffer(
   const [row] = await sql.query<Row>(
     `select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns}
      from ${departureTables} where departure.id = $2`,
-    [earliest(today), departureId],
+    [earliestBookable(today), departureId],
   );
   if (!row) return null;
   const { cabin_types, bookable: isBookable } = row;
-  const offer = { departure: departureOf(row, today), cabinTypes: cabin_types, products: productsFrom(row) };
+  const offer = {
+    departure: toDeparture(row, today),
+    cabinTypes: cabin_types,
+    products: toDepartureProducts(row),
+  };
   return { offer, bookable: isBookable };
 }

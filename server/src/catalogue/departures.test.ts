@@ -3,23 +3,23 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerCatalogue } from './register.ts';
 
 let database: Database;
-let get: ReturnType<typeof serverWith>['get'];
+let get: ReturnType<typeof createTestServer>['get'];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
-  get = serverWith((app) => registerCatalogue(app, testContext(database))).get;
+  get = createTestServer((app) => registerCatalogue(app, testContext(database))).get;
 });
 afterAll(() => database.close());
 
 const departure = async (id: string) =>
   (await get(`/api/v1/departures/${id}`)).body as Record<string, unknown>;
 
-describe('what is left of a departure (specification 10.19)', () => {
+describe('the availability of a departure (specification 10.19)', () => {
   const nothing = {
     minimum_passengers: 1,
     available_passengers: 0,
@@ -27,7 +27,7 @@ describe('what is left of a departure (specification 10.19)', () => {
     available_cabins: 0,
   };
   test.each([
-    // One suite of 2 to 3 is left: two can travel, three at most, a single one cannot.
+    // One suite for 2 to 3 passengers is free.
     [
       'free',
       {
@@ -41,7 +41,7 @@ describe('what is left of a departure (specification 10.19)', () => {
       },
     ],
     ['sold-out', { ...nothing, total_cabins: 6, minimum_price: 1100, maximum_price: 1400 }],
-    // On request: all of it can be asked for, none confirmed at once.
+    // On request: no passengers are available without the operator's acceptance.
     [
       'request',
       {
@@ -56,7 +56,7 @@ describe('what is left of a departure (specification 10.19)', () => {
     ],
     ['closed', { ...nothing, total_cabins: 4, minimum_price: 800, maximum_price: 800 }],
     ['past', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
-    // The earliest day to book is tomorrow (specification 4).
+    // The earliest bookable date is tomorrow (specification 4).
     ['today', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
     ['bare', null],
   ])('%s', async (id, availability) => {
@@ -64,7 +64,7 @@ describe('what is left of a departure (specification 10.19)', () => {
   });
 });
 
-test('a departure says what specification 3 lists', async () => {
+test('a departure has the fields of specification 3', async () => {
   expect(await departure('free')).toMatchObject({
     id: 'free',
     tour_id: 'canals',
@@ -88,7 +88,7 @@ test.each([
   ['free', true],
   ['request', false],
   ['sold-out', undefined],
-])('multi_market of %s is %s; what is not said is absent (specification 9)', async (id, said) => {
+])('multi_market of %s is %s; absent when unknown (specification 9)', async (id, said) => {
   const answer = await departure(id);
   expect(answer.multi_market).toBe(said);
   expect(Object.hasOwn(answer, 'multi_market')).toBe(said !== undefined);
@@ -100,7 +100,7 @@ test.each([
     { code: 'SPRING', description: 'Spring', discount_type: 'Discount Percentage', percentage: 7.5 },
   ],
   ['bare', null],
-])('the voucher of %s, as long as it holds', async (id, voucher) => {
+])('the voucher of %s, while it is valid', async (id, voucher) => {
   expect((await departure(id)).voucher).toEqual(voucher);
 });
 
@@ -140,6 +140,6 @@ test('a listed departure equals the one by itself', async () => {
 test('an unknown departure', async () => {
   expect(await get('/api/v1/departures/unknown')).toMatchObject({
     status: 404,
-    body: { error: 'not_found', message: 'There is no such departure.' },
+    body: { error: 'not_found', message: 'No such departure' },
   });
 });

@@ -3,9 +3,9 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
-import { departureVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
+import { toValidVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
-/** A departure as a query with departureColumns and departureTables answers it. */
+/** A row of a query with departureColumns and departureTables. */
 export interface DepartureRow extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
   voucher: VoucherRow | null;
   multi_market: boolean | null;
@@ -13,18 +13,18 @@ export interface DepartureRow extends Omit<Departure, 'voucher' | 'multi_market'
   maximum_passengers: number;
   available_cabins: number;
   total_cabins: number;
-  /** Null where the departure has no stock at all. */
+  /** Null when the departure has no stock rows. */
   minimum_price: Cents | null;
   maximum_price: Cents | null;
 }
 
-/** Whether a departure may still be booked: not closed, not departed. Parameter $1 is the earliest day to book. */
+/** SQL condition that a departure is open and not departed. Parameter $1 is the earliest bookable date. */
 export const bookable = 'not departure.closed and departure.date >= $1';
 
-/** The cabins that are left of a stock row: none of a departure that can't be booked. */
+/** SQL expression for the free cabins of a stock row; 0 when the departure is not bookable. */
 export const freeCabins = `case when ${bookable} then stock.total - stock.taken else 0 end`;
 
-/** What is left of a departure, counted from its own stock rows (specification 10.19). */
+/** The availability of a departure from its stock rows (specification 10.19). */
 const availability = `
   select coalesce(min(minimum_occupancy) filter (where free > 0), 1) as minimum_passengers,
     coalesce(sum(free * maximum_occupancy), 0)::int as maximum_passengers,
@@ -38,7 +38,7 @@ const availability = `
     where stock.departure_id = departure.id
   ) as type`;
 
-/** What is asked of a departure, and of which tables; parameter $1 is the earliest day to book. */
+/** The columns of a departure, from departureTables; parameter $1 is the earliest bookable date. */
 export const departureColumns = `
   departure.id, departure.tour_id, tour.name as tour_name, departure.ship_id, ship.name as ship_name,
   departure.program_id, departure.program_name, departure.date, departure.end_date, departure.on_request,
@@ -61,34 +61,34 @@ function availabilityOf(row: DepartureRow): Departure['availability'] {
   return { ...passengers, available_cabins, total_cabins, minimum_price, maximum_price };
 }
 
-/** The departure that a row is on the operator's day `today`. */
-export function departureOf(row: DepartureRow, today: PlainDate): Departure {
+/** Converts a row to a departure as of `today`. */
+export function toDeparture(row: DepartureRow, today: PlainDate): Departure {
   const { id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date } = row;
   const { on_request, duration, port_of_departure_name, port_of_arrival_name, multi_market } = row;
   return {
     ...{ id, tour_id, tour_name, ship_id, ship_name, program_id, program_name, date, end_date },
     ...{ on_request, duration, port_of_departure_name, port_of_arrival_name },
-    // Not said is not the same as no (specification 9, SGR).
+    // Unknown is different from false (specification 9, SGR).
     ...(multi_market !== null && { multi_market }),
-    voucher: departureVoucher(row.voucher, today),
+    voucher: toValidVoucher(row.voucher, today),
     availability: availabilityOf(row),
   };
 }
 
-/** The earliest day that can be booked on the operator's day `today`. */
-export const earliest = (today: PlainDate) => earliestDate({ first_departure: null }, today);
+/** The earliest bookable date on the operator's date `today`. */
+export const earliestBookable = (today: PlainDate) => earliestDate({ first_departure: null }, today);
 
-/** A departure with what is left of it, prices in cents; null for an unknown id. */
+/** A departure with its availability, prices in cents; null for an unknown id. */
 export async function findDeparture(sql: Sql, id: string, today: PlainDate): Promise<Departure | null> {
   const [row] = await sql.query<DepartureRow>(
     `select ${departureColumns} from ${departureTables} where departure.id = $2`,
-    [earliest(today), id],
+    [earliestBookable(today), id],
   );
-  return row ? departureOf(row, today) : null;
+  return row ? toDeparture(row, today) : null;
 }
 
-/** The departures of tours from start up to, not including, end, in order; null when one of the tours is unknown. */
-export async function departuresOf(
+/** The departures of tours from start (inclusive) to end (exclusive), in order; null when a tour is unknown. */
+export async function findDepartures(
   sql: Sql,
   tourIds: readonly string[],
   { start, end }: { start: PlainDate; end: PlainDate },
@@ -102,8 +102,8 @@ export async function departuresOf(
        where departure.tour_id = any($2::text[]) and departure.date >= $3 and departure.date < $4
      ) as listed on true
      order by listed.date, listed.position, listed.id`,
-    [earliest(today), tourIds, start, end],
+    [earliestBookable(today), tourIds, start, end],
   );
   if (rows[0]?.known !== tourIds.length) return null;
-  return rows.filter(({ id }) => id !== null).map((row) => departureOf(row, today));
+  return rows.filter(({ id }) => id !== null).map((row) => toDeparture(row, today));
 }

@@ -1,18 +1,18 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
-/** What an operator's command changed on one departure and what still stands; no catalogue has it (decision 018). */
-export interface HandChange {
+/** A change that an operator made to a departure and that is still in effect; catalogues do not contain it (decision 018). */
+export interface ManualChange {
   departure: string;
-  /** The cabin type; null where it is the departure as a whole. */
+  /** The cabin type; null for the whole departure. */
   cabin: string | null;
-  /** Only what is 'changed' (numbers and prices) is undone by an import. */
+  /** An import overwrites only 'changed' (numbers and prices). */
   what: 'changed' | 'blocked' | 'closed';
 }
 
-/** Every change by hand that stands on departures after the day `today`, in their order. */
-export function handChanges(sql: Sql, today: PlainDate): Promise<HandChange[]> {
-  return sql.query<HandChange>(
+/** The manual changes of departures after `today`, by departure. */
+export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualChange[]> {
+  return sql.query<ManualChange>(
     `select departure_id as departure, cabin_type_id as cabin, 'changed' as what from audit
      join stock on departure_id = details ->> 'departure' and cabin_type_id = details ->> 'cabin'
      join departure on departure.id = departure_id

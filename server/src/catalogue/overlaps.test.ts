@@ -34,7 +34,7 @@ describe('the database', () => {
   const refused = (id: string, date: string, endDate: string) =>
     expect(add(database, id, date, endDate), id).rejects.toThrow('departure_ship_sold_once');
 
-  test('refuses a second departure of a ship on the same days, however it is written', async () => {
+  test('refuses a second departure of a ship on overlapping days, by insert and update', async () => {
     await refused('copy', '2027-04-03', '2027-04-10');
     await refused('within', '2027-04-05', '2027-04-06');
     await refused('day-trip', '2027-04-09', '2027-04-09');
@@ -45,20 +45,20 @@ describe('the database', () => {
     ).rejects.toThrow('departure_ship_sold_once');
   });
 
-  test('leaves a closed departure alone, and refuses to open it', async () => {
+  test('ignores a closed departure, and refuses to reopen it', async () => {
     await setClosed(database, 'first', true);
     await add(database, 'instead', '2027-04-03', '2027-04-10');
     await expect(setClosed(database, 'first', false)).rejects.toThrow('departure_ship_sold_once');
   });
 
-  test('lets one of two that are written at once through', async () => {
+  test('accepts one of two concurrent inserts', async () => {
     const both = ['one', 'two'].map((id) => add(database, id, '2027-06-05', '2027-06-12'));
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
-describe('an upgrade of a database whose departures overlap', () => {
+describe('an upgrade of a database with overlapping departures', () => {
   let database: Database;
   let folder: string;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describe('an upgrade of a database whose departures overlap', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('goes through, reports them, and refuses new ones; once one is closed the other is held to the rule', async () => {
+  test('succeeds, reports them, and refuses new ones; closing one ends the exemption of the other', async () => {
     await migrate(database);
     const overlap = { ship: 'anna', departure: 'first', date: '2027-04-03' };
     expect(await findOverlaps(database)).toEqual([{ ...overlap, other: 'second', other_date: '2027-04-07' }]);
@@ -93,7 +93,7 @@ describe('an upgrade of a database whose departures overlap', () => {
     );
   });
 
-  test('keeps the price of a product that the old flag counted by the day', async () => {
+  test('keeps the price per day of a product with the old flag', async () => {
     await migrate(database);
     const [product] = await database.query('select price_calculation from product');
     expect(product).toEqual({ price_calculation: 'per_day' });

@@ -12,13 +12,13 @@ export interface Overlap {
 
 const daysOf = (table: string) => `daterange(${table}.date, greatest(${table}.end_date, ${table}.date + 1))`;
 
-// Closed, but its guests have not been told otherwise.
+// A closed departure with bookings still sails.
 const booked = (table: string) =>
   `exists (select 1 from booking where departure_id = ${table}.id and status <> 'failed' and released_at is null)`;
 
 /**
- * Open departures of one ship whose days overlap. The database refuses new ones; these are older than that rule, and stay on
- * sale until the operator closes one of each two (decision 053).
+ * Finds open departures of one ship whose days overlap. The database refuses new ones; these predate that constraint and stay
+ * on sale until the operator closes one of each pair (decision 053).
  */
 export function findOverlaps(sql: Sql): Promise<Overlap[]> {
   return sql.query<Overlap>(
@@ -30,8 +30,8 @@ export function findOverlaps(sql: Sql): Promise<Overlap[]> {
   );
 }
 
-/** A departure that is on sale, or booked, on days of another one with the same ship; null where there is none. */
-export async function departureInTheWay(sql: Sql, departureId: string): Promise<string | null> {
+/** The id of an open or booked departure of the same ship on overlapping days; null when there is none. */
+export async function findConflictingDeparture(sql: Sql, departureId: string): Promise<string | null> {
   const [found] = await sql.query<{ id: string }>(
     `select other.id from departure join departure as other on other.ship_id = departure.ship_id
        and other.id <> departure.id and ${daysOf('departure')} && ${daysOf('other')}
@@ -41,8 +41,8 @@ export async function departureInTheWay(sql: Sql, departureId: string): Promise<
   return found?.id ?? null;
 }
 
-/** Puts departures under the rule again that no longer overlap another one, after some were closed. */
-export async function endAccepted(sql: Sql): Promise<void> {
+/** Ends the exemption of departures that no longer overlap another one, after departures were closed. */
+export async function endAcceptedOverlaps(sql: Sql): Promise<void> {
   await sql.query(
     `update departure set overlap_accepted = false
      where overlap_accepted and (closed or not exists (

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves the pictures that lie in the catalogue's folder, where the import's addresses lead. */
+/** Serves the pictures of the catalogue's folder at /pictures/. */
 export function registerPictures(app: FastifyInstance, catalogue: string): void {
   const root = join(catalogue, 'pictures');
   if (!existsSync(root)) return;

@@ -4,27 +4,27 @@ import type { Product } from '@towpath/rules/price/product';
 import type { Supplement } from '@towpath/rules/price/supplement';
 import type { Sql } from '../database/database.ts';
 
-/** Everything a departure can be booked with, as a query with productColumns answers it. */
+/** A row of a query with productColumns. */
 export interface ProductRow {
   products: Product[];
   supplement: Supplement | null;
   policies: InsurancePolicy[];
 }
 
-/** What is asked of a departure's products, beside a row of `departure`. */
+/** The columns of a departure's products, for a query from `departure`. */
 export const productColumns = `
        (select coalesce(jsonb_agg(to_jsonb(product) - 'supplement' order by position, id), '[]')
         from tour_product join product on product.id = product_id
         where tour_product.tour_id = departure.tour_id and not supplement) as products,
-       -- The tour's own supplement, else the one that all tours share.
+       -- The tour's supplement, or else the shared one.
        (select jsonb_build_object('id', id, 'name', name, 'description', description, 'unit_price', unit_price)
         from product left join tour_product on product_id = id and tour_product.tour_id = departure.tour_id
         where supplement order by tour_product.tour_id nulls last, id limit 1) as supplement,
        (select coalesce(jsonb_agg(insurance_policy order by insurance_type, market, id), '[]')
         from insurance_policy) as policies`;
 
-/** The products that a row holds. Throws for a catalogue without a supplement. */
-export function productsFrom(row: ProductRow): DepartureProducts {
+/** Converts a row to products. Throws for a catalogue without a supplement. */
+export function toDepartureProducts(row: ProductRow): DepartureProducts {
   if (!row.supplement) throw new Error('The catalogue has no supplement product');
   const ofType = (type: Product['product_type']) =>
     row.products.filter((product) => product.product_type === type);
@@ -37,10 +37,10 @@ export function productsFrom(row: ProductRow): DepartureProducts {
   };
 }
 
-/** Everything a departure can be booked with, prices in cents; null for an unknown id. */
-export async function productsOf(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
+/** The products of a departure, prices in cents; null for an unknown id. */
+export async function findProducts(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
   const [row] = await sql.query<ProductRow>(`select ${productColumns} from departure where id = $1`, [
     departureId,
   ]);
-  return row ? productsFrom(row) : null;
+  return row ? toDepartureProducts(row) : null;
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
-import { cabinTypesOf } from './cabins.ts';
-import { departuresOf, findDeparture } from './departures.ts';
-import { productsOf } from './products.ts';
+import { findCabinTypes } from './cabins.ts';
+import { findDeparture, findDepartures } from './departures.ts';
+import { findProducts } from './products.ts';
 import { findTour, listTours, monthPrices } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
-import { wireCabin, wireDeparture, wireMonth, wireProducts } from './wire.ts';
+import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts } from './wire.ts';
 
-/** Days that a list of departures may cover: a year and a little more. */
+/** Days that a list of departures may cover. */
 const LONGEST_RANGE = 400;
 
 function registerTours(app: FastifyInstance, context: Context): void {
@@ -23,15 +23,15 @@ function registerTours(app: FastifyInstance, context: Context): void {
   });
   const departures: Handler<'tourDepartures'> = async ({ params, query }) => {
     const days = daysBetween(query.start, query.end);
-    if (days < 0) return invalid([{ path: 'end', message: 'End has to be after start' }]);
+    if (days < 0) return invalid([{ path: 'end', message: 'End must be after start' }]);
     if (days > LONGEST_RANGE) return invalid([{ path: 'end', message: 'End is too far from start' }]);
-    const found = await departuresOf(database, tourIds(params.id), query, todayOf(context));
-    return found?.map(wireDeparture) ?? notFound('tour');
+    const found = await findDepartures(database, tourIds(params.id), query, todayOf(context));
+    return found?.map(toWireDeparture) ?? notFound('tour');
   };
   serveCall(app, context, 'tourDepartures', departures, { cached: true });
   serveCall(app, context, 'tourPrices', async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
-    return months?.map(wireMonth) ?? notFound('tour');
+    return months?.map(toWireMonth) ?? notFound('tour');
   });
 }
 
@@ -39,15 +39,15 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serveCall(app, context, 'departure', async ({ params }) => {
     const departure = await findDeparture(database, params.id, todayOf(context));
-    return departure ? wireDeparture(departure) : notFound('departure');
+    return departure ? toWireDeparture(departure) : notFound('departure');
   });
   serveCall(app, context, 'departureCabins', async ({ params }) => {
-    const types = await cabinTypesOf(database, params.id, todayOf(context));
-    return types?.map(wireCabin) ?? notFound('departure');
+    const types = await findCabinTypes(database, params.id, todayOf(context));
+    return types?.map(toWireCabin) ?? notFound('departure');
   });
   serveCall(app, context, 'departureProducts', async ({ params }) => {
-    const products = await productsOf(database, params.id);
-    return products ? wireProducts(products) : notFound('departure');
+    const products = await findProducts(database, params.id);
+    return products ? toWireProducts(products) : notFound('departure');
   });
 }
 
@@ -61,7 +61,7 @@ function registerTranslations(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** The calls about tours, departures and their content (specification 7). */
+/** Registers the routes of tours, departures and translations (specification 7). */
 export function registerCatalogue(app: FastifyInstance, context: Context): void {
   registerTours(app, context);
   registerDepartures(app, context);

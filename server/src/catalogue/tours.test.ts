@@ -3,20 +3,20 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerCatalogue } from './register.ts';
 
 let database: Database;
-let get: ReturnType<typeof serverWith>['get'];
+let get: ReturnType<typeof createTestServer>['get'];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
-  get = serverWith((app) => registerCatalogue(app, testContext(database))).get;
+  get = createTestServer((app) => registerCatalogue(app, testContext(database))).get;
 });
 afterAll(() => database.close());
 
-test('tours are listed as they are sold: a combined one once, its components not by themselves (specification 10.4)', async () => {
+test('the list contains combined tours without their components (specification 10.4)', async () => {
   const { body } = await get('/api/v1/tours');
   const picture = '/pictures/routes/moselle.svg';
   const moselle = {
@@ -36,7 +36,7 @@ test('tours are listed as they are sold: a combined one once, its components not
 });
 
 test.each([
-  // Today's departure is too late to book; the sold-out one is the first that runs; the closed one is none.
+  // Today's departure cannot be booked; the sold-out one is the first; the closed one does not count.
   ['canals', ['canals'], '2027-03-06', '2027-05-01', '2027-03-13'],
   ['moselle-berta', ['moselle-berta'], '2027-05-29', '2027-06-05', '2027-06-05'],
   ['moselle-berta:moselle-anna', ['moselle-berta', 'moselle-anna'], '2027-05-29', '2027-06-05', '2027-06-05'],
@@ -48,7 +48,7 @@ test.each([
     '2027-06-05',
   ],
 ])(
-  'tour %s: its parts, first and last departure, first available',
+  'tour %s: components, first and last departure, first available',
   async (id, parts, first, last, available) => {
     const { status, body } = await get(`/api/v1/tours/${id}`);
     expect(status).toBe(200);
@@ -77,15 +77,15 @@ test.each([
   '/api/v1/tours/:',
   '/api/v1/tours/unknown/prices',
   '/api/v1/tours/canals:unknown/prices',
-])('%s is not found, even where a part of it is known', async (url) => {
+])('%s is not found, even when one component is known', async (url) => {
   expect(await get(url)).toMatchObject({
     status: 404,
-    body: { error: 'not_found', message: 'There is no such tour.' },
+    body: { error: 'not_found', message: 'No such tour' },
   });
 });
 
 test.each([
-  // Sold-out, closed and departed ones count nothing: in March the suite of one departure is left.
+  // Sold-out, closed and departed departures do not count: in March one suite is free.
   [
     'canals',
     [
@@ -94,6 +94,6 @@ test.each([
     ],
   ],
   ['moselle-anna:moselle-berta', [{ year: 2027, month: 6, minimum_price: 1050, maximum_price: 1200 }]],
-])('prices of %s by month, of what is left', async (id, months) => {
+])('prices of free cabins of %s by month', async (id, months) => {
   expect((await get(`/api/v1/tours/${id}/prices`)).body).toEqual(months);
 });

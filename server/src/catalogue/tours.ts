@@ -1,9 +1,9 @@
 import type { MonthPrice, Tour, TourSummary } from '@towpath/rules/calendar/tour';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
-import { earliest } from './departures.ts';
+import { earliestBookable } from './departures.ts';
 
-/** Every tour as it is sold, in the catalogue's order: a combined one once, its components not by themselves (specification 10.4). */
+/** Lists the tours on sale in the catalogue's order: combined tours without their components (specification 10.4). */
 export async function listTours(sql: Sql): Promise<TourSummary[]> {
   return sql.query<TourSummary>(
     `select id, name, duration, brand, region, image_url from (
@@ -20,11 +20,11 @@ export async function listTours(sql: Sql): Promise<TourSummary[]> {
 
 type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
 
-// Parameter $2 is the earliest day to book. Each is found from one end of the index, however many departures there are.
+// Parameter $2 is the earliest bookable date. Each subquery reads one end of an index, however many departures there are.
 const bookable = 'from departure where tour_id = tour.id and date >= $2 and not closed';
 const free = 'exists (select 1 from stock where departure_id = departure.id and taken < total)';
 
-/** A tour, or several as one, with its dates from the earliest day to book on; null when one of them is unknown. */
+/** A tour or combined tour, with its bookable dates; null when a tour is unknown. */
 export async function findTour(sql: Sql, ids: readonly string[], today: PlainDate): Promise<Tour | null> {
   const rows = await sql.query<TourSummary & Bounds>(
     `select tour.id, name, duration, brand, region, image_url, min(first.date) over () as first_departure,
@@ -35,7 +35,7 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
      left join lateral (select date ${bookable} and ${free} order by date limit 1) as available on true
      where tour.id = any($1::text[])
      order by array_position($1::text[], tour.id)`,
-    [ids, earliest(today)],
+    [ids, earliestBookable(today)],
   );
   const [row] = rows;
   if (!row || rows.length !== ids.length) return null;
@@ -49,7 +49,7 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
   };
 }
 
-/** The lowest and highest price, in cents a person, of what is left in each month; null when a tour is unknown. */
+/** The lowest and highest price of free cabins by month, in cents per person; null when a tour is unknown. */
 export async function monthPrices(
   sql: Sql,
   tourIds: readonly string[],
@@ -65,12 +65,12 @@ export async function monthPrices(
        cross join lateral (
          select min(unit_price) as lowest, max(unit_price) as highest
          from stock where departure_id = departure.id and taken < total
-       ) as left_of_it
+       ) as available
        where tour_id = any($1::text[]) and date >= $2 and not closed and lowest is not null
        group by 1, 2
      ) as months on true
      order by year, month`,
-    [tourIds, earliest(today)],
+    [tourIds, earliestBookable(today)],
   );
   if (rows[0]?.known !== tourIds.length) return null;
   return rows.filter(({ year }) => year !== null);

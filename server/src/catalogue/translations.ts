@@ -4,7 +4,7 @@ import type { Sql } from '../database/database.ts';
 const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
   image_urls[3] as image_url2, image_urls[4] as image_url3, image_texts`;
 
-/** The content of all ships in every language. */
+/** The translations of all ships. */
 export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]> {
   return sql.query<PicturedTranslation>(
     `select ship_id as id, language, name, description, ${pictures}
@@ -12,7 +12,7 @@ export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]>
   );
 }
 
-/** The content of all products in every language. */
+/** The translations of all products. */
 export async function productTranslations(sql: Sql): Promise<ProductTranslation[]> {
   return sql.query<ProductTranslation>(
     `select product_id as id, language, name, description
@@ -20,7 +20,7 @@ export async function productTranslations(sql: Sql): Promise<ProductTranslation[
   );
 }
 
-/** The content of a ship's cabin types, by content id (specification 3); null for an unknown ship. */
+/** The translations of a ship's cabin types, by content id (specification 3); null for an unknown ship. */
 export async function cabinTranslations(sql: Sql, shipId: string): Promise<PicturedTranslation[] | null> {
   const rows = await sql.query<PicturedTranslation & { id: string | null }>(
     `select content_id as id, language, cabin_translation.name, description, ${pictures}

@@ -5,56 +5,56 @@ import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Voucher } from '@towpath/rules/price/voucher';
 
-// Inside everything is cents; here, and nowhere else in this room, it becomes the wire's euros (specification 10.10).
+// Amounts are cents inside the server and euros in the API (specification 10.10); only these functions convert them.
 
-const orNull = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
-const priced = <Thing extends { unit_price: Cents }>(thing: Thing) => ({
-  ...thing,
-  unit_price: toEuros(thing.unit_price),
+const toEurosOrNull = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
+const withEuroPrice = <Value extends { unit_price: Cents }>(value: Value) => ({
+  ...value,
+  unit_price: toEuros(value.unit_price),
 });
-const ranged = <Thing extends { minimum_price: Cents; maximum_price: Cents }>(thing: Thing) => ({
-  ...thing,
-  minimum_price: toEuros(thing.minimum_price),
-  maximum_price: toEuros(thing.maximum_price),
+const withEuroRange = <Value extends { minimum_price: Cents; maximum_price: Cents }>(value: Value) => ({
+  ...value,
+  minimum_price: toEuros(value.minimum_price),
+  maximum_price: toEuros(value.maximum_price),
 });
 
-/** A voucher on the wire. */
-export function wireVoucher(voucher: Voucher): WireOf<'departureVoucher'> {
+/** Converts a voucher to its API form, amount in euros. */
+export function toWireVoucher(voucher: Voucher): WireOf<'departureVoucher'> {
   if (voucher.discount_type === 'Discount Percentage') return voucher;
   return { ...voucher, amount: toEuros(voucher.amount) };
 }
 
-/** A departure on the wire. */
-export function wireDeparture({ voucher, availability, ...rest }: Departure): WireOf<'departure'> {
+/** Converts a departure to its API form, prices in euros. */
+export function toWireDeparture({ voucher, availability, ...rest }: Departure): WireOf<'departure'> {
   return {
     ...rest,
-    voucher: voucher ? wireVoucher(voucher) : null,
-    availability: availability ? ranged(availability) : null,
+    voucher: voucher ? toWireVoucher(voucher) : null,
+    availability: availability ? withEuroRange(availability) : null,
   };
 }
 
-/** A month's prices on the wire. */
-export function wireMonth({ year, month, minimum_price, maximum_price }: MonthPrice) {
-  return ranged({ year, month, minimum_price, maximum_price });
+/** Converts the prices of a month to their API form, in euros. */
+export function toWireMonth({ year, month, minimum_price, maximum_price }: MonthPrice) {
+  return withEuroRange({ year, month, minimum_price, maximum_price });
 }
 
-/** A cabin type on the wire. */
-export function wireCabin(type: CabinType): WireOf<'departureCabins'>[number] {
+/** Converts a cabin type to its API form, prices in euros. */
+export function toWireCabin(type: CabinType): WireOf<'departureCabins'>[number] {
   return {
-    ...priced(type),
-    discount_price: orNull(type.discount_price),
-    surcharge_price: orNull(type.surcharge_price),
+    ...withEuroPrice(type),
+    discount_price: toEurosOrNull(type.discount_price),
+    surcharge_price: toEurosOrNull(type.surcharge_price),
   };
 }
 
-/** A departure's products on the wire. */
-export function wireProducts(products: DepartureProducts): WireOf<'departureProducts'> {
+/** Converts the products of a departure to their API form, prices in euros. */
+export function toWireProducts(products: DepartureProducts): WireOf<'departureProducts'> {
   const { bikes, diets, other, sgr, insurance_policies } = products;
   return {
-    bikes: bikes.map(priced),
-    diets: diets.map(priced),
-    other: other.map(priced),
-    sgr: priced(sgr),
+    bikes: bikes.map(withEuroPrice),
+    diets: diets.map(withEuroPrice),
+    other: other.map(withEuroPrice),
+    sgr: withEuroPrice(sgr),
     insurance_policies: insurance_policies.map((policy) => ({
       ...policy,
       fixed_cost: toEuros(policy.fixed_cost),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { call } from './call.ts';
+import { runCommand } from './call.ts';
 import { commands } from './commands.ts';
 
 let said: string[];
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 // None of these comes as far as a database.
-const operator = (...args: string[]) => call(commands, args, () => readConfig({}));
+const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({}));
 
 test('help is given for all commands and for each', async () => {
   expect(await operator('--help')).toBe(0);

@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
-import type { Explained } from './arguments.ts';
+import type { FlagDescriptions } from './arguments.ts';
 
 /** How a command ends: done; it was refused or something is wrong, and that was said; there is no such command. */
-export type Ending = 0 | 1 | 2;
+export type ExitCode = 0 | 1 | 2;
 
 /** A command of the operator's. */
 export interface Command {
@@ -13,6 +13,6 @@ export interface Command {
   /** What it does, in one line. */
   does: string;
   /** Every flag that it knows. */
-  flags: Explained;
-  run: (args: readonly string[], config: Config) => Promise<Ending>;
+  flags: FlagDescriptions;
+  run: (args: readonly string[], config: Config) => Promise<ExitCode>;
 }

@@ -8,7 +8,7 @@ import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import { crewBikes, crewCabins, crewDiets, crewPapers } from './crew/lists.ts';
+import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
@@ -16,7 +16,7 @@ import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
-import { commandOf } from './operation.ts';
+import { operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
@@ -28,38 +28,38 @@ import { listVouchers } from './vouchers/list.ts';
 /** Every command, in the order in which the usage lists them. */
 export const commands: readonly Command[] = [
   catalogueValidate,
-  commandOf(catalogueImport),
-  commandOf(catalogueExport),
-  commandOf(listDepartures),
-  commandOf(showDeparture),
-  commandOf(listOverlaps),
-  commandOf(openDeparture),
-  commandOf(closeDeparture),
-  commandOf(blockCabins),
-  commandOf(changeCabins),
-  commandOf(createVoucher),
-  commandOf(listVouchers),
-  commandOf(disableVoucher),
-  commandOf(listBookings),
-  commandOf(showBooking),
-  commandOf(editPassenger),
-  commandOf(acceptBooking),
-  commandOf(declineBooking),
-  commandOf(cancelBooking),
-  commandOf(resendMail),
-  commandOf(requestPayment),
-  commandOf(refundPayment),
+  operationCommand(catalogueImport),
+  operationCommand(catalogueExport),
+  operationCommand(listDepartures),
+  operationCommand(showDeparture),
+  operationCommand(listOverlaps),
+  operationCommand(openDeparture),
+  operationCommand(closeDeparture),
+  operationCommand(blockCabins),
+  operationCommand(changeCabins),
+  operationCommand(createVoucher),
+  operationCommand(listVouchers),
+  operationCommand(disableVoucher),
+  operationCommand(listBookings),
+  operationCommand(showBooking),
+  operationCommand(editPassenger),
+  operationCommand(acceptBooking),
+  operationCommand(declineBooking),
+  operationCommand(cancelBooking),
+  operationCommand(resendMail),
+  operationCommand(requestPayment),
+  operationCommand(refundPayment),
   paymentsCompare,
-  commandOf(crewCabins),
-  commandOf(crewBikes),
-  commandOf(crewDiets),
-  commandOf(crewPapers),
-  commandOf(departureFigures),
-  commandOf(monthFigures),
+  operationCommand(crewCabins),
+  operationCommand(crewBikes),
+  operationCommand(crewDiets),
+  operationCommand(crewManifest),
+  operationCommand(departureFigures),
+  operationCommand(monthFigures),
   privacyExport,
-  commandOf(privacyErase),
+  operationCommand(privacyErase),
   databaseBackup,
   databaseRestore,
-  commandOf(databaseQuarantine),
-  commandOf(databaseRelease),
+  operationCommand(databaseQuarantine),
+  operationCommand(databaseRelease),
 ];

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { csvOf } from './csv.ts';
-import { pageOf } from './page.ts';
-import { type Cell, tableOf } from './table.ts';
+import { renderCsv } from './csv.ts';
+import { renderHtml } from './page.ts';
+import { type Cell, renderText } from './table.ts';
 
 const sheetOf = (...cells: Cell[]) => ({
   title: 'Sheet',
   columns: { name: 'Name' },
   rows: cells.map((name) => ({ name })),
 });
-const fieldOf = (cell: Cell) => csvOf(sheetOf(cell)).slice('\uFEFFName\r\n'.length, -2);
+const fieldOf = (cell: Cell) => renderCsv(sheetOf(cell)).slice('\uFEFFName\r\n'.length, -2);
 
 describe('a field of CSV', () => {
   test.each<[Cell, string, string]>([
@@ -32,11 +32,11 @@ describe('a field of CSV', () => {
 });
 
 test('a page shows what was written as text', () => {
-  const page = pageOf('<b>', [sheetOf('<script>alert(1)</script>')]);
+  const page = renderHtml('<b>', [sheetOf('<script>alert(1)</script>')]);
   expect(page).toContain('<td>&lt;script&gt;alert(1)&lt;/script&gt;</td>');
   expect(page).toContain('<h1>&lt;b&gt;</h1>');
 });
 
 test('a table is one line a row, and steers no terminal', () => {
-  expect(tableOf(sheetOf('a\u001b[2J\nb', 7))).toBe('Sheet\nName\na [2J b\n      7');
+  expect(renderText(sheetOf('a\u001b[2J\nb', 7))).toBe('Sheet\nName\na [2J b\n      7');
 });

@@ -1,12 +1,12 @@
-import { type Cell, fieldsOf, type Sheet } from './table.ts';
+import { type Cell, tableFields, type Table } from './table.ts';
 
 /** Spreadsheets take text that begins like this for a formula, and would run what a visitor wrote as a name. */
-const formula = /^\s*[=+\-@\t\r]/;
+const formulaStart = /^\s*[=+\-@\t\r]/;
 
 function csvField(cell: Cell): string {
   if (typeof cell === 'number') return String(cell);
   const text = cell ?? '';
-  const harmless = formula.test(text) ? `'${text}` : text;
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -14,8 +14,8 @@ function csvField(cell: Cell): string {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** A sheet as CSV (RFC 4180), in UTF-8 for spreadsheets; no field of text is taken for a formula. */
-export function csvOf(sheet: Sheet): string {
-  const { headings, fields } = fieldsOf(sheet);
+export function renderCsv(table: Table): string {
+  const { headings, fields } = tableFields(table);
   const lines = [headings, ...fields].map((row) => row.map(csvField).join(','));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
-import { helpOf, overview } from './help.ts';
+import { commandHelp, usage } from './help.ts';
 
 const document = fileURLToPath(new URL('../../../docs/operating-commands.md', import.meta.url));
 
@@ -12,7 +12,7 @@ test('the document shows the help of every command, word by word, and no other c
   expect(headings).toEqual(commands.map(({ name }) => name));
   for (const command of commands) {
     const section = text.split(`\n### ${command.name}\n`)[1]?.split('\n### ')[0];
-    expect(section, command.name).toContain(`\`\`\`\n${helpOf(command)}\n\`\`\``);
+    expect(section, command.name).toContain(`\`\`\`\n${commandHelp(command)}\n\`\`\``);
   }
 });
 
@@ -34,5 +34,5 @@ test('every flag in what a command takes is explained, and everything that takes
 test('names of commands are told apart, and all are listed', () => {
   const names = commands.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
-  expect(names.filter((name) => !overview(commands).includes(`  ${name} `))).toEqual([]);
+  expect(names.filter((name) => !usage(commands).includes(`  ${name} `))).toEqual([]);
 });

@@ -11,12 +11,12 @@ function flagLines({ flags }: Command): string[] {
 }
 
 /** What a command does and takes, with all its flags. */
-export function helpOf(command: Command): string {
+export function commandHelp(command: Command): string {
   return [usageOf(command), `  ${command.does}`, ...flagLines(command)].join('\n');
 }
 
 /** Every command in two lines each. */
-export function overview(commands: readonly Command[]): string {
+export function usage(commands: readonly Command[]): string {
   const each = commands.map(({ name, takes, does }) => `  ${name} ${takes}\n      ${does}`);
   return [`Usage: ${call} <command>   (--help after a command explains its flags)`, '', ...each].join('\n');
 }

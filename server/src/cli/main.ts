@@ -1,10 +1,10 @@
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/errors.ts';
-import { call } from './call.ts';
+import { runCommand } from './call.ts';
 import { commands } from './commands.ts';
 
 try {
-  process.exitCode = await call(commands, process.argv.slice(2), () => readConfig(process.env));
+  process.exitCode = await runCommand(commands, process.argv.slice(2), () => readConfig(process.env));
 } catch (fault) {
   // A mistake of the operator's is one sentence; anything else is ours and shows where it happened.
   console.error(fault instanceof StartError ? fault.message : fault);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takenOf } from '../bookings/test-request.ts';
-import { tellNotices } from '../notifications/send-notifications.ts';
+import { sendNotifications } from '../notifications/send-notifications.ts';
 import { reconcile } from '../payments/settlement/reconcile.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
@@ -8,71 +8,71 @@ import { resendMail } from './bookings/resend-mail.ts';
 import type { Operation } from './operation.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { openDesk } from './test-terminal.ts';
+import { openTestTerminal } from './test-terminal.ts';
 
 const DAY = 86_400_000;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  await desk.paying.database.query(`update stock set total = 100 where departure_id = 'request'`);
+  terminal = await openTestTerminal();
+  await terminal.paying.database.query(`update stock set total = 100 where departure_id = 'request'`);
 });
-afterAll(() => desk.paying.close());
+afterAll(() => terminal.paying.close());
 
 describe('a booking on request', () => {
   const onRequest = { departureId: 'request' };
 
   test('that is accepted can be paid, and is told of', async () => {
-    const id = await desk.paying.book(onRequest);
-    expect(await desk.paying.bookingOf(id)).toMatchObject({ can_pay: false });
-    const { ending, said } = await desk.run(acceptBooking, [await desk.numberOf(id)]);
+    const id = await terminal.paying.book(onRequest);
+    expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: false });
+    const { ending, said } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
     expect({ ending, said }).toEqual({
       ending: 0,
-      said: `Booking ${await desk.numberOf(id)} is accepted; the visitor is told how to pay.`,
+      said: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is told how to pay.`,
     });
-    expect(await desk.paying.bookingOf(id)).toMatchObject({ can_pay: true });
-    expect(await desk.paying.noticesOf(id)).toEqual(['booking_accepted']);
-    expect(await desk.auditOf(id)).toEqual(['mieke: bookings accept']);
+    expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: true });
+    expect(await terminal.paying.noticesOf(id)).toEqual(['booking_accepted']);
+    expect(await terminal.auditOf(id)).toEqual(['mieke: bookings accept']);
   });
 
   test('that is declined gives its cabins back and cannot be paid', async () => {
-    const before = await takenOf(desk.paying.database, 'request');
-    const id = await desk.paying.book(onRequest);
-    expect(await takenOf(desk.paying.database, 'request')).not.toEqual(before);
-    expect((await desk.run(declineBooking, [id, '--yes', '--json'])).said).toBe(
-      JSON.stringify({ booking: id, number: await desk.numberOf(id) }),
+    const before = await takenOf(terminal.paying.database, 'request');
+    const id = await terminal.paying.book(onRequest);
+    expect(await takenOf(terminal.paying.database, 'request')).not.toEqual(before);
+    expect((await terminal.run(declineBooking, [id, '--yes', '--json'])).said).toBe(
+      JSON.stringify({ booking: id, number: await terminal.numberOf(id) }),
     );
-    expect(await takenOf(desk.paying.database, 'request')).toEqual(before);
-    expect(await desk.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
-    expect(await desk.paying.noticesOf(id)).toEqual(['booking_declined']);
-    expect((await desk.paying.payBooking(id, 'full_payment')).status).toBe(409);
+    expect(await takenOf(terminal.paying.database, 'request')).toEqual(before);
+    expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
+    expect(await terminal.paying.noticesOf(id)).toEqual(['booking_declined']);
+    expect((await terminal.paying.payBooking(id, 'full_payment')).status).toBe(409);
   });
 
   test('is answered once, whoever else answers at the same time', async () => {
-    const id = await desk.paying.book(onRequest);
+    const id = await terminal.paying.book(onRequest);
     const answers = await Promise.all([
-      desk.run(acceptBooking, [id]),
-      desk.run(declineBooking, [id, '--yes']),
-      desk.run(acceptBooking, [id]),
-      desk.run(declineBooking, [id, '--yes']),
+      terminal.run(acceptBooking, [id]),
+      terminal.run(declineBooking, [id, '--yes']),
+      terminal.run(acceptBooking, [id]),
+      terminal.run(declineBooking, [id, '--yes']),
     ]);
     expect(answers.filter(({ ending }) => ending === 0)).toHaveLength(1);
-    expect(await desk.paying.noticesOf(id)).toHaveLength(1);
-    expect(await desk.auditOf(id)).toHaveLength(1);
+    expect(await terminal.paying.noticesOf(id)).toHaveLength(1);
+    expect(await terminal.auditOf(id)).toHaveLength(1);
   });
 });
 
 describe('refunding a payment', () => {
   test('gives back a part, then what is left, and no more', async () => {
-    const { id, payment } = await desk.paid('full_payment');
-    expect((await desk.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).said).toMatch(
+    const { id, payment } = await terminal.paid('full_payment');
+    expect((await terminal.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).said).toMatch(
       /^€10\.50 is refunded/,
     );
-    const most = await desk.run(refundPayment, [payment.id, '--amount', '99999', '--yes']);
+    const most = await terminal.run(refundPayment, [payment.id, '--amount', '99999', '--yes']);
     expect(most.complained).toMatch(/^Only €[\d,.]+ of payment .* is left to be refunded\.$/);
-    expect((await desk.run(refundPayment, [payment.id, '--yes'])).ending).toBe(0);
-    expect((await desk.run(refundPayment, [payment.id, '--yes'])).complained).toMatch(/^Nothing of payment/);
-    expect(await desk.paying.ledgerOf(id)).toEqual([
+    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).ending).toBe(0);
+    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).complained).toMatch(/^Nothing of payment/);
+    expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       'refund -1050',
       `refund -${payment.amount - 1050}`,
@@ -82,60 +82,60 @@ describe('refunding a payment', () => {
 
 describe('requesting a payment', () => {
   test('writes one of its own, whose link is told of and can be paid, even when the booking is cancelled', async () => {
-    const { id } = await desk.paid('deposit');
-    await desk.run(cancelBooking, [id, '--yes']);
+    const { id } = await terminal.paid('deposit');
+    await terminal.run(cancelBooking, [id, '--yes']);
     const args = ['--amount', '75.5', '--description', 'Damage to a bike'];
-    const { said } = await desk.run(requestPayment, [await desk.numberOf(id), ...args]);
+    const { said } = await terminal.run(requestPayment, [await terminal.numberOf(id), ...args]);
     expect(said).toMatch(/^€75\.50 is requested for BBT-\d+; the link is mailed\.$/);
-    const asked = (await desk.paying.paymentsOf(id)).find(({ type }) => type === 'other');
-    expect(asked).toMatchObject({ state: 'open', amount: 7550, charge: 7550, currency: 'eur' });
-    desk.paying.pass(DAY);
-    await reconcile(desk.paying.context, desk.paying.provider);
-    expect(await desk.payAlone(asked?.id)).toBe('completed');
-    expect(await desk.paying.noticesOf(id)).toContain('payment_requested');
-    desk.paying.pass(-DAY);
+    const parsed = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'other');
+    expect(parsed).toMatchObject({ state: 'open', amount: 7550, charge: 7550, currency: 'eur' });
+    terminal.paying.pass(DAY);
+    await reconcile(terminal.paying.context, terminal.paying.provider);
+    expect(await terminal.payAlone(parsed?.id)).toBe('completed');
+    expect(await terminal.paying.noticesOf(id)).toContain('payment_requested');
+    terminal.paying.pass(-DAY);
   });
 });
 
 describe('a mail again', () => {
   const mailsOf = (id: string) =>
-    desk.paying.database.query<{ kind: string; text: string }>(
+    terminal.paying.database.query<{ kind: string; text: string }>(
       'select kind, text from mail where booking_id = $1 order by notice_id',
       [id],
     );
 
   test('is the link to pay, or one that was written before', async () => {
-    const id = await desk.paying.book();
-    expect((await desk.run(resendMail, [id])).said).toMatch(
+    const id = await terminal.paying.book();
+    expect((await terminal.run(resendMail, [id])).said).toMatch(
       /^The mail payment_link for BBT-\d+ goes to anna@example\.com/,
     );
-    await tellNotices(desk.paying.context, 'https://book.example.com');
-    expect((await desk.run(resendMail, [id, '--mail', 'booking_received'])).ending).toBe(0);
-    await tellNotices(desk.paying.context, 'https://book.example.com');
+    await sendNotifications(terminal.paying.context, 'https://book.example.com');
+    expect((await terminal.run(resendMail, [id, '--mail', 'booking_received'])).ending).toBe(0);
+    await sendNotifications(terminal.paying.context, 'https://book.example.com');
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual(['booking_received', 'payment_link', 'booking_received']);
     expect(mails[1]?.text).toContain(`https://book.example.com/en/bookings/${id}/payment`);
-    const unknown = await desk.run(resendMail, [id, '--mail', 'birthday']);
+    const unknown = await terminal.run(resendMail, [id, '--mail', 'birthday']);
     expect(unknown.complained).toMatch(
       /^No mail birthday was written for BBT-\d+; there are: booking_received, payment_link/,
     );
   });
 
   test('leads to the balance where that is what can be paid', async () => {
-    const { id } = await desk.paid('deposit');
-    await desk.run(resendMail, [id]);
-    await tellNotices(desk.paying.context, 'https://book.example.com');
-    const balance = (await desk.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
+    const { id } = await terminal.paid('deposit');
+    await terminal.run(resendMail, [id]);
+    await sendNotifications(terminal.paying.context, 'https://book.example.com');
+    const balance = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     expect((await mailsOf(id)).at(-1)?.text).toContain(`https://book.example.com/en/payments/${balance?.id}`);
   });
 });
 
 test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
-  const { id, payment } = await desk.paid('full_payment');
-  const open = await desk.paying.book({ departureId: 'request' });
-  const gone = await desk.paying.book();
-  await desk.run(cancelBooking, [gone, '--yes']);
-  const before = await desk.everything();
+  const { id, payment } = await terminal.paid('full_payment');
+  const open = await terminal.paying.book({ departureId: 'request' });
+  const gone = await terminal.paying.book();
+  await terminal.run(cancelBooking, [gone, '--yes']);
+  const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
     [acceptBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
     [acceptBooking, [id], /is not on request\.$/],
@@ -158,10 +158,10 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [acceptBooking, [id, '--json=1'], /^--json takes no value\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await desk.run(operation, args);
+    const { ending, said, complained } = await terminal.run(operation, args);
     expect({ ending: ending > 0, said }, args.join(' ')).toEqual({ ending: true, said: '' });
     expect(complained, `${operation.name} ${args.join(' ')}`).toMatch(sentence);
     expect(complained.split('\n')).toHaveLength(1);
   }
-  expect(await desk.everything()).toEqual(before);
+  expect(await terminal.everything()).toEqual(before);
 });

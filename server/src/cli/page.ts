@@ -1,5 +1,5 @@
 import { html, type Markup } from '../http/html.ts';
-import { fieldsOf, type Sheet } from './table.ts';
+import { tableFields, type Table } from './table.ts';
 
 const style = html`
 body { font: 11pt/1.4 system-ui, sans-serif; margin: 2rem; color: #111; }
@@ -10,8 +10,8 @@ th { background: #eee; } td.number { text-align: right; } tr { break-inside: avo
 section + section { break-before: page; }
 @media print { body { margin: 0; } }`;
 
-function sectionOf(sheet: Sheet): Markup {
-  const { headings, fields } = fieldsOf(sheet);
+function renderSection(table: Table): Markup {
+  const { headings, fields } = tableFields(table);
   const head = headings.map((heading) => html`<th scope="col">${heading}</th>`);
   const rows = fields.map((row) => {
     const cells = row.map((cell) =>
@@ -20,7 +20,7 @@ function sectionOf(sheet: Sheet): Markup {
     return html`<tr>${cells}</tr>\n`;
   });
   return html`<section>
-<h2>${sheet.title}</h2>
+<h2>${table.title}</h2>
 <table>
 <thead><tr>${head}</tr></thead>
 <tbody>
@@ -31,13 +31,13 @@ ${rows}</tbody>
 }
 
 /** Sheets as one page to be printed, each on paper of its own. */
-export function pageOf(title: string, sheets: readonly Sheet[]): string {
+export function renderHtml(title: string, tables: readonly Table[]): string {
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${title}</title><style>${style}</style></head>
 <body>
 <h1>${title}</h1>
-${sheets.map(sectionOf)}</body>
+${tables.map(renderSection)}</body>
 </html>
 `.html;
 }

@@ -1,13 +1,13 @@
 import { Refusal } from '../config/errors.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { exportPerson, findPerson } from '../privacy/find-person.ts';
-import { bareCommand } from './command-without-database.ts';
+import { directCommand } from './command-without-database.ts';
 import type { Operation } from './operation.ts';
 import { withDatabase } from './with-database.ts';
 
 const takes = '<e-mail address or booking>';
 
-export const privacyExport = bareCommand({
+export const privacyExport = directCommand({
   name: 'privacy export',
   takes,
   does: 'print everything that is kept of a person, as JSON',

@@ -2,16 +2,16 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import type { Operation } from './operation.ts';
-import { runAt } from './test-run.ts';
+import { runOperationAs } from './test-run.ts';
 
 /** A server with payments, and an operator called mieke who works at it. */
-export async function openDesk() {
+export async function openTestTerminal() {
   const paying = await openPayments();
   const { database, context, provider } = paying;
 
   /** Runs an operation as it was typed; `answer` is what somebody at a terminal says. */
   const run = (operation: Operation, args: readonly string[], answer?: string) =>
-    runAt(context, operation, args, { provider, answer });
+    runOperationAs(context, operation, args, { provider, answer });
   const settlePaid = async (client_secret: string, market: 'default' | 'north_america' = 'default') => {
     await paying.browser(client_secret, 'confirm', {}, market);
     return settle(context, provider, market, intentIdOf(client_secret));

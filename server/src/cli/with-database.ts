@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
-import { checkIdentity, openQuarantine } from '../database/quarantine.ts';
+import { checkIdentity, createQuarantineCheck } from '../database/quarantine.ts';
 import { startSandbox } from '../payments/stripe/fake-stripe.ts';
 import { openProvider, type Provider } from '../payments/stripe/provider.ts';
 
@@ -33,7 +33,7 @@ export function withProvider<Result>(
   return withDatabase(config, async (context) => {
     const sandbox = await startSandbox(context);
     try {
-      const isQuarantined = readOnly ? null : openQuarantine(context.database);
+      const isQuarantined = readOnly ? null : createQuarantineCheck(context.database);
       return await work(context, openProvider(config, sandbox?.address ?? null, { isQuarantined }));
     } finally {
       await sandbox?.close();

@@ -4,8 +4,8 @@ import type { Brand } from '@towpath/rules/site/brand';
 import { brandsFolder } from '../../../brands/folder.ts';
 import { readWebsite } from '../../../brands/read.ts';
 
-/** What the stand-in website says of a brand. Throws where its website.json is not whole. */
+/** The content of a brand's stand-in website. Throws when its website.json is invalid. */
 export const websiteOf = (brand: Brand) => readWebsite(brandsFolder, brand);
 
-/** The theme of a brand's screens, as CSS. */
+/** The CSS theme of a brand. */
 export const themeOf = (brand: Brand): string => readFileSync(join(brandsFolder, brand, 'theme.css'), 'utf8');

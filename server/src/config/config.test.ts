@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { projectFolder } from './settings.ts';
 
-test('without any setting everything has its default (architecture 3)', () => {
+test('the defaults without any setting (architecture 3)', () => {
   const none = { en: null, de: null, nl: null };
   expect(readConfig({})).toMatchObject({
     production: false,
@@ -46,7 +46,7 @@ const american = {
 };
 const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/towpath', ...productionSettings };
 
-describe('good settings', () => {
+describe('valid settings', () => {
   test.each([
     [{ PORT: '0' }, { port: 0 }],
     [{ PORT: ' 8080 ' }, { port: 8080 }],
@@ -103,7 +103,7 @@ describe('good settings', () => {
       { ...keys, ...american, ...production },
       { publishableKeys: { default: 'pk_test_1', north_america: 'pk_test_2' } },
     ],
-    // Before somebody else's back end the server itself holds no secret.
+    // With an upstream the server itself has no secret keys.
     [
       {
         API_UPSTREAM: 'https://api.example/',
@@ -123,26 +123,26 @@ describe('good settings', () => {
   });
 });
 
-describe('a bad setting stops the start with one sentence that names it', () => {
+describe('an invalid setting is a StartError with one sentence that names it', () => {
   test.each([
-    [{ PORT: 'http' }, 'PORT has to be a whole number from 0 to 65535.'],
-    [{ PORT: '65536' }, 'PORT has to be a whole number from 0 to 65535.'],
-    [{ PORT: '-1' }, 'PORT has to be a whole number from 0 to 65535.'],
-    [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL has to be an address that starts with postgres://.'],
-    [{ EMBEDDED_DATABASE: 'yes' }, "EMBEDDED_DATABASE has to be 'allow' or unset."],
-    [{ CARD_SANDBOX: 'yes' }, "CARD_SANDBOX has to be 'allow' or unset."],
-    [{ API_UPSTREAM: 'api.example' }, /^API_UPSTREAM has to be an address/],
+    [{ PORT: 'http' }, 'PORT must be an integer from 0 to 65535.'],
+    [{ PORT: '65536' }, 'PORT must be an integer from 0 to 65535.'],
+    [{ PORT: '-1' }, 'PORT must be an integer from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://h/d' }, 'DATABASE_URL must be an address that starts with postgres://.'],
+    [{ EMBEDDED_DATABASE: 'yes' }, "EMBEDDED_DATABASE must be 'allow' or unset."],
+    [{ CARD_SANDBOX: 'yes' }, "CARD_SANDBOX must be 'allow' or unset."],
+    [{ API_UPSTREAM: 'api.example' }, /^API_UPSTREAM must be an address/],
     [
       { API_UPSTREAM: 'https://api.example' },
-      'STRIPE_PUBLISHABLE_KEY and STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set when API_UPSTREAM is set.',
     ],
     [
       { API_UPSTREAM: 'https://api.example', STRIPE_PUBLISHABLE_KEY: 'pk_1' },
-      'STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set where API_UPSTREAM is.',
+      'STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA must be set when API_UPSTREAM is set.',
     ],
     [
       { STRIPE_SECRET_KEY: 'sk_1' },
-      "STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set as well: the card provider's keys go together.",
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set as well: the keys of a Stripe account belong together.',
     ],
     [
       { ...american, STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: '' },
@@ -150,46 +150,46 @@ describe('a bad setting stops the start with one sentence that names it', () => 
     ],
     [
       { ...keys, STRIPE_SECRET_KEY: 'pk_test_1' },
-      "STRIPE_SECRET_KEY has to be a secret key, which starts with 'sk_' or 'rk_'.",
+      "STRIPE_SECRET_KEY must be a secret key, which starts with 'sk_' or 'rk_'.",
     ],
-    [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY has to be a publishable key/],
-    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET has to be/],
+    [{ ...keys, STRIPE_PUBLISHABLE_KEY: 'sk_test_1' }, /^STRIPE_PUBLISHABLE_KEY must be a publishable key/],
+    [{ ...keys, STRIPE_WEBHOOK_SECRET: 'secret' }, /^STRIPE_WEBHOOK_SECRET must be/],
     [
       { ...keys, ...production },
-      /^Production needs STRIPE_SECRET_KEY_NORTH_AMERICA, .*, and nobody may book for free\)\.$/,
+      /^Production needs STRIPE_SECRET_KEY_NORTH_AMERICA, .* \(the keys of both Stripe accounts are required\)\.$/,
     ],
-    [{ SANDBOX_SETTLES_SECONDS: '0' }, /^SANDBOX_SETTLES_SECONDS has to be a whole number of seconds/],
-    [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD has to be the dollars/],
-    [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD has to be the dollars/],
-    [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD has to be the dollars/],
-    [{ UNPAID_RELEASE_MINUTES: '14' }, /^UNPAID_RELEASE_MINUTES has to be a number of minutes/],
-    [{ UNPAID_RELEASE_HOURS: '24' }, /^UNPAID_RELEASE_HOURS has become UNPAID_RELEASE_MINUTES\.$/],
-    [{ UNPAID_PER_EMAIL: '0' }, /^UNPAID_PER_EMAIL has to be a number of bookings/],
-    [{ UNPAID_DEPARTURE_SHARE: '101' }, /^UNPAID_DEPARTURE_SHARE has to be a whole number of per cent/],
-    [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST has to be/],
-    [{ BALANCE_LINK_DAYS: '-1' }, /^BALANCE_LINK_DAYS has to be a whole number of days/],
-    [{ BALANCE_REMINDER_DAYS: '366' }, /^BALANCE_REMINDER_DAYS has to be/],
-    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL has to be/],
-    [{ MAIL_FROM: 'Towpath' }, /^MAIL_FROM has to hold an e-mail address/],
-    [{ CHAT_KEY_EN: 'a b' }, /^CHAT_KEY_EN has to be/],
-    [{ GTM_ID: "GTM-1';alert(1)" }, /^GTM_ID has to be/],
-    [{ EMBEDDED: 'never' }, "EMBEDDED has to be 'auto' or 'always'."],
-    [{ EMBED_ORIGINS: 'https://a.example b.example' }, /^EMBED_ORIGINS.* has to list origins/],
-    [{ EMBED_ORIGINS: 'https://a.example; script-src *' }, /^EMBED_ORIGINS.* has to list origins/],
-    [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL has to be/],
-    [{ TIME_ZONE: 'Amsterdam' }, /^TIME_ZONE has to be the name of a time zone/],
-    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY has to be true, false/],
-    [{ OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL has to be an e-mail address.'],
+    [{ SANDBOX_SETTLES_SECONDS: '0' }, /^SANDBOX_SETTLES_SECONDS must be a number of seconds/],
+    [{ EXCHANGE_RATE_USD: '1,10' }, /^EXCHANGE_RATE_USD must be the US dollars/],
+    [{ EXCHANGE_RATE_USD: '0' }, /^EXCHANGE_RATE_USD must be the US dollars/],
+    [{ EXCHANGE_RATE_USD: '110' }, /^EXCHANGE_RATE_USD must be the US dollars/],
+    [{ UNPAID_RELEASE_MINUTES: '14' }, /^UNPAID_RELEASE_MINUTES must be a number of minutes/],
+    [{ UNPAID_RELEASE_HOURS: '24' }, /^UNPAID_RELEASE_HOURS was replaced by UNPAID_RELEASE_MINUTES\.$/],
+    [{ UNPAID_PER_EMAIL: '0' }, /^UNPAID_PER_EMAIL must be a number of bookings/],
+    [{ UNPAID_DEPARTURE_SHARE: '101' }, /^UNPAID_DEPARTURE_SHARE must be a percentage/],
+    [{ UNPAID_RELEASE_HOURS_ON_REQUEST: 'never' }, /^UNPAID_RELEASE_HOURS_ON_REQUEST must be/],
+    [{ BALANCE_LINK_DAYS: '-1' }, /^BALANCE_LINK_DAYS must be a number of days/],
+    [{ BALANCE_REMINDER_DAYS: '366' }, /^BALANCE_REMINDER_DAYS must be/],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL must be/],
+    [{ MAIL_FROM: 'Towpath' }, /^MAIL_FROM must contain an e-mail address/],
+    [{ CHAT_KEY_EN: 'a b' }, /^CHAT_KEY_EN must be/],
+    [{ GTM_ID: "GTM-1';alert(1)" }, /^GTM_ID must be/],
+    [{ EMBEDDED: 'never' }, "EMBEDDED must be 'auto' or 'always'."],
+    [{ EMBED_ORIGINS: 'https://a.example b.example' }, /^EMBED_ORIGINS.* must list origins/],
+    [{ EMBED_ORIGINS: 'https://a.example; script-src *' }, /^EMBED_ORIGINS.* must list origins/],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, /^PUBLIC_URL must be/],
+    [{ TIME_ZONE: 'Amsterdam' }, /^TIME_ZONE must be a time zone name/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be true, false/],
+    [{ OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL must be an e-mail address.'],
     [
       { PORT: 'x', EMBEDDED: 'y' },
-      "PORT has to be a whole number from 0 to 65535.\nEMBEDDED has to be 'auto' or 'always'.",
+      "PORT must be an integer from 0 to 65535.\nEMBEDDED must be 'auto' or 'always'.",
     ],
   ])('%j', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(StartError);
     expect(() => readConfig(env)).toThrow(sentence);
   });
 
-  test('and does not repeat a secret', () => {
+  test('without its value, which may be a secret', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'my-secret' })).toThrow(
       expect.not.stringContaining('my-secret'),
     );
@@ -209,7 +209,7 @@ describe('SITES', () => {
     return () => readConfig({ SITES: path }).sites;
   }
 
-  test('lies over the defaults, address by address', async () => {
+  test('is merged with the defaults, key by key', async () => {
     const read = await reading(
       JSON.stringify({
         boatbiketours: {
@@ -237,34 +237,34 @@ describe('SITES', () => {
   });
 
   test.each([
-    ['{', /^SITES names .*sites\.json, which is not valid JSON\.$/],
-    ['[]', /^SITES names .*, in which the whole has to hold named parts\.$/],
-    ['{"other": {}}', /in which other has/],
-    ['{"islandhopping": {"web": {}}}', /in which islandhopping\.web has/],
-    ['{"islandhopping": {"website": {"fr": "/"}}}', /in which islandhopping\.website\.fr has/],
+    ['{', /^The SITES file .*sites\.json is not valid JSON\.$/],
+    ['[]', /^The SITES file .* is invalid: the root must be an object\.$/],
+    ['{"other": {}}', /invalid: other is not a known key/],
+    ['{"islandhopping": {"web": {}}}', /invalid: islandhopping\.web is not a known key/],
+    ['{"islandhopping": {"website": {"fr": "/"}}}', /invalid: islandhopping\.website\.fr is not a known key/],
     [
       '{"islandhopping": {"website": {"en": "javascript:alert(1)"}}}',
-      /in which islandhopping\.website\.en has to be an http address/,
+      /invalid: islandhopping\.website\.en must be an http address/,
     ],
     [
       '{"islandhopping": {"website": {"en": "//evil.example"}}}',
-      /in which islandhopping\.website\.en has to be/,
+      /invalid: islandhopping\.website\.en must be/,
     ],
-    ['{"islandhopping": {"phones": "+31"}}', /in which islandhopping\.phones/],
-    ['{"islandhopping": {"email": "me"}}', /in which islandhopping\.email has to be an e-mail address/],
-  ])('%s stops the start with one sentence', async (text, sentence) => {
+    ['{"islandhopping": {"phones": "+31"}}', /invalid: islandhopping\.phones/],
+    ['{"islandhopping": {"email": "me"}}', /invalid: islandhopping\.email must be an e-mail address/],
+  ])('%s is a StartError', async (text, sentence) => {
     const read = await reading(text);
     expect(read).toThrow(StartError);
     expect(read).toThrow(sentence);
   });
 
-  test('a file that is not there stops the start with one sentence', () => {
+  test('a missing file is a StartError', () => {
     expect(() => readConfig({ SITES: join(folder, 'none.json') })).toThrow(
-      /^SITES names .*none\.json, which cannot be read\.$/,
+      /^The SITES file .*none\.json cannot be read\.$/,
     );
   });
 
-  test('where it says nothing, every link stays on this server (specification 10.15)', () => {
+  test('all default links lead to this server (specification 10.15)', () => {
     const { phones: _phones, email: _email, ...links } = siteOf(readConfig({}).sites, 'islandhopping');
     const addresses = JSON.stringify(links).match(/"\/[^"]*"/g) ?? [];
     expect(addresses.every((address) => address.startsWith('"/site/islandhopping/'))).toBe(true);

@@ -10,39 +10,38 @@ import { missingInProduction, suffix } from './production.ts';
 import { Settings } from './settings.ts';
 import { readSites } from './sites.ts';
 
-/** The keys of one market's card provider account; null where the sandbox stands in. */
+/** The Stripe keys of one market. */
 export interface ProviderKeys {
   secret: string;
   publishable: string;
   webhookSecret: string;
 }
 
-/** The settings of architecture 3, parsed once. */
+/** The parsed settings (architecture 3). */
 export interface Config {
   production: boolean;
-  /** Whether texts that the screens miss are kept; never in production (specification 7). */
+  /** Whether missing translation keys are saved; never in production (specification 7). */
   saveMissing: boolean;
   port: number;
   host: string;
-  /** Where the operator's Prometheus asks; null: nowhere. */
+  /** The address of the Prometheus endpoint; null: disabled. */
   metrics: { port: number; host: string } | null;
   dataDir: string;
   /** null: the embedded database. */
   databaseUrl: string | null;
   catalogue: string;
-  /** Not null: the front end alone, before this back end. */
+  /** URL of an upstream back end; null: this server's own. */
   apiUpstream: string | null;
-  /** Null before a back end of somebody else's: then that one talks to the provider. */
+  /** Null for a market of the sandbox, and with an upstream, which calls the provider itself. */
   provider: Readonly<Record<Market, ProviderKeys | null>>;
-  /** What the browser talks to the provider with. */
   publishableKeys: Readonly<Record<Market, string | null>>;
-  /** Seconds until a bank account's payment settles in the sandbox. */
+  /** Seconds until a bank debit settles in the sandbox. */
   sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
-  /** How long a booking may stay unpaid before it is released. */
+  /** How long a booking may stay unpaid before its release. */
   keeping: KeepingTerms;
   unpaidLimits: UnpaidLimits;
-  /** Days before a balance is due on which its link is mailed, and on which it is asked for once more. */
+  /** Days before the due date of a balance on which its link, and a reminder, are mailed. */
   balanceLinkDays: number;
   balanceReminderDays: number;
   smtpUrl: string | null;
@@ -55,7 +54,7 @@ export interface Config {
   timeZone: string;
   trustProxy: boolean | string;
   operatorMail: string | null;
-  /** Days after the departure for which what is known of people is kept, by what it is kept for (decision 028). */
+  /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
   sites: BrandSites;
 }
@@ -66,7 +65,7 @@ function readSettings(env: Environment): Settings {
   const given = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
   const read = v.safeParse(Settings, Object.fromEntries(given));
   if (read.success) return read.output;
-  // The values stay out of the sentence: some of them are secrets.
+  // Values are not printed: some are secrets.
   throw new StartError(
     issuesOf(read.issues)
       .map(({ path, message }) => `${path} ${message}.`)
@@ -74,7 +73,7 @@ function readSettings(env: Environment): Settings {
   );
 }
 
-function keysOf(settings: Settings, market: Market): ProviderKeys | null {
+function readMarketKeys(settings: Settings, market: Market): ProviderKeys | null {
   const names = (['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const).map(
     (part) => `STRIPE_${part}${suffix[market]}` as const,
   );
@@ -82,12 +81,14 @@ function keysOf(settings: Settings, market: Market): ProviderKeys | null {
   if (secret && publishable && webhookSecret) return { secret, publishable, webhookSecret };
   const missing = names.filter((name) => !settings[name]);
   if (missing.length === names.length) return null;
-  throw new StartError(`${missing.join(' and ')} must be set as well: the card provider's keys go together.`);
+  throw new StartError(
+    `${missing.join(' and ')} must be set as well: the keys of a Stripe account belong together.`,
+  );
 }
 
 type Keys = Pick<Config, 'provider' | 'publishableKeys'>;
 
-function keysBefore(settings: Settings): Keys {
+function readUpstreamKeys(settings: Settings): Keys {
   const publishableKeys = {
     default: settings.STRIPE_PUBLISHABLE_KEY ?? null,
     north_america: settings.STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA ?? null,
@@ -95,16 +96,16 @@ function keysBefore(settings: Settings): Keys {
   const missing = markets.filter((market) => publishableKeys[market] === null);
   if (missing.length > 0) {
     const names = missing.map((market) => `STRIPE_PUBLISHABLE_KEY${suffix[market]}`);
-    throw new StartError(`${names.join(' and ')} must be set where API_UPSTREAM is.`);
+    throw new StartError(`${names.join(' and ')} must be set when API_UPSTREAM is set.`);
   }
   return { provider: { default: null, north_america: null }, publishableKeys };
 }
 
 function readKeys(settings: Settings): Keys {
-  if (settings.API_UPSTREAM) return keysBefore(settings);
+  if (settings.API_UPSTREAM) return readUpstreamKeys(settings);
   const provider = {
-    default: keysOf(settings, 'default'),
-    north_america: keysOf(settings, 'north_america'),
+    default: readMarketKeys(settings, 'default'),
+    north_america: readMarketKeys(settings, 'north_america'),
   };
   const publishableKeys = {
     default: provider.default?.publishable ?? null,
@@ -113,7 +114,7 @@ function readKeys(settings: Settings): Keys {
   return { provider, publishableKeys };
 }
 
-/** Refuses production on what stands in for settings that are missing, all of them in one sentence (decision 046). */
+/** Throws a StartError that lists every setting that production lacks (decision 046). */
 function assertProduction(settings: Settings, sites: BrandSites, env: Environment): void {
   const missing = missingInProduction(settings, sites, (name) => Boolean(env[name]?.trim()));
   if (missing.length > 0) throw new StartError(`Production needs ${missing.join('; ')}.`);
@@ -121,7 +122,7 @@ function assertProduction(settings: Settings, sites: BrandSites, env: Environmen
 
 function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boolean {
   if (production && SAVE_MISSING)
-    throw new StartError('SAVE_MISSING must not be set in production: there anybody could write texts.');
+    throw new StartError('SAVE_MISSING must not be set in production: it lets anybody write texts.');
   return SAVE_MISSING !== undefined;
 }
 
@@ -129,7 +130,7 @@ function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Conf
   return port === undefined ? null : { port, host };
 }
 
-/** Reads the settings from the environment, an empty one being unset. Throws a StartError with a sentence for each bad one. */
+/** Reads the settings from environment variables; an empty one is unset. Throws a StartError with a sentence per invalid one. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
   const production = settings.NODE_ENV === 'production';

@@ -4,14 +4,14 @@ import type { BrandSite, BrandSites } from '@towpath/rules/site/page';
 import { type Term, TermsFlags } from '@towpath/rules/terms/terms';
 import { websiteOf } from './brand-files.ts';
 
-/** One value for each language. */
+/** One value per locale. */
 function byLocale<Value>(of: (locale: Locale) => Value): Readonly<Record<Locale, Value>> {
   return Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
 }
 
 const terms = Object.keys(TermsFlags.entries) as Term[];
 
-/** Where the server's own stand-in website keeps a page (specification 10.15). */
+/** The addresses of a page of the stand-in website, by locale (specification 10.15). */
 const pages = (brand: Brand, path: string) => byLocale((locale) => `/site/${brand}/${locale}/${path}`);
 
 function standIn(brand: Brand) {
@@ -31,7 +31,7 @@ function standIn(brand: Brand) {
   };
 }
 
-/** Where the brands live when SITES says nothing: on the server's own stand-in website. */
+/** The addresses and contact details of the brands when SITES is not set: those of the stand-in website. */
 export const defaultSites: BrandSites = Object.fromEntries(
   brands.map((brand) => {
     const { phones, email, hasFaq } = websiteOf(brand);

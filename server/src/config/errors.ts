@@ -1,6 +1,9 @@
 import type { Issue } from '@towpath/rules/core/issue';
 
-/** An expected refusal: returned by a handler, answered as {error, message, issues?} (specification 10.12). Faults are thrown instead. cause: the fault behind a refusal, which is logged and never shown. */
+/**
+ * An expected refusal, returned by a handler and sent as {error, message, issues?} (specification 10.12). Faults are thrown
+ * instead. cause: the fault behind a refusal; logged, never sent.
+ */
 export class Refusal {
   readonly status: number;
   readonly error: string;
@@ -17,15 +20,15 @@ export class Refusal {
   }
 }
 
-/** A 404 whose shape and wording are the same for every id that does not exist. */
-export function notFound(what: string): Refusal {
-  return new Refusal(404, 'not_found', `There is no such ${what}.`);
+/** A 404, the same for every id that does not exist. resource: such as 'booking'. */
+export function notFound(resource: string): Refusal {
+  return new Refusal(404, 'not_found', `No such ${resource}`);
 }
 
-/** A 422 that names every field at fault. */
+/** A 422 that lists every invalid field. */
 export function invalid(issues: readonly Issue[]): Refusal {
   return new Refusal(422, 'invalid', 'Validation failed', issues);
 }
 
-/** Stops the start with one sentence for the operator and no stack trace. */
+/** A configuration error: printed as one sentence without a stack trace, and ends the process. */
 export class StartError extends Error {}

@@ -16,7 +16,7 @@ const keys = {
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: 'whsec_2',
 };
 
-/** The settings that a sentence of production's names. */
+/** The missing settings that the StartError lists. */
 const namedIn = (env: Record<string, string>) => {
   try {
     readConfig(env);
@@ -31,11 +31,11 @@ const namedIn = (env: Record<string, string>) => {
   }
 };
 
-describe('production starts on no placeholder of the demo’s (decision 046)', () => {
+describe('production does not start with defaults of the demo (decision 046)', () => {
   const provider = Object.keys(keys);
   const all = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_FROM', 'CATALOGUE', 'SITES', ...provider];
 
-  test('everything that is missing is named together', () => {
+  test('all missing settings are listed at once', () => {
     expect(namedIn({ NODE_ENV: 'production' })).toEqual(all);
     expect(namedIn({ NODE_ENV: 'production', CARD_SANDBOX: 'allow' })).toEqual(all.slice(0, 5));
     expect(namedIn({ NODE_ENV: 'production', MAIL_FROM: ' ', ...keys })).toEqual(all.slice(0, 5));
@@ -52,22 +52,18 @@ describe('production starts on no placeholder of the demo’s (decision 046)', (
     expect(namedIn({ ...production, [name]: '' })).toEqual(named);
   });
 
-  test('a misspelt key is a missing one', () => {
+  test('a misspelt key counts as missing', () => {
     const misspelt = { STRIPE_SECRET_KEY: '', STRIPE_SECRETKEY: 'sk_live_1' };
     expect(namedIn({ ...production, ...keys, ...misspelt })).toEqual(['STRIPE_SECRET_KEY']);
     expect(namedIn({ ...production, CARD_SANDBOX: '', STRIPE_SECRETKEY: 'sk_live_1' })).toEqual(provider);
   });
 
-  test('nor does the front end alone', () => {
+  test('the required settings with an upstream', () => {
     const before = { API_UPSTREAM: 'https://api.example', NODE_ENV: 'production' };
     expect(namedIn(before)).toEqual(['PUBLIC_URL', 'SITES']);
   });
 
-  test('outside production everything has its default', () => {
-    expect(readConfig({}).production).toBe(false);
-  });
-
-  test('in SITES each brand has contact details of its own', async () => {
+  test('SITES must contain the contact details of each brand', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'production-test-'));
     const path = join(folder, 'sites.json');
     await writeFile(path, JSON.stringify({ boatbiketours: { phones: [], email: 'a@b.nl' } }));

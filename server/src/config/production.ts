@@ -4,21 +4,21 @@ import { type BrandSites, siteOf } from '@towpath/rules/site/page';
 import { defaultSites } from './default-sites.ts';
 import type { Settings } from './settings.ts';
 
-/** What each market's settings of the card provider end in. */
+/** The suffix of each market's Stripe settings. */
 export const suffix: Record<Market, '' | '_NORTH_AMERICA'> = { default: '', north_america: '_NORTH_AMERICA' };
 
 const contacts = ['phones', 'email'] as const;
 
-/** The contact details that SITES leaves to the demo's, whose numbers and addresses are invented. */
-function inventedOf(sites: BrandSites, brand: Brand): string[] {
-  const [own, invented] = [siteOf(sites, brand), siteOf(defaultSites, brand)];
-  const left = contacts.filter((part) => own[part] === invented[part]);
-  return left.map((part) => `${brand}.${part} in SITES (the demo's is invented)`);
+/** The contact details of a brand for which SITES keeps the invented ones of the demo. */
+function demoContacts(sites: BrandSites, brand: Brand): string[] {
+  const [site, demo] = [siteOf(sites, brand), siteOf(defaultSites, brand)];
+  const unchanged = contacts.filter((part) => site[part] === demo[part]);
+  return unchanged.map((part) => `${brand}.${part} in SITES (the demo's is invented)`);
 }
 
 function missingSites({ SITES }: Settings, sites: BrandSites): string[] {
   if (!SITES) return ["SITES (a file with each brand's addresses and contact details)"];
-  return brands.flatMap((brand) => inventedOf(sites, brand));
+  return brands.flatMap((brand) => demoContacts(sites, brand));
 }
 
 const keyParts = ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const;
@@ -28,44 +28,47 @@ function missingKeys(settings: Settings): string[] {
     keyParts.map((part) => `STRIPE_${part}${suffix[market]}` as const),
   );
   const missing = names.filter((name) => !settings[name]);
-  const none = missing.length === names.length;
-  if (missing.length === 0 || (none && settings.CARD_SANDBOX)) return [];
-  const reason = none
-    ? 'or CARD_SANDBOX=allow for the sandbox, with which no money moves'
-    : "the card provider's keys go together, and nobody may book for free";
+  const allMissing = missing.length === names.length;
+  if (missing.length === 0 || (allMissing && settings.CARD_SANDBOX)) return [];
+  const reason = allMissing
+    ? 'or CARD_SANDBOX=allow for the sandbox, in which no money moves'
+    : 'the keys of both Stripe accounts are required';
   return [`${missing.join(', ')} (${reason})`];
 }
 
-type Needed = [name: 'PUBLIC_URL' | 'MAIL_FROM' | 'CATALOGUE', why: string];
-const address: Needed = ['PUBLIC_URL', 'the address that visitors use, which links in mails begin with'];
-const own: Needed[] = [
-  address,
-  ['MAIL_FROM', 'the address that mails come from'],
-  ['CATALOGUE', "the folder with your own tours and pictures; 'catalogue' is the demo's"],
+type RequiredSetting = [name: 'PUBLIC_URL' | 'MAIL_FROM' | 'CATALOGUE', purpose: string];
+const publicUrl: RequiredSetting = [
+  'PUBLIC_URL',
+  'the address that visitors use, and that links in mails start with',
+];
+const required: RequiredSetting[] = [
+  publicUrl,
+  ['MAIL_FROM', 'the sender address of mails'],
+  ['CATALOGUE', "the folder with your tours and pictures; 'catalogue' is the demo"],
 ];
 
 function missingDatabase({ DATABASE_URL, EMBEDDED_DATABASE }: Settings): string[] {
   if (DATABASE_URL || EMBEDDED_DATABASE) return [];
   return [
-    'DATABASE_URL (or EMBEDDED_DATABASE=allow for the embedded database, which a power cut can damage)',
+    'DATABASE_URL (or EMBEDDED_DATABASE=allow for the embedded database, which a power failure can corrupt)',
   ];
 }
 
 /**
- * What production lacks, each with its reason, for one sentence to the operator: whatever would otherwise stand in for it is
- * the demo's (decision 046). isGiven: whether a setting with a default was given all the same.
+ * The settings that production lacks, each with its purpose; their defaults belong to the demo (decision 046). isGiven:
+ * whether a setting that has a default was set.
  */
 export function missingInProduction(
   settings: Settings,
   sites: BrandSites,
   isGiven: (name: string) => boolean,
 ): string[] {
-  const named = (needed: Needed[]) =>
-    needed.filter(([name]) => !isGiven(name)).map(([name, why]) => `${name} (${why})`);
-  if (settings.API_UPSTREAM) return [...named([address]), ...missingSites(settings, sites)];
+  const missingOf = (settingsRequired: RequiredSetting[]) =>
+    settingsRequired.filter(([name]) => !isGiven(name)).map(([name, purpose]) => `${name} (${purpose})`);
+  if (settings.API_UPSTREAM) return [...missingOf([publicUrl]), ...missingSites(settings, sites)];
   return [
     ...missingDatabase(settings),
-    ...named(own),
+    ...missingOf(required),
     ...missingSites(settings, sites),
     ...missingKeys(settings),
   ];

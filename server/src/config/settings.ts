@@ -3,38 +3,53 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** The project's folder: what the defaults of folders are relative to. */
+/** The root folder of the project; default folders are relative to it. */
 export const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 const text = v.string();
 
-/** A setting that has to look like something; the words follow its name in the sentence for the operator. */
-const like = (pattern: RegExp, words: string) => v.pipe(text, v.regex(pattern, words));
-const url = (pattern: RegExp, words: string) =>
+// Each message follows the name of the setting: "PORT must be ...".
+const matching = (pattern: RegExp, message: string) => v.pipe(text, v.regex(pattern, message));
+const url = (pattern: RegExp, message: string) =>
   v.pipe(
     text,
-    v.check((value) => pattern.test(value) && URL.canParse(value), words),
+    v.check((value) => pattern.test(value) && URL.canParse(value), message),
     v.transform((value) => value.replace(/\/$/, '')),
   );
-const httpUrl = url(/^https?:\/\//, 'has to be an address that starts with http:// or https://');
-const folder = (usual: string) =>
+
+/** An integer in a range. */
+const integer = (min: number, max: number, message: string) =>
+  v.pipe(
+    matching(/^\d{1,6}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+/** An integer in a range, or null for 'off'. */
+const integerOrOff = (min: number, max: number, message: string) =>
+  v.pipe(
+    matching(/^(off|\d{1,6})$/, message),
+    v.transform((value) => (value === 'off' ? null : Number(value))),
+    v.check((value) => value === null || (value >= min && value <= max), message),
+  );
+const httpUrl = url(/^https?:\/\//, 'must be an address that starts with http:// or https://');
+const folder = (defaultName: string) =>
   v.optional(
     v.pipe(
       text,
       v.transform((path) => resolve(path)),
     ),
-    resolve(projectFolder, usual),
+    resolve(projectFolder, defaultName),
   );
 
-const portWords = 'has to be a whole number from 0 to 65535';
-const port = v.pipe(like(/^\d{1,5}$/, portWords), v.transform(Number), v.maxValue(65_535, portWords));
+const port = integer(0, 65_535, 'must be an integer from 0 to 65535');
 
-const rateWords = 'has to be the dollars for one euro, between 0.1 and 10, such as 1.10';
+const rateMessage = 'must be the US dollars per euro, between 0.1 and 10, such as 1.10';
 const rate = v.pipe(
-  like(/^\d{1,2}(\.\d{1,6})?$/, rateWords),
+  matching(/^\d{1,2}(\.\d{1,6})?$/, rateMessage),
   v.transform(Number),
-  v.minValue(0.1, rateWords),
-  v.maxValue(10, rateWords),
+  v.minValue(0.1, rateMessage),
+  v.maxValue(10, rateMessage),
 );
 
 function isTimeZone(name: string): boolean {
@@ -52,33 +67,14 @@ const origins = v.pipe(
   v.transform(listOf),
   v.everyItem(
     (origin) => /^https?:\/\/(\*\.)?[\w.-]+(:\d+)?$/.test(origin),
-    'has to list origins such as https://www.example.com, separated by spaces',
+    'must list origins such as https://www.example.com, separated by spaces',
   ),
 );
 
-const hoursWords = "has to be a number of hours from 1 to 8760, or 'off'";
-const hours = v.pipe(
-  like(/^(off|\d{1,4})$/, hoursWords),
-  v.transform((value) => (value === 'off' ? null : Number(value))),
-  v.check((value) => value === null || (value >= 1 && value <= 8760), hoursWords),
-);
-
-const minutesWords = "has to be a number of minutes from 15 to 525600, or 'off'";
-const minutes = v.pipe(
-  like(/^(off|\d{1,6})$/, minutesWords),
-  v.transform((value) => (value === 'off' ? null : Number(value))),
-  v.check((value) => value === null || (value >= 15 && value <= 525_600), minutesWords),
-);
-
-/** At most so many of something, or 'off' (null). */
-const atMost = (most: number, words: string) =>
-  v.pipe(
-    like(/^(off|\d{1,5})$/, words),
-    v.transform((value) => (value === 'off' ? null : Number(value))),
-    v.check((value) => value === null || (value >= 1 && value <= most), words),
-  );
-const unpaidBookings = atMost(10_000, "has to be a number of bookings from 1 to 10000, or 'off'");
-const share = atMost(100, "has to be a whole number of per cent from 1 to 100, or 'off'");
+const hours = integerOrOff(1, 8_760, "must be a number of hours from 1 to 8760, or 'off'");
+const minutes = integerOrOff(15, 525_600, "must be a number of minutes from 15 to 525600, or 'off'");
+const unpaidBookings = integerOrOff(1, 10_000, "must be a number of bookings from 1 to 10000, or 'off'");
+const share = integerOrOff(1, 100, "must be a percentage from 1 to 100, or 'off'");
 
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
 const isProxy = (name: string) => ranges.includes(name) || isIP(name.replace(/\/\d{1,3}$/, '')) !== 0;
@@ -86,41 +82,24 @@ const proxies = v.pipe(
   text,
   v.check(
     (value) => ['true', 'false'].includes(value) || listOf(value).every(isProxy),
-    'has to be true, false, or a list of the addresses of the proxies',
+    'must be true, false, or a list of proxy addresses',
   ),
   v.transform((value) =>
     value === 'true' || value === 'false' ? value === 'true' : listOf(value).join(','),
   ),
 );
 
-const daysWords = 'has to be a whole number of days, at most 365';
-const days = v.pipe(like(/^\d{1,3}$/, daysWords), v.transform(Number), v.maxValue(365, daysWords));
+const days = integer(0, 365, 'must be a number of days from 0 to 365');
+const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
+const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
-const secondsWords = 'has to be a whole number of seconds from 1 to 3600';
-const seconds = v.pipe(
-  like(/^\d{1,4}$/, secondsWords),
-  v.transform(Number),
-  v.minValue(1, secondsWords),
-  v.maxValue(3600, secondsWords),
-);
+const secretKey = matching(/^(sk|rk)_\w+$/, "must be a secret key, which starts with 'sk_' or 'rk_'");
+const publishableKey = matching(/^pk_\w+$/, "must be a publishable key, which starts with 'pk_'");
+const webhookSecret = matching(/^whsec_\w+$/, "must be a webhook signing secret, which starts with 'whsec_'");
+const chatKey = v.optional(matching(/^[\w-]+$/, 'must be a chat widget key of letters, digits and dashes'));
+const email = matching(/^[^\s@]+@[^\s@]+$/, 'must be an e-mail address');
 
-const retentionWords = 'has to be a number of days from 1 to 36500';
-const retention = v.pipe(
-  like(/^\d{1,5}$/, retentionWords),
-  v.transform(Number),
-  v.minValue(1, retentionWords),
-  v.maxValue(36_500, retentionWords),
-);
-
-const secretKey = like(/^(sk|rk)_\w+$/, "has to be a secret key, which starts with 'sk_' or 'rk_'");
-const publishableKey = like(/^pk_\w+$/, "has to be a publishable key, which starts with 'pk_'");
-const webhookSecret = like(/^whsec_\w+$/, "has to be a webhook's signing secret, which starts with 'whsec_'");
-const chatKey = v.optional(
-  like(/^[\w-]+$/, 'has to be the key of a chat widget: letters, digits and dashes'),
-);
-const email = like(/^[^\s@]+@[^\s@]+$/, 'has to be an e-mail address');
-
-/** Every setting by its name, as it comes from the environment (architecture 3). */
+/** Every environment variable that is a setting (architecture 3). */
 export const Settings = v.object({
   NODE_ENV: v.optional(text),
   PORT: v.optional(port, '3000'),
@@ -128,8 +107,8 @@ export const Settings = v.object({
   METRICS_PORT: v.optional(port),
   METRICS_HOST: v.optional(text, 'localhost'),
   DATA_DIR: folder('data'),
-  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'has to be an address that starts with postgres://')),
-  EMBEDDED_DATABASE: v.optional(v.literal('allow', "has to be 'allow' or unset")),
+  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//, 'must be an address that starts with postgres://')),
+  EMBEDDED_DATABASE: v.optional(v.literal('allow', "must be 'allow' or unset")),
   CATALOGUE: folder('catalogue'),
   API_UPSTREAM: v.optional(httpUrl),
   STRIPE_SECRET_KEY: v.optional(secretKey),
@@ -138,32 +117,32 @@ export const Settings = v.object({
   STRIPE_SECRET_KEY_NORTH_AMERICA: v.optional(secretKey),
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: v.optional(publishableKey),
   STRIPE_WEBHOOK_SECRET_NORTH_AMERICA: v.optional(webhookSecret),
-  CARD_SANDBOX: v.optional(v.literal('allow', "has to be 'allow' or unset")),
+  CARD_SANDBOX: v.optional(v.literal('allow', "must be 'allow' or unset")),
   SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
-  // Left unread it would release in hours what an operator meant to keep for days.
-  UNPAID_RELEASE_HOURS: v.optional(v.never('has become UNPAID_RELEASE_MINUTES')),
+  // Ignoring the old name would release bookings days too early.
+  UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
   UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),
   BALANCE_LINK_DAYS: v.optional(days, '14'),
   BALANCE_REMINDER_DAYS: v.optional(days, '3'),
-  SMTP_URL: v.optional(url(/^smtps?:\/\//, 'has to be an address that starts with smtp:// or smtps://')),
+  SMTP_URL: v.optional(url(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')),
   MAIL_FROM: v.optional(
-    like(/[^\s@]+@[^\s@]+/, 'has to hold an e-mail address'),
+    matching(/[^\s@]+@[^\s@]+/, 'must contain an e-mail address'),
     'Towpath <booking@towpath.example>',
   ),
   CHAT_KEY_EN: chatKey,
   CHAT_KEY_DE: chatKey,
   CHAT_KEY_NL: chatKey,
-  GTM_ID: v.optional(like(/^GTM-[A-Z0-9]+$/, 'has to be the id of a container, such as GTM-ABC123')),
-  EMBEDDED: v.optional(v.picklist(['auto', 'always'], "has to be 'auto' or 'always'"), 'auto'),
+  GTM_ID: v.optional(matching(/^GTM-[A-Z0-9]+$/, 'must be a container id such as GTM-ABC123')),
+  EMBEDDED: v.optional(v.picklist(['auto', 'always'], "must be 'auto' or 'always'"), 'auto'),
   EMBED_ORIGINS: v.optional(origins, ''),
   PUBLIC_URL: v.optional(httpUrl),
   TIME_ZONE: v.optional(
-    v.pipe(text, v.check(isTimeZone, 'has to be the name of a time zone, such as Europe/Amsterdam')),
+    v.pipe(text, v.check(isTimeZone, 'must be a time zone name such as Europe/Amsterdam')),
     'Europe/Amsterdam',
   ),
   TRUST_PROXY: v.optional(proxies, 'false'),
@@ -171,7 +150,7 @@ export const Settings = v.object({
   RETENTION_TRAVEL: v.optional(retention, '30'),
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
-  SAVE_MISSING: v.optional(v.literal('1', "has to be '1' or unset")),
+  SAVE_MISSING: v.optional(v.literal('1', "must be '1' or unset")),
   SITES: v.optional(text),
 });
 export type Settings = v.InferOutput<typeof Settings>;

@@ -10,7 +10,7 @@ import { StartError } from './errors.ts';
 
 const address = v.pipe(
   v.string(),
-  v.regex(/^(https?:\/\/[^\s/]|\/(?!\/))\S*$/, "has to be an http address or start with '/'"),
+  v.regex(/^(https?:\/\/[^\s/]|\/(?!\/))\S*$/, "must be an http address or start with '/'"),
 );
 
 type Entries = v.ObjectEntries;
@@ -18,68 +18,68 @@ type Entries = v.ObjectEntries;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const exactly = (entries: Entries) =>
+const strictRecord = (entries: Entries) =>
   v.pipe(
-    v.custom<Record<string, unknown>>(isRecord, 'has to hold named parts'),
-    v.strictObject(entries, 'has a part that is not known here'),
+    v.custom<Record<string, unknown>>(isRecord, 'must be an object'),
+    v.strictObject(entries, ({ expected }) => (expected === 'never' ? 'is not a known key' : 'is missing')),
   );
-const some = (entries: Entries) => v.optional(exactly(v.partial(v.object(entries)).entries));
-const every = (keys: readonly string[], shape: v.GenericSchema): Entries =>
+const partialRecord = (entries: Entries) => v.optional(strictRecord(v.partial(v.object(entries)).entries));
+const entriesOf = (keys: readonly string[], shape: v.GenericSchema): Entries =>
   Object.fromEntries(keys.map((key) => [key, shape]));
 
-const byLocale = some(every(locales, address));
+const byLocale = partialRecord(entriesOf(locales, address));
 
 const ownAddress = v.pipe(
   v.string(),
-  v.regex(/^https?:\/\/[^\s/]+$/, 'has to be an http address without a path'),
+  v.regex(/^https?:\/\/[^\s/]+$/, 'must be an http address without a path'),
 );
 
-const site = some({
+const site = partialRecord({
   address: v.nullable(ownAddress),
   website: byLocale,
   tourPage: byLocale,
   thankYou: byLocale,
-  terms: some(every(Object.keys(TermsFlags.entries), byLocale)),
+  terms: partialRecord(entriesOf(Object.keys(TermsFlags.entries), byLocale)),
   imprint: byLocale,
   privacy: byLocale,
   packageTravel: byLocale,
   contact: byLocale,
   faq: v.optional(v.nullable(byLocale)),
-  phones: v.array(exactly({ label: v.string(), number: v.string() })),
+  phones: v.array(strictRecord({ label: v.string(), number: v.string() })),
   messenger: v.nullable(address),
-  email: v.pipe(v.string(), v.email('has to be an e-mail address')),
+  email: v.pipe(v.string(), v.email('must be an e-mail address')),
 });
 
-const SitesFile = exactly(every(brands, site));
+const SitesFile = strictRecord(entriesOf(brands, site));
 
 function readFile(path: string): unknown {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new StartError(`SITES names ${path}, which cannot be read.`);
+    throw new StartError(`The SITES file ${path} cannot be read.`);
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new StartError(`SITES names ${path}, which is not valid JSON.`);
+    throw new StartError(`The SITES file ${path} is not valid JSON.`);
   }
 }
 
-/** What the file says laid over the defaults, address by address; lists are taken whole. */
-function over(base: unknown, own: unknown): unknown {
+/** Merges a value over the defaults, key by key; arrays are replaced. */
+function mergeOver(base: unknown, own: unknown): unknown {
   if (own === undefined) return base;
   if (!isRecord(base) || !isRecord(own)) return own;
   const keys = [...new Set([...Object.keys(base), ...Object.keys(own)])];
-  return Object.fromEntries(keys.map((key) => [key, over(base[key], own[key])]));
+  return Object.fromEntries(keys.map((key) => [key, mergeOver(base[key], own[key])]));
 }
 
-/** Every brand's site: the defaults, and over them what the file says. Throws a StartError that names what is wrong in it. */
+/** Reads each brand's site: the defaults merged with the file at path. Throws a StartError that names the first invalid key. */
 export function readSites(path: string | undefined): BrandSites {
   if (path === undefined) return defaultSites;
   const read = v.safeParse(SitesFile, readFile(path));
   const [issue] = read.success ? [] : issuesOf(read.issues);
   if (issue)
-    throw new StartError(`SITES names ${path}, in which ${issue.path || 'the whole'} ${issue.message}.`);
-  return over(defaultSites, read.output) as BrandSites;
+    throw new StartError(`The SITES file ${path} is invalid: ${issue.path || 'the root'} ${issue.message}.`);
+  return mergeOver(defaultSites, read.output) as BrandSites;
 }

@@ -12,17 +12,17 @@ test.each([
   ['MAIL_FORM', 'MAIL_FROM'],
   ['TRUSTPROXY', 'TRUST_PROXY'],
   ['SITE', 'SITES'],
-])('%s is asked about: %s?', (name, meant) => {
-  expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} is not a setting: is ${meant} meant?`]);
+])('%s is a misspelt %s', (name, meant) => {
+  expect(unknownSettings({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${meant}?`]);
 });
 
-test('a name that only settings begin with has no effect, which is said without its value', () => {
+test('an unknown name with the prefix of a setting is a warning without its value', () => {
   expect(unknownSettings({ STRIPE_KEY: 'sk_live_1' })).toEqual([
     'STRIPE_KEY is not a setting and has no effect.',
   ]);
 });
 
-test('settings and the variables of machines are left alone', () => {
+test('settings and common environment variables cause no warning', () => {
   const settings = Object.fromEntries(Object.keys(Settings.entries).map((name) => [name, 'x']));
   const usual = ['PATH', 'HOME', 'TMPDIR', 'PWD', 'SHELL', 'USER', 'LANG', 'TZ', 'TERM', 'HOSTNAME', 'SHLVL'];
   const others = ['PGHOST', 'PGDATABASE', 'HTTP_PROXY', 'NO_PROXY', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS'];

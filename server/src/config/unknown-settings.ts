@@ -1,13 +1,13 @@
 import { Settings } from './settings.ts';
 
 const known = Object.keys(Settings.entries);
-/** Beginnings of names that nothing else on a machine has. */
-const families = ['STRIPE_', 'SMTP_', 'CHAT_KEY_', 'RETENTION_', 'UNPAID_RELEASE_', 'BALANCE_'];
+/** Prefixes that only settings of this server have. */
+const prefixes = ['STRIPE_', 'SMTP_', 'CHAT_KEY_', 'RETENTION_', 'UNPAID_RELEASE_', 'BALANCE_'];
 
-const letters = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+const normalized = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** How many letters have to be put in, left out or replaced to make one text of the other. */
-function distance(from: string, to: string): number {
+/** The Levenshtein distance of two texts. */
+function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...from].entries()) {
     const next = [index + 1];
@@ -20,25 +20,28 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0;
 }
 
-/** Slips that a name may hold and still be taken for a setting: none in a short one, which is soon like another. */
-const slips = (name: string) => Math.min(2, Math.floor(letters(name).length / 4));
+/** The distance up to which a name counts as a misspelt setting; 0 for short names, which resemble many others. */
+const maxDistance = (name: string) => Math.min(2, Math.floor(normalized(name).length / 4));
 
-function meantBy(name: string): string | undefined {
-  const near = known.map((setting) => ({ setting, far: distance(letters(name), letters(setting)) }));
-  const close = near.filter(({ setting, far }) => far <= slips(setting)).sort((a, b) => a.far - b.far);
+function closestSetting(name: string): string | undefined {
+  const near = known.map((setting) => ({
+    setting,
+    far: editDistance(normalized(name), normalized(setting)),
+  }));
+  const close = near.filter(({ setting, far }) => far <= maxDistance(setting)).sort((a, b) => a.far - b.far);
   return close[0]?.setting;
 }
 
-function warningOf(name: string): string[] {
-  const meant = meantBy(name);
-  if (meant) return [`${name} is not a setting: is ${meant} meant?`];
-  const isOurs = families.some((family) => name.startsWith(family));
+function warningFor(name: string): string[] {
+  const meant = closestSetting(name);
+  if (meant) return [`${name} is not a setting. Did you mean ${meant}?`];
+  const isOurs = prefixes.some((family) => name.startsWith(family));
   return isOurs ? [`${name} is not a setting and has no effect.`] : [];
 }
 
-/** A sentence for each variable of the environment that is no setting but resembles one. Values stay out: they may be secrets. */
+/** A warning for each environment variable that resembles a setting but is none. Without values, which may be secrets. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
     .filter((name) => !known.includes(name))
-    .flatMap(warningOf);
+    .flatMap(warningFor);
 }

@@ -16,8 +16,8 @@ const entry = { at: testNow, by: 'mieke', command: 'payment refund', bookingId: 
 const commandsIn = async (table: 'audit' | 'notice', column: string) =>
   (await database.query<Record<string, string>>(`select ${column} from ${table}`)).map((row) => row[column]);
 
-describe('what is written in the transaction that it tells of (architecture 5)', () => {
-  test('goes with it when it fails', async () => {
+describe('audit entries and notifications of a transaction (architecture 5)', () => {
+  test('are rolled back with it', async () => {
     const failing = database.transaction(async (sql) => {
       await writeAudit(sql, entry);
       await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
@@ -28,7 +28,7 @@ describe('what is written in the transaction that it tells of (architecture 5)',
     expect(await commandsIn('notice', 'kind')).toEqual([]);
   });
 
-  test('stays when it succeeds', async () => {
+  test('are committed with it', async () => {
     await database.transaction(async (sql) => {
       await writeAudit(sql, { ...entry, details: { amount: 100 } });
       await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
@@ -42,7 +42,7 @@ describe('what is written in the transaction that it tells of (architecture 5)',
   });
 
   test.each(['update audit set by = $$nobody$$', 'delete from audit', 'truncate audit'])(
-    'what operators did cannot be changed: %s',
+    'the audit is append-only: %s',
     async (statement) => {
       await expect(database.query(statement)).rejects.toThrow('the table audit is append-only');
     },

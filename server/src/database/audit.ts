@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts';
 
-/** What an operator did. at in milliseconds; command as it was typed, such as 'payment refund'. */
+/** An operation by a member of staff. at in milliseconds; command as typed, such as 'payment refund'. */
 export interface AuditEntry {
   at: number;
   by: string;
@@ -10,7 +10,7 @@ export interface AuditEntry {
   details?: object;
 }
 
-/** Writes down what an operator does, in the transaction that does it: neither happens without the other. */
+/** Inserts an audit entry; called in the transaction of the operation, so that neither is stored without the other. */
 export async function writeAudit(
   sql: Sql,
   { at, by, command, bookingId, paymentId = null, details = {} }: AuditEntry,

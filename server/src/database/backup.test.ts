@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Every table with a digest of all its rows, and where sequences stand. */
+/** A digest of the rows of every table, and the values of sequences. */
 async function contentsOf(sql: Sql): Promise<Record<string, unknown>> {
   const tables = await sql.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -53,7 +53,7 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     return readQuarantine(database).finally(database.close);
   };
 
-  test('is restored as it was backed up, into an empty folder only', { timeout: 300_000 }, async () => {
+  test('is restored completely, into an empty folder only', { timeout: 300_000 }, async () => {
     const database = await connectEmbedded({ folder: join(folder, 'one'), image: await testImage() });
     await fill(database);
     const file = join(folder, 'embedded.backup');
@@ -67,8 +67,8 @@ describe.skipIf(onPostgres)('the embedded database', () => {
     const restored = await contentsAt('two');
     expect(restored).toEqual(await contentsAt('one'));
     expect(restored['public.booking']).toMatchObject({ rows: 50 });
-    await expect(restore(place('one'), file)).rejects.toThrow('already');
-    await expect(backUp(place('one'), file)).rejects.toThrow('exists already');
+    await expect(restore(place('one'), file)).rejects.toThrow('already contains');
+    await expect(backUp(place('one'), file)).rejects.toThrow('already exists');
     await expect(backUp(place('none'), join(folder, 'x'))).rejects.toThrow('no embedded database');
     expect(existsSync(join(folder, 'x'))).toBe(false);
   });
@@ -91,15 +91,15 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await admin.close();
   });
 
-  test('is restored as it was backed up while it was in use, into an empty database only', async () => {
+  test('is restored completely from a backup while in use, into an empty database only', async () => {
     const [one, two] = names.map((name) => connect({ connectionString: urlOf(name), max: 2 }));
-    if (!one || !two) throw new Error('There are two');
+    if (!one || !two) throw new Error('two databases were expected');
     await migrate(one);
     await fill(one);
     await checkIdentity(one, Date.now());
     const file = join(folder, 'postgres.backup');
     const [from, to] = names.map((name) => ({ databaseUrl: urlOf(name), dataDir: folder }));
-    if (!from || !to) throw new Error('There are two');
+    if (!from || !to) throw new Error('two databases were expected');
     await backUp(from, file);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     await restore(to, file);
@@ -108,7 +108,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(restored).toEqual(await contentsOf(one));
     expect(restored['public.booking']).toMatchObject({ rows: 50 });
     await expect(restore(to, file)).rejects.toThrow('not empty');
-    // What a restore past the command leaves: the first server on it finds that it is a copy.
+    // A restore without the command: the first server on the copy detects it.
     await two.query('update database_state set quarantined_since = null, quarantine_reason = null');
     await checkIdentity(two, Date.now());
     expect(await readQuarantine(two)).toMatchObject({ reason: 'restored from a backup of another database' });

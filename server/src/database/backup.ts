@@ -11,9 +11,9 @@ import { openEmbedded } from './embedded-database.ts';
 import { migrate } from './migrations.ts';
 import { quarantine } from './quarantine.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type DatabaseLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Where Debian keeps PostgreSQL's programs of several versions, the newest first; a newer one reads older servers. */
+/** Debian's folders of PostgreSQL programs, newest version first; newer programs work with older servers. */
 function debianFolders(): string[] {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base).map(Number) : [];
@@ -28,7 +28,7 @@ function programOf(name: 'pg_dump' | 'pg_restore'): string {
   );
 }
 
-/** Runs one of PostgreSQL's programs; the password goes past the list of processes. */
+/** Runs a PostgreSQL program. The password is passed in the environment, so that the process list does not show it. */
 async function run(name: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
   const url = new URL(databaseUrl);
   const PGPASSWORD = decodeURIComponent(url.password);
@@ -38,15 +38,13 @@ async function run(name: 'pg_dump' | 'pg_restore', databaseUrl: string, args: re
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const failed = once(child, 'error').then(([fault]) => {
-    throw new StartError(
-      `${name} cannot be run (${fault.code}): please install PostgreSQL's client programs.`,
-    );
+    throw new StartError(`${name} cannot be run (${fault.code}): install the PostgreSQL client programs.`);
   });
-  const [said, [code]] = await Promise.race([
+  const [errors, [code]] = await Promise.race([
     Promise.all([text(child.stderr), once(child, 'close')]),
     failed,
   ]);
-  if (code !== 0) throw new StartError(`${name} failed: ${said.trim()}`);
+  if (code !== 0) throw new StartError(`${name} failed: ${errors.trim()}`);
 }
 
 async function assertEmpty(databaseUrl: string): Promise<void> {
@@ -55,39 +53,39 @@ async function assertEmpty(databaseUrl: string): Promise<void> {
     .query(`select 1 from pg_tables where schemaname !~ '^(pg_|information_schema$)' limit 1`)
     .finally(database.close);
   if (tables.length > 0)
-    throw new StartError('The database that DATABASE_URL names is not empty: nothing was restored.');
+    throw new StartError('The database at DATABASE_URL is not empty: nothing was restored.');
 }
 
-/** What of the database is nobody's loss: how often addresses called in the last minute. */
-const leftOut = '--exclude-table-data=rate_count';
+/** Rate limit counters of the last minute are not worth a backup. */
+const excludedData = '--exclude-table-data=rate_count';
 
-/** Creates a file that only its owner may read: a backup holds people's data. Throws a StartError where there is one. */
-async function createPrivate(file: string): Promise<void> {
+/** Creates a file that only its owner can read, because a backup contains personal data. Throws a StartError when it exists. */
+async function createPrivateFile(file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600).catch((fault: NodeJS.ErrnoException) => {
-    const why = fault.code === 'EEXIST' ? 'exists already' : `cannot be written (${fault.code})`;
-    throw new StartError(`${file} ${why}: nothing was written.`);
+    const reason = fault.code === 'EEXIST' ? 'already exists' : `cannot be written (${fault.code})`;
+    throw new StartError(`${file} ${reason}: nothing was written.`);
   });
   await handle.close();
 }
 
 /**
- * Writes a whole database to a file: PostgreSQL's as it stands at one moment, while servers go on; the embedded one's with no server
- * on it. Throws a StartError where that can't be, or the file exists.
+ * Writes a database to a file: PostgreSQL from one snapshot, while servers are running; the embedded database only while no
+ * server uses it. Throws a StartError when the backup fails or the file exists.
  */
-export async function backUp({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
+export async function backUp({ databaseUrl, dataDir }: DatabaseLocation, file: string): Promise<void> {
   if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
     throw new StartError(`There is no embedded database in ${dataDir}.`);
-  await createPrivate(file);
+  await createPrivateFile(file);
   try {
-    if (databaseUrl === null) await (await openEmbedded({ folder: dataDir, keepAs: file })).close();
-    else await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', leftOut, `--file=${file}`]);
+    if (databaseUrl === null) await (await openEmbedded({ folder: dataDir, dumpTo: file })).close();
+    else await run('pg_dump', databaseUrl, ['--format=custom', '--no-owner', excludedData, `--file=${file}`]);
   } catch (fault) {
     await rm(file, { force: true });
     throw fault;
   }
 }
 
-/** Brings a restored database to the newest schema and puts it into quarantine. */
+/** Migrates a restored database and puts it into quarantine. */
 async function quarantineRestored(database: Database, file: string): Promise<void> {
   try {
     await migrate(database);
@@ -98,17 +96,17 @@ async function quarantineRestored(database: Database, file: string): Promise<voi
 }
 
 /**
- * Reads a backup into an empty database, all of it or nothing, and puts that into quarantine (decision 054). Throws a StartError
- * where there is a database already.
+ * Restores a backup into an empty database, completely or not at all, and puts it into quarantine (decision 054). Throws a
+ * StartError when the database is not empty.
  */
-export async function restore({ databaseUrl, dataDir }: Place, file: string): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`There is no file ${file}.`);
+export async function restore({ databaseUrl, dataDir }: DatabaseLocation, file: string): Promise<void> {
+  if (!existsSync(file)) throw new StartError(`The file ${file} does not exist.`);
   if (databaseUrl !== null) {
     await assertEmpty(databaseUrl);
     await run('pg_restore', databaseUrl, ['--no-owner', '--single-transaction', '--exit-on-error', file]);
     return quarantineRestored(connect({ connectionString: databaseUrl, max: 1 }), file);
   }
   if (existsSync(join(dataDir, 'database')))
-    throw new StartError(`There is an embedded database in ${dataDir} already: nothing was restored.`);
+    throw new StartError(`${dataDir} already contains an embedded database: nothing was restored.`);
   await quarantineRestored(await connectEmbedded({ folder: dataDir, image: file }), file);
 }

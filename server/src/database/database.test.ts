@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('rows are plain values: dates as text, integers and numerics as numbers', async () => {
+test('rows contain dates as text, integers and numerics as numbers', async () => {
   const [row] = await database.query(
     `select date '2027-03-28' as day, 5::int8 as big, 1.25::numeric as exact, $1::text[] as list, null as nothing`,
     [['a', 'b']],
@@ -23,7 +23,7 @@ test('several statements without values return no rows', async () => {
   expect(await database.query('select 1 as a; select 2 as a')).toEqual([]);
 });
 
-test('an error has its SQLSTATE, and the next statement works', async () => {
+test('an error has a SQLSTATE, and the next statement works', async () => {
   const state = await database.query('select missing').catch(sqlState);
   expect(state).toBe('42703');
   expect(sqlState(new Error('other'))).toBeUndefined();
@@ -33,7 +33,7 @@ test('an error has its SQLSTATE, and the next statement works', async () => {
 describe('a transaction', () => {
   const count = async () => (await database.query<{ n: number }>('select count(*) as n from counter'))[0]?.n;
 
-  test('is committed when its work returns, and resolves to its result', async () => {
+  test('is committed when work returns, and resolves to its result', async () => {
     const before = await count();
     const result = await database.transaction(async (sql) => {
       await sql.query('insert into counter values (1, 0)');
@@ -42,7 +42,7 @@ describe('a transaction', () => {
     expect([result, await count()]).toEqual(['done', Number(before) + 1]);
   });
 
-  test('is rolled back when its work throws', async () => {
+  test('is rolled back when work throws', async () => {
     const before = await count();
     const work = database.transaction(async (sql) => {
       await sql.query('insert into counter values (2, 0)');
@@ -76,20 +76,20 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ id: 20 }, { id: 21 }]);
   });
 
-  test('runs no statement outside of itself where one of several fails', async () => {
+  test('runs no statement outside of the transaction when one of several fails', async () => {
     const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
     const work = database.transaction((sql) => Promise.all([put(sql, 100), put(sql, 30), put(sql, 31)]));
     expect(await work.catch(sqlState)).toBe('23514');
     expect(await database.query('select * from counter where id between 30 and 31')).toEqual([]);
   });
 
-  test('refuses statements once it has ended', async () => {
+  test('rejects statements after its end', async () => {
     const kept: Sql[] = [];
     await database.transaction(async (sql) => void kept.push(sql));
     await expect(kept[0]?.query('select 1')).rejects.toThrow('The transaction has ended');
   });
 
-  test('sees, behind a lock, what was committed before the lock was granted', async () => {
+  test('sees what was committed before it acquired a lock', async () => {
     await database.query('insert into counter values (40, 1)');
     const add = () =>
       database.transaction(async (sql) => {
@@ -103,11 +103,11 @@ describe('a transaction', () => {
     expect(await database.query('select value from counter where id = 40')).toEqual([{ value: 5 }]);
   });
 
-  // Raised by hand: the embedded database has one session, and no conflicts of its own.
+  // Raised explicitly, because the embedded database has one session and so no conflicts.
   const conflict = (code: string) =>
     `do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`;
 
-  test.each(['40001', '40P01'])('that is aborted by a conflict (%s) is retried', async (code) => {
+  test.each(['40001', '40P01'])('aborted by a conflict (%s) is retried', async (code) => {
     let tries = 0;
     const result = await database.transaction(async (sql) => {
       tries += 1;
@@ -120,7 +120,7 @@ describe('a transaction', () => {
   test.each([
     ['40001', 3],
     ['23505', 1],
-  ])('that keeps failing with %s is attempted %i times', async (code, expected) => {
+  ])('failing with %s is attempted %i times', async (code, expected) => {
     let tries = 0;
     const work = database.transaction(async (sql) => {
       tries += 1;
@@ -131,7 +131,7 @@ describe('a transaction', () => {
   });
 
   test.runIf(onPostgres)(
-    'whose connection breaks between two statements fails, and the process continues',
+    'fails when its connection breaks between two statements, and the process continues',
     async () => {
       const work = database.transaction(async (sql) => {
         const [own] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -172,8 +172,8 @@ describe('a transaction', () => {
 describe('pipelined statements (decision 049)', () => {
   const put = (sql: Sql, value: number) => sql.query('insert into counter values ($1, $1)', [value]);
 
-  test('run in the order of the calls, each in a transaction of its own', async () => {
-    const asked = await database.pipeline((sql) =>
+  test('run in the order of the calls, each in its own transaction', async () => {
+    const results = await database.pipeline((sql) =>
       Promise.allSettled([
         put(sql, 60),
         put(sql, 100),
@@ -181,16 +181,16 @@ describe('pipelined statements (decision 049)', () => {
         sql.query('select max(id) as id from counter'),
       ]),
     );
-    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
-    expect(asked[3]).toMatchObject({ value: [{ id: 61 }] });
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+    expect(results[3]).toMatchObject({ value: [{ id: 61 }] });
   });
 
-  test('complete where their caller throws, before the connection is released', async () => {
-    const asking = database.pipeline(async (sql) => {
+  test('complete before the connection is released when work throws', async () => {
+    const work = database.pipeline(async (sql) => {
       put(sql, 62);
       throw new Error('no');
     });
-    await expect(asking).rejects.toThrow('no');
+    await expect(work).rejects.toThrow('no');
     expect(await database.query('select id from counter where id = 62')).toEqual([{ id: 62 }]);
   });
 });
@@ -203,7 +203,7 @@ test('an unreachable database is a StartError without the password', async () =>
 });
 
 test.runIf(onPostgres).each([true, false])(
-  'a transaction whose begin fails changes nothing (prepared: %s)',
+  'a transaction whose BEGIN fails changes nothing (prepared: %s)',
   async (prepared) => {
     const line = connect({ connectionString: process.env.TEST_DATABASE_URL, max: 1, prepared });
     try {
@@ -228,17 +228,20 @@ describe.runIf(onPostgres)('statements (decision 031)', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('prepared %s: a connection keeps %i of one that is run twice', async (prepared, kept) => {
-    const connectionString = process.env.TEST_DATABASE_URL;
-    const line = connect({ connectionString, max: 1, prepared });
-    try {
-      for (const a of [1, 2]) expect(await line.query('select $1::int as a', [a])).toEqual([{ a }]);
-      expect(await line.transaction((sql) => sql.query('select $1::int as a', [3]))).toEqual([{ a: 3 }]);
-      expect(await line.query(known, ['select $1::int as a'])).toEqual([{ count: kept }]);
-      await expect(line.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
-      expect(await line.query('select 1 / $1::int as a', [1])).toEqual([{ a: 1 }]);
-    } finally {
-      await line.close();
-    }
-  });
+  ])(
+    'prepared %s: a connection has %i prepared statements after running one twice',
+    async (prepared, kept) => {
+      const connectionString = process.env.TEST_DATABASE_URL;
+      const line = connect({ connectionString, max: 1, prepared });
+      try {
+        for (const a of [1, 2]) expect(await line.query('select $1::int as a', [a])).toEqual([{ a }]);
+        expect(await line.transaction((sql) => sql.query('select $1::int as a', [3]))).toEqual([{ a: 3 }]);
+        expect(await line.query(known, ['select $1::int as a'])).toEqual([{ count: kept }]);
+        await expect(line.query('select 1 / $1::int', [0])).rejects.toThrow('division by zero');
+        expect(await line.query('select 1 / $1::int as a', [1])).toEqual([{ a: 1 }]);
+      } finally {
+        await line.close();
+      }
+    },
+  );
 });

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../config/errors.ts';
 import { openEmbedded } from './embedded-database.ts';
 
-/** Runs statements: on the pool, or on the one connection of a transaction. */
+/** Runs statements on the pool, or on the connection of a transaction. */
 export interface Sql {
   /**
    * Runs one statement. Rows are plain objects: dates as YYYY-MM-DD text, integers and numerics as numbers.
@@ -27,10 +27,10 @@ export interface Database extends Sql {
 }
 
 const POOL = 10;
-/** Milliseconds: a slow or unreachable database is answered with 503 in bounded time. */
+/** Milliseconds; bounds the time until a request gets 503 while the database is slow or unreachable. */
 const CONNECTION_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 10_000;
-/** Milliseconds after which PostgreSQL aborts a transaction that its process does not continue. */
+/** Milliseconds after which PostgreSQL aborts an idle transaction. */
 const IDLE_TIMEOUT = 30_000;
 const ATTEMPTS = 3;
 const conflicts = ['40001', '40P01'];
@@ -42,19 +42,19 @@ parsers.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Prepared statements of a connection: enough for those of the program, not for those that commands compose. */
+/** Prepared statements of a connection: enough for static statements, and a bound for dynamically composed ones. */
 const MAX_PREPARED = 500;
 const names = new Map<string, string>();
 
-/** The name of a prepared statement; undefined where there are too many. */
+/** The name of a prepared statement; undefined above the limit. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text) ?? (names.size < MAX_PREPARED ? `towpath_${names.size}` : undefined);
   if (name) names.set(text, name);
   return name;
 }
 
-/** Statements on a connection or the pool; prepared: parsed and planned once for each connection (decision 031). */
-function sqlOn(on: Queryable, prepared: boolean): Sql {
+/** Runs statements on a connection or the pool. prepared: parsed and planned once per connection (decision 031). */
+function createSql(on: Queryable, prepared: boolean): Sql {
   return {
     async query(text, values) {
       const name = prepared && values ? nameOf(text) : undefined;
@@ -64,20 +64,20 @@ function sqlOn(on: Queryable, prepared: boolean): Sql {
   };
 }
 
-/** Buffers what is written to a connection until the current turn of the event loop ends, so that it is one write. */
+/** Buffers writes to a connection until the end of the current event loop turn, so that they become one write. */
 function corkForTurn({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** Statements on one connection, in the order of the calls; after end none is sent. */
+/** Statements on one connection, in the order of the calls; rejected after end. */
 interface Statements extends Sql {
   end: () => Promise<void>;
 }
 
 /** pipelined: statements are sent without waiting for the result of the one before. */
-function statementsOn(client: pg.PoolClient, pipelined: boolean): Statements {
-  const sql = sqlOn(client, pipelined);
+function createStatements(client: pg.PoolClient, pipelined: boolean): Statements {
+  const sql = createSql(client, pipelined);
   let last: Promise<unknown> = Promise.resolve();
   let ended = false;
   const send = <Row>(text: string, values?: readonly unknown[]) => {
@@ -98,13 +98,13 @@ function statementsOn(client: pg.PoolClient, pipelined: boolean): Statements {
   };
 }
 
-/** A pool, and whether statements on it are prepared and pipelined: not on the embedded database, which has one session. */
+/** A pool, and whether its statements are prepared and pipelined; the embedded database, with one session, does neither. */
 interface Target {
   pool: pg.Pool;
   prepared: boolean;
 }
 
-/** Runs work with a connection of the pool. A connection that breaks, or that work discards, is not reused. */
+/** Runs work with a connection of the pool. A broken or discarded connection is not reused. */
 async function withClient<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, discard: () => void) => Promise<Result>,
@@ -124,11 +124,14 @@ async function withClient<Result>(
   }
 }
 
-function attempt<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+function runTransaction<Result>(
+  { pool, prepared }: Target,
+  work: (sql: Sql) => Promise<Result>,
+): Promise<Result> {
   return withClient(pool, async (client, discard) => {
-    const { query, end } = statementsOn(client, prepared);
+    const { query, end } = createStatements(client, prepared);
     try {
-      // Awaited: were it to fail, statements sent behind it would run outside of any transaction (decision 049).
+      // Awaited: if it failed, pipelined statements after it would run outside a transaction (decision 049).
       await client.query('begin');
       const result = await work({ query });
       await end();
@@ -144,12 +147,12 @@ function attempt<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise
 
 function pipeline<Result>({ pool, prepared }: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   return withClient(pool, async (client) => {
-    const { query, end } = statementsOn(client, prepared);
+    const { query, end } = createStatements(client, prepared);
     return work({ query }).finally(end);
   });
 }
 
-/** The SQLSTATE of an error from PostgreSQL, such as 23505; undefined for any other fault. */
+/** The SQLSTATE of a PostgreSQL error, such as 23505; undefined for other faults. */
 export function sqlState(fault: unknown): string | undefined {
   return fault instanceof pg.DatabaseError ? fault.code : undefined;
 }
@@ -165,11 +168,11 @@ const unreachable = [
   'EHOSTUNREACH',
   'EAI_AGAIN',
 ];
-// The driver's errors without a code.
+// Driver errors without a code.
 const connectionLost =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
-/** Whether a fault is a temporary one of the database or the connection to it: the same request may succeed later. */
+/** Whether a fault of the database or its connection is temporary, so that the request may succeed later. */
 export function isUnavailable(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const code = 'code' in fault ? String(fault.code) : '';
@@ -181,17 +184,17 @@ export function isUnavailable(fault: unknown): boolean {
   );
 }
 
-async function transact<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
+async function runWithRetries<Result>(target: Target, work: (sql: Sql) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await attempt(target, work);
+      return await runTransaction(target, work);
     } catch (fault) {
       if (tries >= ATTEMPTS || !conflicts.includes(sqlState(fault) ?? '')) throw fault;
     }
   }
 }
 
-/** A database over PostgreSQL's protocol; onClose runs after the pool is closed. prepared: see decisions 031 and 049. */
+/** Creates a connection pool. onClose runs after the pool is closed. prepared: see decisions 031 and 049. */
 export function connect(
   { prepared = false, ...settings }: pg.PoolConfig & { prepared?: boolean },
   onClose = async () => {},
@@ -199,13 +202,13 @@ export function connect(
   const timeout = { connectionTimeoutMillis: CONNECTION_TIMEOUT };
   const options = { ...timeout, types: parsers, pipeline: prepared, ...settings };
   const pool = new pg.Pool({ max: POOL, keepAlive: true, ...options });
-  // A broken idle connection is replaced at its next use; without a listener its error would end the process.
+  // The pool replaces broken idle connections; without a listener their errors would end the process.
   pool.on('error', () => {});
-  // The same for one that breaks between two statements of a transaction: the next statement fails.
+  // Likewise between two statements of a transaction, where the next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
-    ...sqlOn(pool, prepared),
-    transaction: (work) => transact({ pool, prepared }, work),
+    ...createSql(pool, prepared),
+    transaction: (work) => runWithRetries({ pool, prepared }, work),
     pipeline: (work) => pipeline({ pool, prepared }, work),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -219,7 +222,7 @@ export function connect(
   };
 }
 
-/** The embedded database in a folder, or one in memory that is restored from an image; a pool of one connection (architecture 2). */
+/** Opens an embedded database, in a folder or in memory, as a pool of one connection (architecture 2). */
 export async function connectEmbedded(source: Parameters<typeof openEmbedded>[0]): Promise<Database> {
   const { address, close } = await openEmbedded(source);
   return connect({ ...address, user: 'postgres', database: 'postgres', max: 1 }, close);
@@ -238,7 +241,7 @@ async function assertUsable(database: Database): Promise<void> {
   throw new StartError('The database at DATABASE_URL is older than PostgreSQL 15.');
 }
 
-/** Opens PostgreSQL at DATABASE_URL, otherwise the embedded database in DATA_DIR. Throws a StartError where that fails. */
+/** Opens PostgreSQL at DATABASE_URL, or the embedded database in DATA_DIR. Throws a StartError when that fails. */
 export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === null) return connectEmbedded({ folder: dataDir });

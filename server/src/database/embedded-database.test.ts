@@ -16,12 +16,12 @@ afterEach(() => rm(folder, { recursive: true }));
 const open = () => openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') });
 
 test.skipIf(onPostgres)(
-  'what was written is there after closing and opening again; meanwhile nobody else may open it',
+  'data persists after reopening, and the database cannot be opened twice',
   async () => {
     const first = await connectEmbedded({ folder: join(folder, 'data'), image: await testImage() });
     await first.query('create table kept (a int); insert into kept values (7)');
     await expect(open()).rejects.toThrow(StartError);
-    // A transaction that is under way keeps its one connection to itself; everyone else waits for it.
+    // A transaction blocks all other statements, because there is one connection.
     const order: string[] = [];
     const work = first.transaction(async (sql) => {
       await sql.query('insert into kept values (8)');
@@ -37,7 +37,7 @@ test.skipIf(onPostgres)(
   },
 );
 
-test('a folder that holds no database stops the start with one sentence, and is given back', async () => {
+test('an unusable data folder is a StartError', async () => {
   await writeFile(join(folder, 'file'), '');
   const inFile = openDatabase({ databaseUrl: null, dataDir: join(folder, 'file') });
   await expect(inFile).rejects.toThrow(`DATA_DIR ${join(folder, 'file')} cannot be used`);

@@ -7,30 +7,32 @@ import { StartError } from '../config/errors.ts';
 import { freePort } from '../config/free-port.ts';
 import { lockFolder } from './folder-lock.ts';
 
-/** Where an embedded database lives: in a folder, or in memory; there it may start from an image and leave one behind. */
-export interface EmbeddedPlace {
+export interface EmbeddedOptions {
+  /** The data folder; without one the database is in memory. */
   folder?: string;
+  /** A file to load into a new database. */
   image?: string;
-  keepAs?: string;
+  /** A file to which the database is dumped when it is closed. */
+  dumpTo?: string;
 }
 
-/** What the worker is told. */
-export interface WorkerTask extends EmbeddedPlace {
+/** The data that the worker starts with. */
+export interface WorkerTask extends EmbeddedOptions {
   listen: { path: string } | { port: number };
 }
 
-/** Where the driver finds it: a socket's folder, or the loopback. */
+/** The address for the driver: the folder of a Unix socket, or a loopback host. */
 interface Address {
   host: string;
   port: number;
 }
 
-// PostgreSQL's clients look for this file in the folder that they are given as a host.
+// PostgreSQL clients look for this file when the host is a folder.
 const PORT = 5432;
 const socketIn = (folder: string) => join(folder, `.s.PGSQL.${PORT}`);
 
-/** A private place to listen at; a socket's path may be about 100 characters, so that it can't lie in the data folder. */
-async function placeToListen() {
+/** Creates a private address. Not in the data folder, because socket paths are limited to about 100 characters. */
+async function createListenAddress() {
   if (process.platform === 'win32') {
     const port = await freePort();
     return { address: { host: '127.0.0.1', port }, listen: { port }, remove: async () => {} };
@@ -42,7 +44,7 @@ async function placeToListen() {
 
 async function start(task: WorkerTask): Promise<Worker> {
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: task });
-  // Under watch mode the runtime posts messages of its own through the same port.
+  // In watch mode Node.js posts other messages through the same port.
   for await (const [message] of on(worker, 'message')) if (message === 'ready') break;
   return worker;
 }
@@ -55,7 +57,7 @@ async function stop(worker: Worker): Promise<void> {
 
 const reasonOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
-async function prepare(folder: string | undefined) {
+async function lockDataFolder(folder: string | undefined) {
   if (folder === undefined) return { folder, unlock: async () => {} };
   await mkdir(folder, { recursive: true }).catch((fault: unknown) => {
     throw new StartError(`DATA_DIR ${folder} cannot be used: ${reasonOf(fault)}.`);
@@ -64,23 +66,23 @@ async function prepare(folder: string | undefined) {
 }
 
 /**
- * Opens PGlite in a thread of its own, behind a private socket that speaks PostgreSQL's protocol. Throws a StartError
- * when another process has the folder open: two of them would lose rows (architecture 2).
+ * Opens PGlite in a worker thread, behind a private socket with PostgreSQL's protocol. Throws a StartError when another
+ * process has the folder open: two of them would corrupt it (architecture 2).
  */
 export async function openEmbedded(
-  place: EmbeddedPlace,
+  options: EmbeddedOptions,
 ): Promise<{ address: Address; close: () => Promise<void> }> {
-  const { folder, unlock } = await prepare(place.folder);
-  const { address, listen, remove } = await placeToListen();
-  const leave = async () => {
+  const { folder, unlock } = await lockDataFolder(options.folder);
+  const { address, listen, remove } = await createListenAddress();
+  const cleanUp = async () => {
     await remove();
     await unlock();
   };
   try {
-    const worker = await start({ ...place, folder, listen });
-    return { address, close: () => stop(worker).then(leave) };
+    const worker = await start({ ...options, folder, listen });
+    return { address, close: () => stop(worker).then(cleanUp) };
   } catch (fault) {
-    await leave();
+    await cleanUp();
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${reasonOf(fault)}.`);
   }
 }

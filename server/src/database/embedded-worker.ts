@@ -4,9 +4,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { WorkerTask } from './embedded-database.ts';
 
-const { folder, image, keepAs, listen } = workerData as WorkerTask;
+const { folder, image, dumpTo, listen } = workerData as WorkerTask;
 
-// More than the pool's one, so that a new connection is not turned away while a broken one is still being closed.
+// More than the pool's one, so that a new connection is not refused while a broken one is still closing.
 const CONNECTIONS = 4;
 
 const loadDataDir = image ? new Blob([await readFile(image)]) : undefined;
@@ -16,7 +16,7 @@ await server.start();
 
 parentPort?.once('message', async () => {
   await server.stop();
-  if (keepAs) await writeFile(keepAs, Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()));
+  if (dumpTo) await writeFile(dumpTo, Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()));
   await db.close();
   parentPort?.close();
 });

@@ -14,18 +14,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A process that has ended: its number belongs to nobody. */
+/** The pid of a process that has ended. */
 async function deadProcess(): Promise<number> {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   return child.pid ?? 0;
 }
 
-test('a folder is one process’s at a time, and free again once it is given back', async () => {
+test('a folder can be locked once until it is unlocked', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(
     new StartError(
-      `Another process (${process.pid}) uses ${folder}; if that is not so, remove ${join(folder, 'lock')}.`,
+      `Another process (${process.pid}) uses ${folder}. If it does not, remove ${join(folder, 'lock')}.`,
     ),
   );
   await unlock();
@@ -33,7 +33,7 @@ test('a folder is one process’s at a time, and free again once it is given bac
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('another living process’s lock holds', async () => {
+test('the lock of a running process is respected', async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await once(child, 'spawn');
   const stat = process.platform === 'linux' ? await readFile(`/proc/${child.pid}/stat`, 'utf8') : '';
@@ -44,7 +44,7 @@ test('another living process’s lock holds', async () => {
   await (await lockFolder(folder))();
 });
 
-test('the lock of a process that died is broken, by one of all who try', async () => {
+test('a stale lock is replaced by exactly one of several attempts', async () => {
   await writeFile(join(folder, 'lock'), `${await deadProcess()} 1`);
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => lockFolder(folder)));
   const held = tries.filter((outcome) => outcome.status === 'fulfilled');
@@ -52,10 +52,7 @@ test('the lock of a process that died is broken, by one of all who try', async (
   expect(await readdir(folder)).toEqual(['lock']);
 });
 
-test.runIf(process.platform === 'linux')(
-  'a number that has passed to another process holds nothing',
-  async () => {
-    await writeFile(join(folder, 'lock'), `${process.pid} 1`);
-    await (await lockFolder(folder))();
-  },
-);
+test.runIf(process.platform === 'linux')('a lock with a reused pid is stale', async () => {
+  await writeFile(join(folder, 'lock'), `${process.pid} 1`);
+  await (await lockFolder(folder))();
+});

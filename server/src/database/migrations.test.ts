@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { StartError } from '../config/errors.ts';
 import { openEmptyDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
-import { discrepancy, migrate, migrationsFolder, readMigrations } from './migrations.ts';
+import { findDiscrepancy, migrate, migrationsFolder, readMigrations } from './migrations.ts';
 
 let database: Database;
 let folder: string;
@@ -27,7 +27,7 @@ const put = (name: string, text: string) => writeFile(join(folder, name), text);
 const numbers = async () =>
   (await database.query<{ n: number }>('select n from a order by n')).map(({ n }) => n);
 
-test('each migration is applied once, in order, by one of all instances that start at once', async () => {
+test('concurrent instances apply each migration once and in order', async () => {
   await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
   expect(await numbers()).toEqual([1, 2]);
   await put('003_c.sql', 'insert into a values (3);');
@@ -35,7 +35,7 @@ test('each migration is applied once, in order, by one of all instances that sta
   expect(await numbers()).toEqual([1, 2, 3]);
 });
 
-test('a migration that fails leaves nothing of itself, keeps those before it, and stops the start', async () => {
+test('a failing migration is rolled back, keeps earlier ones, and is a StartError', async () => {
   await put('003_c.sql', 'insert into a values (3); insert into nowhere values (1);');
   await expect(migrate(database, folder)).rejects.toThrow(
     new StartError('Migration 003_c.sql failed: relation "nowhere" does not exist'),
@@ -46,38 +46,38 @@ test('a migration that fails leaves nothing of itself, keeps those before it, an
   expect(await numbers()).toEqual([1, 2, 4]);
 });
 
-test('a migration that was changed after it had been applied stops the start', async () => {
+test('a migration changed after it was applied is a StartError', async () => {
   await migrate(database, folder);
   await put('001_a.sql', 'create table other (n int);');
   await expect(migrate(database, folder)).rejects.toThrow(
-    new StartError('Migration 001_a.sql was changed after it had been applied.'),
+    new StartError('Migration 001_a.sql was changed after it was applied.'),
   );
 });
 
-test('other line ends are no change', async () => {
+test('different line endings are not a change', async () => {
   await migrate(database, folder);
   await put('001_a.sql', 'create table a (n int);\r\ninsert into a values (1);\r\n');
   await expect(migrate(database, folder)).resolves.toBeUndefined();
 });
 
-test('a database of a newer version stops the start', async () => {
+test('a database of a newer version is a StartError', async () => {
   await migrate(database, folder);
   await unlink(join(folder, '002_b.sql'));
   await expect(migrate(database, folder)).rejects.toThrow(
-    new StartError('The database was migrated with 002_b.sql, which this version does not have.'),
+    new StartError('The database was migrated with 002_b.sql, which this version does not contain.'),
   );
 });
 
-test('a migration that comes before applied ones stops the start', async () => {
+test('a missing migration before applied ones is a discrepancy', async () => {
   const [first, second] = await readMigrations(folder);
   if (!first || !second) throw new Error('two migrations were expected');
-  expect(discrepancy([first, second], [first])).toBeNull();
-  expect(discrepancy([first, second], [second])).toBe(
-    'Migration 001_a.sql comes too late, before 002_b.sql.',
+  expect(findDiscrepancy([first, second], [first])).toBeNull();
+  expect(findDiscrepancy([first, second], [second])).toBe(
+    'Migration 001_a.sql is missing although the later 002_b.sql was applied.',
   );
 });
 
-test('the real ones are numbered without a gap', async () => {
+test('migrations are numbered without gaps', async () => {
   const names = (await readMigrations(migrationsFolder)).map(({ name }) => Number.parseInt(name, 10));
   expect(names).toEqual(names.map((_, index) => index + 1));
 });

@@ -13,17 +13,17 @@ export interface Migration {
   checksum: string;
 }
 
-// Any number will do, as long as nothing else in this database locks by it.
+// An arbitrary key that no other advisory lock of this database uses.
 const LOCK = 7_045_001;
 const NAME = /^\d{3}_\w+\.sql$/;
 
 async function read(folder: string, name: string): Promise<Migration> {
-  // A checkout may write other line ends; that is no change.
+  // Git may check out other line endings.
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
   return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
 }
 
-/** The migrations of a folder, in order: every file named NNN_name.sql. */
+/** Reads the migrations of a folder, in order: every file named NNN_name.sql. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
   return Promise.all(names.map((name) => read(folder, name)));
@@ -31,14 +31,17 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-/** Why the migrations do not continue what was applied to a database, in one sentence; null when they do. */
-export function discrepancy(migrations: readonly Migration[], applied: readonly Applied[]): string | null {
+/** Why the migrations do not match those applied to a database, in one sentence; null when they do. */
+export function findDiscrepancy(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): string | null {
   for (const [index, { name, checksum }] of applied.entries()) {
     const known = migrations.find((migration) => migration.name === name);
-    if (!known) return `The database was migrated with ${name}, which this version does not have.`;
-    if (known.checksum !== checksum) return `Migration ${name} was changed after it had been applied.`;
+    if (!known) return `The database was migrated with ${name}, which this version does not contain.`;
+    if (known.checksum !== checksum) return `Migration ${name} was changed after it was applied.`;
     if (migrations[index] !== known)
-      return `Migration ${migrations[index]?.name} comes too late, before ${name}.`;
+      return `Migration ${migrations[index]?.name} is missing although the later ${name} was applied.`;
   }
   return null;
 }
@@ -52,19 +55,19 @@ async function apply(sql: Sql, { name, text, checksum }: Migration): Promise<voi
   await sql.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
-/** Applies the first migration that is missing; false when none is. Instances that start at once wait for each other. */
+/** Applies the first missing migration; false when there is none. Concurrent instances wait for each other. */
 async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<boolean> {
-  // Neither waiting for another instance nor a large table's change is bound by what a visitor would wait for.
+  // Migrations, and waiting for another instance, may take longer than statements of requests.
   await sql.query('set local statement_timeout = 0');
   await sql.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await sql.query(
     `create table if not exists migration (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
-  // A change of a table that waits for somebody's long statement makes everybody else wait behind it.
+  // While an ALTER TABLE waits for a lock, all other statements on the table wait behind it.
   await sql.query(`set local lock_timeout = '10s'`);
   const applied = await sql.query<Applied>('select name, checksum from migration order by name');
-  const wrong = discrepancy(migrations, applied);
+  const wrong = findDiscrepancy(migrations, applied);
   if (wrong) throw new StartError(wrong);
   const next = migrations[applied.length];
   if (next) await apply(sql, next);
@@ -72,8 +75,8 @@ async function applyNext(sql: Sql, migrations: readonly Migration[]): Promise<bo
 }
 
 /**
- * Brings a database to the newest schema, each migration in a transaction of its own. Throws a StartError when one fails,
- * was changed since, or is not known here.
+ * Migrates a database to the newest schema, each migration in its own transaction. Throws a StartError when one fails, was
+ * changed after it was applied, or is unknown to this version.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<void> {
   const migrations = await readMigrations(folder);

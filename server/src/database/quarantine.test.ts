@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import type { Database } from './database.ts';
 import {
   checkIdentity,
-  openQuarantine,
+  createQuarantineCheck,
   quarantine,
   readQuarantine,
   releaseQuarantine,
@@ -18,11 +18,11 @@ afterAll(() => database.close());
 
 const check = () => checkIdentity(database, testNow);
 
-test('a database is given its identity once, and a copy of another one is put into quarantine until it is released', async () => {
+test('a database stores its identity once, and a copy is in quarantine until it is released', async () => {
   await check();
   await check();
   expect(await readQuarantine(database)).toBeNull();
-  // What a dump brings along when it is restored in another cluster, or in another database of the same one.
+  // As after a restore in another cluster or database.
   await database.query(`update database_state set identity = '7/1'`);
   await check();
   const found = await readQuarantine(database);
@@ -35,20 +35,20 @@ test('a database is given its identity once, and a copy of another one is put in
   expect(await readQuarantine(database)).toBeNull();
 });
 
-test('a process sees that the quarantine has ended, and asks no more from then on', async () => {
+test('a quarantine check notices the release and runs no further queries', async () => {
   await quarantine(database, 'a drill', testNow);
-  let asked = 0;
+  let queries = 0;
   const counting: Database = {
     ...database,
-    query: (...question) => {
-      asked += 1;
-      return database.query(...question);
+    query: (...statement) => {
+      queries += 1;
+      return database.query(...statement);
     },
   };
-  const isQuarantined = openQuarantine(counting);
+  const isQuarantined = createQuarantineCheck(counting);
   expect(await isQuarantined()).toBe(true);
   await releaseQuarantine(database);
   expect(await isQuarantined()).toBe(false);
   expect(await isQuarantined()).toBe(false);
-  expect(asked).toBe(2);
+  expect(queries).toBe(2);
 });

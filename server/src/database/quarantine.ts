@@ -1,12 +1,12 @@
 import type { Database, Sql } from './database.ts';
 
-/** Why a database may not act, and since when. */
-export interface Quarantined {
+/** Why a database is in quarantine, and since when. */
+export interface QuarantineState {
   since: Date;
   reason: string;
 }
 
-/** Whether the database may not act; false for good once it may, so that bookings are not slowed down by asking. */
+/** Whether the database is in quarantine. Once false it stays false without a query, to keep bookings fast. */
 export type IsQuarantined = () => Promise<boolean>;
 
 // PostgreSQL's own identifier of the cluster, the same on a standby, and that of the database in it.
@@ -15,16 +15,16 @@ const actualIdentity = `
      then (select system_identifier::text from pg_control_system()) else '' end
    || '/' || oid from pg_database where datname = current_database())`;
 
-/** What is known of a database's quarantine; null where there is none. */
-export async function readQuarantine(sql: Sql): Promise<Quarantined | null> {
-  const [row] = await sql.query<Quarantined>(
+/** Reads the quarantine of a database; null when it is in none. */
+export async function readQuarantine(sql: Sql): Promise<QuarantineState | null> {
+  const [row] = await sql.query<QuarantineState>(
     `select quarantined_since as since, quarantine_reason as reason from database_state
      where quarantined_since is not null`,
   );
   return row ?? null;
 }
 
-/** Puts a database into quarantine; one that is in it already keeps its first reason. now in milliseconds. */
+/** Puts a database into quarantine; an existing quarantine keeps its reason. now in milliseconds. */
 export async function quarantine(sql: Sql, reason: string, now: number): Promise<void> {
   await sql.query(
     `update database_state set quarantined_since = $1::timestamptz, quarantine_reason = $2
@@ -33,7 +33,7 @@ export async function quarantine(sql: Sql, reason: string, now: number): Promise
   );
 }
 
-/** Ends the quarantine: this database is the original from now on. False where there was none. */
+/** Ends the quarantine and takes over the actual identity. False when there was none. */
 export async function releaseQuarantine(sql: Sql): Promise<boolean> {
   const released = await sql.query(
     `update database_state set quarantined_since = null, quarantine_reason = null, identity = ${actualIdentity}
@@ -43,8 +43,8 @@ export async function releaseQuarantine(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Compares the identity that the database carries with the actual one, and puts it into quarantine where they differ: it is a
- * copy, restored from a backup without the operator's command. A database without one is given its own. now in milliseconds.
+ * Compares the stored identity of the database with the actual one, and puts it into quarantine when they differ: then it was
+ * restored from a backup without the operator's command. A new database stores its identity. now in milliseconds.
  */
 export async function checkIdentity(sql: Sql, now: number): Promise<void> {
   await sql.query(`update database_state set identity = ${actualIdentity} where identity is null`);
@@ -52,8 +52,8 @@ export async function checkIdentity(sql: Sql, now: number): Promise<void> {
   if (differs.length > 0) await quarantine(sql, 'restored from a backup of another database', now);
 }
 
-/** Asks the database until it is out of quarantine, and no longer then: a running server's never comes into it. */
-export function openQuarantine(database: Database): IsQuarantined {
+/** Creates a check that queries the database until it is not in quarantine, and returns false from then on. */
+export function createQuarantineCheck(database: Database): IsQuarantined {
   let ended = false;
   return async () => {
     if (!ended) ended = (await readQuarantine(database)) === null;

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { isDeeper } from './bounds.ts';
 
 function nested(levels: number): unknown {
@@ -22,7 +22,7 @@ test.each([
 });
 
 describe('a request is refused', () => {
-  const { get, post } = serverWith((app) => {
+  const { get, post } = createTestServer((app) => {
     app.get('/page', async () => 'page');
     app.post('/body', async () => 'body');
   });
@@ -46,7 +46,7 @@ describe('a request is refused', () => {
   test.each(['//evil.example/page?a=1', '///page', '/\\evil.example'])(
     '%s stays a path of this host',
     async (path) => {
-      const { app } = serverWith((server) => server.get('/*', async (request) => request.url));
+      const { app } = createTestServer((server) => server.get('/*', async (request) => request.url));
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = new URL(url);
       // Sent as written: a URL parser would take the slashes for another host.

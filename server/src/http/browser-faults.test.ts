@@ -1,13 +1,13 @@
 import { faultOf } from '@towpath/rules/core/fault';
 import { expect, test } from 'vitest';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerBrowserFaults } from './browser-faults.ts';
 import { limitRates } from './rate-limits.ts';
 
 const fault = faultOf(new TypeError('x is undefined'), '/tours/:tour', 'browser-1.js');
 
 test('a fault is logged under the request id of the response', async () => {
-  const { post } = serverWith(registerBrowserFaults);
+  const { post } = createTestServer(registerBrowserFaults);
   const { status, body, headers } = await post('/faults', fault);
   expect(status).toBe(202);
   expect(body).toEqual({ request_id: headers['x-request-id'] });
@@ -21,11 +21,11 @@ test.each<[string, object, number]>([
   ['a message that is too long', { ...fault, message: 'x'.repeat(4001) }, 422],
   ['a body that is too large', { ...fault, more: 'x'.repeat(20_000) }, 413],
 ])('%s is refused', async (_what, body, status) => {
-  expect((await serverWith(registerBrowserFaults).post('/faults', body)).status).toBe(status);
+  expect((await createTestServer(registerBrowserFaults).post('/faults', body)).status).toBe(status);
 });
 
 test('a client that reports very many is refused, also without a database', async () => {
-  const { app } = serverWith(() => {});
+  const { app } = createTestServer(() => {});
   await limitRates(app, { production: true }, null);
   registerBrowserFaults(app);
   const reportFrom = (remoteAddress: string) =>

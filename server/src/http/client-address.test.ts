@@ -34,7 +34,7 @@ test.each(['x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
   },
 );
 
-test('a trusted proxy is not warned of, and its clients are told apart', async () => {
+test('a trusted proxy causes no warning, and its clients are distinguished', async () => {
   const { send, entries } = await open('loopback');
   const clients = ['203.0.113.7', '2001:db8:1:1::7', '2001:db8:1:1::8', '::ffff:203.0.113.7'];
   const keys = [];

@@ -33,7 +33,7 @@ export function clientOf({ ip }: Partial<Pick<FastifyRequest, 'ip'>>): string {
   return isLoopback(ip) ? 'this machine' : normalizeIP(ip);
 }
 
-/** Whether a request was sent by a program on this machine for itself, as far as that can be told. */
+/** Whether a request was sent by a program on this machine for itself, as far as that is known. */
 export function isLocal(request: FastifyRequest): boolean {
   const peer = request.socket.remoteAddress;
   return peer !== undefined && isLoopback(peer) && isLoopback(request.ip) && !isForwarded(request);

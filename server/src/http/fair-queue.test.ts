@@ -57,7 +57,7 @@ test('a full queue drops the newest request of the client with the most waiting'
   expect(admitted).toEqual(['x', 'a/1', 'b', 'a/2']);
 });
 
-test('and refuses the newcomer where nobody has more waiting', async () => {
+test('a full queue refuses a new request where no client has more waiting', async () => {
   const { enter, refused } = openNamed(1, 1, 2);
   await enter('x', 'a', 'b', 'c', 'a/2');
   expect(refused).toEqual(['c', 'a/2']);

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerHealth } from './health.ts';
 
-const withCheck = (check: () => Promise<void>) => serverWith((app) => registerHealth(app, { check })).get;
+const withCheck = (check: () => Promise<void>) =>
+  createTestServer((app) => registerHealth(app, { check })).get;
 
 test.each([
   ['succeeds', async () => {}, 200, 'ready'],
@@ -15,6 +16,6 @@ test.each([
 
 test('a check that does not end in time', async () => {
   const pending = () => new Promise<void>(() => {});
-  const { get } = serverWith((app) => registerHealth(app, { check: pending, timeout: 1 }));
+  const { get } = createTestServer((app) => registerHealth(app, { check: pending, timeout: 1 }));
   expect((await get('/health/ready')).status).toBe(503);
 });

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup on its way into a page or other markup: not a plain string, which would be escaped. */
+/** Escaped markup, which `html` inserts unchanged; plain strings are escaped. */
 export interface Markup {
   html: string;
 }
@@ -19,7 +19,7 @@ function written(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html }) => html).join('');
 }
 
-/** Markup from a template: every value in it is escaped, but for markup that was made by this very function. */
+/** A template tag that escapes every value except markup made by it. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const text = strings.reduce((all, string, index) => all + written(parts[index - 1] ?? '') + string);
   return { html: text };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Runs a program that has the log as `log`; its output and exit code. */
+/** Runs a program with `log`; returns its output and exit code. */
 async function run(program: string) {
   const load = `const log = (await import(${JSON.stringify(join(import.meta.dirname, 'log.ts'))})).standardLog();`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', load + program]);
@@ -12,7 +12,7 @@ async function run(program: string) {
   return { out: await text(child.stdout), exit: await exited };
 }
 
-test('what is buffered is written when the process exits', async () => {
+test('buffered entries are written when the process exits', async () => {
   const { out, exit } = await run(`
     log.write('first\\n');
     setImmediate(() => {
@@ -23,7 +23,7 @@ test('what is buffered is written when the process exits', async () => {
   expect(exit).toEqual([3, null]);
 });
 
-test('and while it runs, without further entries', async () => {
+test('buffered entries are written after a second without further entries', async () => {
   const child = spawn(process.execPath, [
     '--input-type=module',
     '--eval',

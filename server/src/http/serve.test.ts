@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invalid, Refusal } from '../config/errors.ts';
 import type { Database } from '../database/database.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { type Handler, serveCall } from './serve.ts';
 
 // No call here uses a database.
@@ -18,7 +18,7 @@ const tour = {
 };
 
 const answering = (handler: Handler<'tour'>, production = false) =>
-  serverWith((app) => serveCall(app, testContext(database, { production }), 'tour', handler));
+  createTestServer((app) => serveCall(app, testContext(database, { production }), 'tour', handler));
 
 test.each([
   ['/api/v1/tours/a:b', 'a:b'],
@@ -76,7 +76,7 @@ test('a response that does not match the contract is a fault, but in production 
 });
 
 const paying = () =>
-  serverWith((app) =>
+  createTestServer((app) =>
     serveCall(app, testContext(database), 'pay', async ({ body }) => ({
       client_secret: body.payment_method_id,
     })),
@@ -135,9 +135,9 @@ describe('invalid requests', () => {
 
 describe('a booking is validated by the rules that the browser uses (specification 10.29)', () => {
   let seen: unknown;
-  let post: ReturnType<typeof serverWith>['post'];
+  let post: ReturnType<typeof createTestServer>['post'];
   beforeAll(() => {
-    post = serverWith((app) =>
+    post = createTestServer((app) =>
       serveCall(app, testContext(database), 'createBooking', async ({ body }) => {
         seen = body;
         return { id: 'b' };

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
-import { unstorable } from '../database/storable-text.ts';
+import { findUnstorableText } from '../database/storable-text.ts';
 import { limitOf } from './rate-limits.ts';
 import { openResponseCache } from './response-cache.ts';
 
@@ -71,13 +71,13 @@ function readInput<Name extends CallName>(
   today: PlainDate,
 ): HandlerInput<Name> | Refusal {
   // PostgreSQL cannot store such an id, so there is no such thing.
-  if (unstorable(request.params).length > 0) return notFound('thing');
+  if (findUnstorableText(request.params).length > 0) return notFound('thing');
   const query = readQuery(contract[name], request.query);
   const body = readBody(name, request.body, today);
   const issues = [query, body].flatMap((read) => ('issues' in read ? read.issues : []));
   if ('issues' in query || 'issues' in body) return invalid(issues);
   const input = { params: request.params, query: query.value, body: body.value };
-  const notStorable = [input.query, input.body].flatMap((part) => unstorable(part));
+  const notStorable = [input.query, input.body].flatMap((part) => findUnstorableText(part));
   // Validated above: these are the types that the shapes describe.
   return notStorable.length > 0 ? invalid(notStorable) : ({ ...input, request } as HandlerInput<Name>);
 }

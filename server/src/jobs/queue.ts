@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { type Database, sqlState } from '../database/database.ts';
-import { type IsQuarantined, openQuarantine } from '../database/quarantine.ts';
+import { type IsQuarantined, createQuarantineCheck } from '../database/quarantine.ts';
 
 /** A plain function that is called again and again, by one instance at a time. every: seconds between two calls. */
 export interface Job {
@@ -82,7 +82,7 @@ export async function startJobs(
   const boss = new PgBoss({ db: queueDatabase(database), schema: 'jobs' });
   boss.on('error', (fault) => onFault(fault));
   await open(boss);
-  const isQuarantined = openQuarantine(database);
+  const isQuarantined = createQuarantineCheck(database);
   for (const job of jobs) await startJob(boss, unlessQuarantined(job, isQuarantined), onFault);
   return { stop: () => boss.stop({ graceful: true }) };
 }

@@ -2,7 +2,7 @@ import type { Database, Sql } from '../database/database.ts';
 import { readQuarantine } from '../database/quarantine.ts';
 import type { Metrics } from './metrics.ts';
 
-async function readBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
+async function updateBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
   const rows = await sql.query<{ brand: string; outcome: string; count: number }>(
     `select brand, case when status = 'failed' then error when released_at is not null then 'released'
        else status end as outcome, count(*)::int as count
@@ -12,7 +12,7 @@ async function readBookings(sql: Sql, { bookings }: Metrics): Promise<void> {
   for (const { brand, outcome, count } of rows) bookings.set({ brand, outcome }, count);
 }
 
-async function readPayments(sql: Sql, { payments }: Metrics): Promise<void> {
+async function updatePayments(sql: Sql, { payments }: Metrics): Promise<void> {
   const rows = await sql.query<{ market: string; state: string; count: number }>(
     'select market, state, count(*)::int as count from payment group by 1, 2',
   );
@@ -20,8 +20,8 @@ async function readPayments(sql: Sql, { payments }: Metrics): Promise<void> {
   for (const { market, state, count } of rows) payments.set({ market, state }, count);
 }
 
-/** Each part reads one partial index: what is done is not looked at. */
-async function readWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
+/** Each part of the union uses a partial index, so that finished rows are not read. */
+async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
   const rows = await sql.query<{ kind: string; count: number; age: number }>(
     `select kind, count(at)::int as count,
        coalesce(greatest(0, extract(epoch from $1::timestamptz - min(at))), 0)::float8 as age
@@ -39,8 +39,8 @@ async function readWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number):
   }
 }
 
-/** From the queue's own table and by its own clock; an instance that has not begun to work has none yet. */
-async function readLag(sql: Sql, { lag }: Metrics): Promise<void> {
+/** Reads the job queue's table, by the database's clock; before the first start of jobs it does not exist. */
+async function updateLag(sql: Sql, { lag }: Metrics): Promise<void> {
   const [found] = await sql.query<{ queue: string | null }>(`select to_regclass('jobs.job')::text as queue`);
   if (!found?.queue) return;
   const rows = await sql.query<{ name: string; late: number }>(
@@ -53,19 +53,20 @@ async function readLag(sql: Sql, { lag }: Metrics): Promise<void> {
   for (const { name, late } of rows) lag.set({ name }, late);
 }
 
-/**
- * Brings the figures that the database knows up to date. While it does not answer the last ones are left out, so that
- * nobody takes them for the present. now in milliseconds.
- */
-export async function readDatabase(database: Database, metrics: Metrics, now: number): Promise<void> {
+/** Updates the metrics read from the database. While it is unavailable they are left out. now in milliseconds. */
+export async function updateDatabaseMetrics(
+  database: Database,
+  metrics: Metrics,
+  now: number,
+): Promise<void> {
   const { busy, idle, waiting } = database.connections();
   for (const [state, count] of Object.entries({ busy, idle, waiting })) metrics.pool.set({ state }, count);
   try {
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
-    await readBookings(database, metrics);
-    await readPayments(database, metrics);
-    await readWaiting(database, metrics, now);
-    await readLag(database, metrics);
+    await updateBookings(database, metrics);
+    await updatePayments(database, metrics);
+    await updateWaiting(database, metrics, now);
+    await updateLag(database, metrics);
     metrics.database.set(1);
   } catch {
     for (const name of ['quarantine', 'bookings', 'payments', 'waiting', 'oldest', 'lag'] as const)

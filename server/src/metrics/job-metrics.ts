@@ -1,8 +1,8 @@
 import type { Job } from '../jobs/queue.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same job, its runs timed and its faults counted. */
-export function watchJob({ jobs }: Metrics, job: Job): Job {
+/** Wraps a job to measure the duration and outcome of its runs. */
+export function instrumentJob({ jobs }: Metrics, job: Job): Job {
   const run = async () => {
     const end = jobs.startTimer({ name: job.name });
     try {

@@ -4,9 +4,9 @@ import { startJobs } from '../jobs/queue.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { watchJob } from './job-metrics.ts';
-import { openMetrics } from './metrics.ts';
-import { metricsServer } from './metrics-server.ts';
+import { instrumentJob } from './job-metrics.ts';
+import { createMetrics } from './metrics.ts';
+import { createMetricsServer } from './metrics-server.ts';
 
 const MINUTE = 60_000;
 let database: Database;
@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function scrape(metrics = openMetrics(), on: Database | null = database) {
-  const app = metricsServer(metrics, on && { database: on, now: () => testNow });
+async function scrape(metrics = createMetrics(), on: Database | null = database) {
+  const app = createMetricsServer(metrics, on && { database: on, now: () => testNow });
   const answer = await app.inject('/metrics');
   await app.close();
   return answer;
 }
 
-describe('what Prometheus is answered', () => {
-  test('is in its own format, and not kept by anybody', async () => {
+describe('GET /metrics', () => {
+  test('returns the Prometheus format and is not cached', async () => {
     const { statusCode, headers } = await scrape();
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
@@ -64,13 +64,13 @@ describe('what Prometheus is answered', () => {
     'towpath_waiting{kind="mails"} 0',
     'towpath_waiting_oldest_seconds{kind="mails"} 0',
     'towpath_pool_connections{state="waiting"} 0',
-  ])('says %s', async (line) => {
+  ])('contains %s', async (line) => {
     expect((await scrape()).body.split('\n')).toContain(line);
   });
 
-  test('leaves out what the database knows while it is gone, and says so', async () => {
+  test('omits database metrics while the database is unavailable', async () => {
     const gone: Database = { ...database, query: async () => Promise.reject(new Error('gone')) };
-    const metrics = openMetrics();
+    const metrics = createMetrics();
     await scrape(metrics);
     const { statusCode, body } = await scrape(metrics, gone);
     expect(statusCode).toBe(200);
@@ -79,21 +79,21 @@ describe('what Prometheus is answered', () => {
     expect(body).toContain('process_cpu_seconds_total');
   });
 
-  test('without a database of ours is about the process alone', async () => {
-    expect((await scrape(openMetrics(), null)).body).not.toContain('towpath_bookings{');
+  test('contains process metrics only without a database', async () => {
+    expect((await scrape(createMetrics(), null)).body).not.toContain('towpath_bookings{');
   });
 
-  test('has nothing else at its address', async () => {
-    const app = metricsServer(openMetrics(), null);
+  test('is the only route of its server', async () => {
+    const app = createMetricsServer(createMetrics(), null);
     expect((await app.inject('/')).statusCode).toBe(404);
     await app.close();
   });
 });
 
 describe('jobs', () => {
-  test('are timed, and their faults counted and passed on', async () => {
-    const metrics = openMetrics();
-    const job = (name: string, run: () => Promise<void>) => watchJob(metrics, { name, every: 1, run });
+  test('are measured, and their faults counted and rethrown', async () => {
+    const metrics = createMetrics();
+    const job = (name: string, run: () => Promise<void>) => instrumentJob(metrics, { name, every: 1, run });
     await job('well', async () => {}).run();
     const failing = job('badly', async () => Promise.reject(new Error('no')));
     await expect(failing.run()).rejects.toThrow('no');
@@ -102,7 +102,7 @@ describe('jobs', () => {
     expect(body).toContain('towpath_job_duration_seconds_count{name="badly",outcome="fault"} 1');
   });
 
-  test('that nobody begins lag', async () => {
+  test('that are due and not started have a lag', async () => {
     const running = await startJobs(database, [{ name: 'idle', every: 60, run: async () => {} }], () => {});
     await running.stop();
     await database.query(

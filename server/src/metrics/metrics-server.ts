@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../database/context.ts';
 import { createHttpServer } from '../http/server.ts';
-import { readDatabase } from './database-metrics.ts';
+import { updateDatabaseMetrics } from './database-metrics.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * What Prometheus asks, as a server of its own: it listens where visitors don't come, and answers while they are sent
- * away. Without a database (null) it tells of this process alone.
+ * Creates the server of the Prometheus endpoint. It is separate, so that it is not public and is exempt from load shedding.
+ * context: null without a database; then only process metrics are served.
  */
-export function metricsServer(
+export function createMetricsServer(
   metrics: Metrics,
   context: Pick<Context, 'database' | 'now'> | null,
 ): FastifyInstance {
   const app = createHttpServer();
   app.get('/metrics', async (_request, reply) => {
-    if (context) await readDatabase(context.database, metrics, context.now());
+    if (context) await updateDatabaseMetrics(context.database, metrics, context.now());
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store');
     return metrics.registry.metrics();
   });

@@ -1,41 +1,41 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { faultKinds } from '../payments/stripe/provider-faults.ts';
 
-/** Seconds: what visitors find quick (250 ms, the goal) and what they no longer wait for lie between. */
+/** Seconds; the goal for requests is 250 ms. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const JOB_SECONDS = [0.01, 0.1, 1, 10, 60];
 
-/** What this process counts for itself: it begins at nothing with every start, as Prometheus expects. */
-function ownMetrics(registers: Registry[]) {
+/** Metrics of this process; counters start at 0 with the process. */
+function processMetrics(registers: Registry[]) {
   return {
     requests: new Histogram({
       name: 'towpath_http_request_duration_seconds',
-      help: 'Answered requests and how long they took, by route pattern; the calls of rendered pages count as well',
+      help: 'Duration of requests by route pattern, including the calls of rendered pages',
       labelNames: ['method', 'route', 'status'],
       buckets: REQUEST_SECONDS,
       registers,
     }),
     refusals: new Counter({
       name: 'towpath_refusals_total',
-      help: 'Requests that were refused, by why; cabin_gone is a stock conflict: somebody else was quicker',
+      help: 'Refused requests by error; cabin_gone is a stock conflict',
       labelNames: ['route', 'refusal'],
       registers,
     }),
-    sentAway: new Counter({
+    shedRequests: new Counter({
       name: 'towpath_requests_sent_away_total',
-      help: 'Requests that were refused with 503 because too many were worked on (decision 047)',
+      help: 'Requests refused with 503 by load shedding (decision 047)',
       labelNames: ['kind'],
       registers,
     }),
     providerFaults: new Counter({
       name: 'towpath_provider_faults_total',
-      help: 'Calls of the card provider that failed, by why; unknown_intent: it does not know an intent that was made',
+      help: 'Failed calls of the card provider by kind; unknown_intent: a stored intent does not exist there',
       labelNames: ['kind'],
       registers,
     }),
     jobs: new Histogram({
       name: 'towpath_job_duration_seconds',
-      help: 'Runs of jobs in this process and how long they took',
+      help: 'Duration of job runs in this process',
       labelNames: ['name', 'outcome'],
       buckets: JOB_SECONDS,
       registers,
@@ -49,31 +49,28 @@ function ownMetrics(registers: Registry[]) {
   };
 }
 
-/** What the database knows: the same whichever instance is asked. */
+/** Metrics read from the database; the same on every instance. */
 function sharedMetrics(registers: Registry[]) {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers });
   return {
     database: gauge('towpath_database_up', 'Whether the database answered this scrape'),
-    quarantine: gauge(
-      'towpath_quarantine',
-      'Whether the database is in quarantine, so that nothing acts on it',
-    ),
-    bookings: gauge('towpath_bookings', 'Bookings by what became of them', 'brand', 'outcome'),
+    quarantine: gauge('towpath_quarantine', 'Whether the database is in quarantine'),
+    bookings: gauge('towpath_bookings', 'Bookings by outcome', 'brand', 'outcome'),
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
-    waiting: gauge('towpath_waiting', 'Things that a job is to deal with', 'kind'),
-    oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest of them', 'kind'),
-    lag: gauge('towpath_job_lag_seconds', 'How long a job has been due without being begun', 'name'),
+    waiting: gauge('towpath_waiting', 'Records that wait for a job', 'kind'),
+    oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest record that waits for a job', 'kind'),
+    lag: gauge('towpath_job_lag_seconds', 'Time for which a due job has not been started', 'name'),
   };
 }
 
-/** The figures of one process, in the form that Prometheus reads (decision 032). */
-export function openMetrics() {
+/** Creates the Prometheus metrics of a process (decision 032). */
+export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const own = ownMetrics([registry]);
-  // From nothing on, so that the first of its kind is seen as an increase.
+  const own = processMetrics([registry]);
+  // Starts at 0, so that the first fault counts as an increase.
   for (const kind of faultKinds) own.providerFaults.inc({ kind }, 0);
   return { registry, ...own, ...sharedMetrics([registry]) };
 }
-export type Metrics = ReturnType<typeof openMetrics>;
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -3,17 +3,17 @@ import { american, americanTerms } from '../bookings/test-request.ts';
 import { askForBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
-import { openMailRoom, publicAddress } from './test-mail.ts';
+import { openTestMail, publicAddress } from './test-mail.ts';
 
 const DAY = 86_400_000;
 let paying: Awaited<ReturnType<typeof openPayments>>;
-let room: Awaited<ReturnType<typeof openMailRoom>>;
+let room: Awaited<ReturnType<typeof openTestMail>>;
 /** Days since 2027-03-01. */
 let day = 0;
 
 beforeAll(async () => {
   paying = await openPayments();
-  room = await openMailRoom(paying.context);
+  room = await openTestMail(paying.context);
 });
 afterAll(async () => {
   await room.close();

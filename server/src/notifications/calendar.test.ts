@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEntry, calendarOf } from './calendar.ts';
+import { type CalendarEntry, createCalendarFile } from './calendar.ts';
 
 const entry: CalendarEntry = {
   number: 'BBT-100001',
@@ -14,14 +14,14 @@ const entry: CalendarEntry = {
 const linesOf = (file: string) => file.split('\r\n');
 
 test('a journey is whole days, the last one included (RFC 5545: the end is exclusive)', () => {
-  const lines = linesOf(calendarOf(entry));
+  const lines = linesOf(createCalendarFile(entry));
   expect(lines).toContain('DTSTART;VALUE=DATE:20270626');
   expect(lines).toContain('DTEND;VALUE=DATE:20270704');
   expect(lines).toContain('DTSTAMP:20270301T110000Z');
 });
 
 test('the same booking is the same entry, which a later file takes out again', () => {
-  const [first, second] = [calendarOf(entry), calendarOf({ ...entry, cancelled: true })].map(linesOf);
+  const [first, second] = [createCalendarFile(entry), createCalendarFile({ ...entry, cancelled: true })].map(linesOf);
   expect(first).toEqual(expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:0', 'METHOD:PUBLISH']));
   expect(second).toEqual(
     expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:1', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
@@ -29,7 +29,7 @@ test('the same booking is the same entry, which a later file takes out again', (
 });
 
 test('a name adds no line of its own', () => {
-  const lines = linesOf(calendarOf(entry));
+  const lines = linesOf(createCalendarFile(entry));
   expect(lines).not.toContain('BEGIN:VALARM');
   expect(lines).toContain('SUMMARY:Canals\\; locks\\, and\\nBEGIN:VALARM');
 });

@@ -17,7 +17,7 @@ export interface CalendarEntry {
  * A calendar file (RFC 5545). Its id is the booking's number, so that a second file changes the same entry; the booking's
  * own id, which is the key to it, stays out: calendars are shared with others.
  */
-export function calendarOf(entry: CalendarEntry): string {
+export function createCalendarFile(entry: CalendarEntry): string {
   const { number, from, to, summary, description, location, at, cancelled } = entry;
   const method = cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH;
   const calendar = ical({ prodId: { company: 'Towpath', product: 'booking' }, method });

@@ -1,12 +1,12 @@
 import { html, type Markup } from '../http/html.ts';
-import type { Colours, Fact, Letter, Link, Palette, Stationery } from './template.ts';
+import type { Colours, Fact, MailContent, Link, Palette, Layout } from './template.ts';
 import { fill } from './texts.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const heading = 'font-family:Fraunces,Georgia,serif;font-weight:600;margin:0 0 16px';
 
 /** For programs that follow the reader's own choice of light or dark; the others show the styles of the elements. */
-const darkOf = ({ ground, surface, ink, inkSoft, line, act, onAct }: Palette) => ({
+const darkModeStyles = ({ ground, surface, ink, inkSoft, line, act, onAct }: Palette) => ({
   html: `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .ground{background:${ground}!important}.surface{background:${surface}!important;border-color:${line}!important}
 .ink{color:${ink}!important}.soft,.soft th{color:${inkSoft}!important}.line{border-color:${line}!important}
@@ -47,7 +47,7 @@ function linkList(links: readonly Link[], { act }: Palette): Markup {
   return html`<ul style="margin:0 0 16px;padding-inline-start:20px">${items}</ul>\n`;
 }
 
-function smallPrint({ rights, footer }: Stationery, palette: Palette): Markup {
+function smallPrint({ rights, footer }: Layout, palette: Palette): Markup {
   const style = `margin:0 0 8px;color:${palette.inkSoft}`;
   const said = rights?.text ? html`<p class="soft" style="${style}">${rights.text}</p>\n` : html``;
   const terms = rights
@@ -58,19 +58,19 @@ ${said}${linkList(rights.links, palette)}`
   return html`${terms}${lines}${linkList(footer.links, palette)}`;
 }
 
-function closingOf(closing: readonly string[], { ink }: Palette): Markup {
+function closingLines(closing: readonly string[], { ink }: Palette): Markup {
   const lines = closing.map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
   return html`<p class="ink" style="margin:24px 0 0;color:${ink}">${lines}</p>`;
 }
 
-function bodyOf(letter: Letter, around: Stationery, palette: Palette): Markup {
-  const paragraphs = [around.greeting, ...letter.paragraphs]
+function renderBody(content: MailContent, layout: Layout, palette: Palette): Markup {
+  const paragraphs = [layout.greeting, ...content.paragraphs]
     .filter((text) => text !== null)
     .map((text) => paragraph(text, palette));
-  const after = letter.after.map((text) => paragraph(text, palette));
-  const action = letter.action ? button(letter.action, around.linkText, palette) : html``;
-  return html`<h1 class="ink" dir="auto" style="${heading};font-size:28px;line-height:1.2;color:${palette.ink}">${letter.heading}</h1>
-${paragraphs}${table(letter.facts, palette)}${action}${after}${closingOf(around.closing, palette)}`;
+  const after = content.after.map((text) => paragraph(text, palette));
+  const action = content.action ? button(content.action, layout.linkText, palette) : html``;
+  return html`<h1 class="ink" dir="auto" style="${heading};font-size:28px;line-height:1.2;color:${palette.ink}">${content.heading}</h1>
+${paragraphs}${table(content.facts, palette)}${action}${after}${closingLines(layout.closing, palette)}`;
 }
 
 const page = (light: Palette) =>
@@ -79,24 +79,24 @@ const sheet = ({ surface, line }: Palette) =>
   `max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${surface};border:1px solid ${line};border-radius:12px`;
 
 /** A letter as an HTML document that loads nothing: one column, real headings and tables, everything escaped. */
-export function htmlOf(letter: Letter, around: Stationery): string {
-  const { light, dark }: Colours = around.brand.colours;
+export function renderHtml(content: MailContent, layout: Layout): string {
+  const { light, dark }: Colours = layout.brand.colours;
   return html`<!doctype html>
-<html lang="${around.locale}">
+<html lang="${layout.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${letter.subject}</title>
-<style>${darkOf(dark)}</style>
+<title>${content.subject}</title>
+<style>${darkModeStyles(dark)}</style>
 </head>
 <body class="ground" style="${page(light)}">
-<header style="max-width:600px;margin:0 auto;padding:0 0 16px"><p class="link" style="${heading};margin:0;font-size:20px;color:${light.act}">${around.brand.name}</p></header>
+<header style="max-width:600px;margin:0 auto;padding:0 0 16px"><p class="link" style="${heading};margin:0;font-size:20px;color:${light.act}">${layout.brand.name}</p></header>
 <main class="surface" style="${sheet(light)}">
-${bodyOf(letter, around, light)}
+${renderBody(content, layout, light)}
 </main>
 <footer style="max-width:600px;margin:0 auto;padding:24px 0;font-size:14px">
-${smallPrint(around, light)}</footer>
+${smallPrint(layout, light)}</footer>
 </body>
 </html>
 `.html;

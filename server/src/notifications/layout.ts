@@ -4,61 +4,61 @@ import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
 import type { Config } from '../config/config.ts';
 import { footerLinks } from './addresses.ts';
 import { coloursOf } from './colours.ts';
-import type { Speech } from './locale-context.ts';
-import type { Journey } from './notification.ts';
-import { oneLine } from './single-line.ts';
-import type { Link, Stationery } from './template.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { BookingDetails } from './notification.ts';
+import { toSingleLine } from './single-line.ts';
+import type { Link, Layout } from './template.ts';
 import { fill } from './texts.ts';
 
 // The directive is about travellers in the Union; North America's terms are their own (specification 10.8).
-const isPackage = ({ market }: Journey) => market === 'default';
+const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
 
-function rightsOf({ sites }: Config, { brand, locale, texts, addresses }: Speech, journey: Journey) {
+function legalNotice({ sites }: Config, { brand, locale, texts, addresses }: LocaleContext, journey: BookingDetails) {
   const { rights } = texts;
   const { terms, packageTravel } = siteOf(sites, brand);
   const link = (label: string, address: string): Link => ({ label, href: addresses.site(address) });
   const accepted = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
   return {
     heading: rights.heading,
-    text: isPackage(journey) ? rights.package : null,
+    text: isPackageTravel(journey) ? rights.package : null,
     links: [
-      ...(isPackage(journey) ? [link(rights.package_information, packageTravel[locale])] : []),
+      ...(isPackageTravel(journey) ? [link(rights.package_information, packageTravel[locale])] : []),
       ...accepted.map((term) => link(rights[term], terms[term][locale])),
     ],
   };
 }
 
 /** What stands around every letter to a visitor: greeting, name and colours of the brand, their rights, whom to ask. */
-export function visitorStationery(
+export function visitorLayout(
   config: Config,
-  speech: Speech,
+  localeContext: LocaleContext,
   name: string | null,
-  journey: Journey | null,
-): Stationery {
-  const { brand, locale, texts } = speech;
-  const called = brandName(brand, locale);
+  journey: BookingDetails | null,
+): Layout {
+  const { brand, locale, texts } = localeContext;
+  const brandLabel = brandName(brand, locale);
   const { phones, email } = siteOf(config.sites, brand);
   const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
   return {
     locale,
-    brand: { name: called, colours: coloursOf(brand) },
-    greeting: name ? fill(texts.greeting, { name: oneLine(name) }) : texts.greeting_unknown,
+    brand: { name: brandLabel, colours: coloursOf(brand) },
+    greeting: name ? fill(texts.greeting, { name: toSingleLine(name) }) : texts.greeting_unknown,
     linkText: texts.link,
-    closing: [texts.closing, fill(texts.signature, { brand: called })],
-    rights: journey && rightsOf(config, speech, journey),
+    closing: [texts.closing, fill(texts.signature, { brand: brandLabel })],
+    rights: journey && legalNotice(config, localeContext, journey),
     footer: {
       lines: [
         texts.footer.questions,
         [email, numbers].filter(Boolean).join(' · '),
-        fill(texts.footer.reason, { brand: called }),
+        fill(texts.footer.reason, { brand: brandLabel }),
       ],
-      links: footerLinks(config, brand, locale, speech.addresses, texts),
+      links: footerLinks(config, brand, locale, localeContext.addresses, texts),
     },
   };
 }
 
 /** What stands around a letter to the operator. */
-export function operatorStationery(brand: Brand): Stationery {
+export function operatorLayout(brand: Brand): Layout {
   return {
     locale: 'en',
     brand: { name: brandName(brand, 'en'), colours: coloursOf(brand) },

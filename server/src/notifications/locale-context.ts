@@ -5,13 +5,13 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
 import type { Addresses } from './addresses.ts';
-import type { Journey } from './notification.ts';
-import { oneLine } from './single-line.ts';
+import type { BookingDetails } from './notification.ts';
+import { toSingleLine } from './single-line.ts';
 import type { Fact, Link } from './template.ts';
 import type { MailTexts } from './texts.ts';
 
 /** How to speak to a visitor: their language, the brand they know, and where its links lead. */
-export interface Speech {
+export interface LocaleContext {
   brand: Brand;
   locale: Locale;
   texts: MailTexts;
@@ -21,19 +21,19 @@ export interface Speech {
 }
 
 /** Money in a language, in minor units of the currency that was charged. */
-export function moneyIn(locale: Locale, { amount, currency }: { amount: Cents; currency: string }): string {
+export function formatAmount(locale: Locale, { amount, currency }: { amount: Cents; currency: string }): string {
   return formatMoney(locale, amount, currency.toUpperCase() === 'USD' ? 'USD' : 'EUR');
 }
 
 /** An amount of a booking's bill (euro cents) as it is charged: in dollars in the North American market. */
-export const billed = (journey: Journey, locale: Locale, amount: Cents): string =>
-  moneyIn(locale, charged(amount, journey));
+export const formatCharged = (journey: BookingDetails, locale: Locale, amount: Cents): string =>
+  formatAmount(locale, charged(amount, journey));
 
 const present = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
-  facts.flatMap(({ label, value }) => (value ? [{ label, value: oneLine(value) }] : []));
+  facts.flatMap(({ label, value }) => (value ? [{ label, value: toSingleLine(value) }] : []));
 
 /** What was booked. */
-export function journeyFacts({ texts: { labels }, locale }: Speech, journey: Journey): Fact[] {
+export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
   const { number, tour_name, departure_date, end_date, ship_name, travellers } = journey;
   return present([
     { label: labels.number, value: number },
@@ -47,16 +47,16 @@ export function journeyFacts({ texts: { labels }, locale }: Speech, journey: Jou
 }
 
 /** What it costs. */
-export function billFacts({ texts: { labels }, locale }: Speech, journey: Journey): Fact[] {
+export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
   const { amount, local_costs } = journey;
   return present([
-    { label: labels.total, value: billed(journey, locale, amount) },
-    { label: labels.local_costs, value: local_costs > 0 ? billed(journey, locale, local_costs) : null },
+    { label: labels.total, value: formatCharged(journey, locale, amount) },
+    { label: labels.local_costs, value: local_costs > 0 ? formatCharged(journey, locale, local_costs) : null },
   ]);
 }
 
 /** Which booking a short mail speaks of. */
-export function shortFacts({ texts: { labels } }: Speech, journey: Journey | null): Fact[] {
+export function bookingReferenceFacts({ texts: { labels } }: LocaleContext, journey: BookingDetails | null): Fact[] {
   return present([
     { label: labels.number, value: journey?.number ?? null },
     { label: labels.tour, value: journey?.tour_name ?? null },
@@ -64,18 +64,18 @@ export function shortFacts({ texts: { labels } }: Speech, journey: Journey | nul
 }
 
 /** What a stand-alone payment asks for. */
-export function askedFacts(speech: Speech, payment: PaymentRow): Fact[] {
-  const { labels } = speech.texts;
+export function paymentRequestFacts(localeContext: LocaleContext, payment: PaymentRow): Fact[] {
+  const { labels } = localeContext.texts;
   const { description, charge, currency, due_on } = payment;
   return present([
     { label: labels.purpose, value: payment.type === 'other' ? description : null },
-    { label: labels.to_pay, value: moneyIn(speech.locale, { amount: charge, currency }) },
-    { label: labels.due, value: due_on && formatDate(speech.locale, due_on) },
+    { label: labels.to_pay, value: formatAmount(localeContext.locale, { amount: charge, currency }) },
+    { label: labels.due, value: due_on && formatDate(localeContext.locale, due_on) },
   ]);
 }
 
 /** The button that pays a payment: on the booking's own page where it is the first. */
-export function payLink({ texts, addresses }: Speech, payment: PaymentRow, label = texts.actions.pay): Link {
+export function payLink({ texts, addresses }: LocaleContext, payment: PaymentRow, label = texts.actions.pay): Link {
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const href =
     isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);

@@ -1,14 +1,14 @@
-import type { Occasion } from './notification.ts';
-import type { Letter } from './template.ts';
+import type { Notification } from './notification.ts';
+import type { MailContent } from './template.ts';
 import { fill, type MailTexts } from './texts.ts';
 
 /** A letter about money that the sandbox has played says so, whoever reads it (decision 046). */
-export function marked(
-  letter: Letter | null,
-  { payment }: Pick<Occasion, 'payment'>,
+export function markSandbox(
+  content: MailContent | null,
+  { payment }: Pick<Notification, 'payment'>,
   { sandbox }: Pick<MailTexts, 'sandbox'>,
-): Letter | null {
-  if (!letter || !payment?.sandbox) return letter;
-  const subject = fill(sandbox.subject, { subject: letter.subject });
-  return { ...letter, subject, paragraphs: [sandbox.text, ...letter.paragraphs] };
+): MailContent | null {
+  if (!content || !payment?.sandbox) return content;
+  const subject = fill(sandbox.subject, { subject: content.subject });
+  return { ...content, subject, paragraphs: [sandbox.text, ...content.paragraphs] };
 }

@@ -1,14 +1,14 @@
 import { createTransport } from 'nodemailer';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { htmlOf } from './html-body.ts';
-import { operatorStationery } from './layout.ts';
+import { renderHtml } from './html-body.ts';
+import { operatorLayout } from './layout.ts';
 import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
-import { oneLine } from './single-line.ts';
-import type { Letter } from './template.ts';
+import { toSingleLine } from './single-line.ts';
+import type { MailContent } from './template.ts';
 import { partOf, readMessage } from './test-eml.ts';
-import { textOf } from './text-body.ts';
+import { renderText } from './text-body.ts';
 
 const mail: Mail = {
   id: '0b7f7a2e-8a53-4a7e-9d61-0f2a3b4c5d6e',
@@ -58,11 +58,11 @@ describe('a message', () => {
     ['emoji', '👩‍🚀 Zoë 🚲'],
     ['five thousand letters', 'ä'.repeat(5000)],
   ])('reaches nobody else by a name with %s', async (_, name) => {
-    const { headers, raw } = await sent({ name, subject: oneLine(name) });
+    const { headers, raw } = await sent({ name, subject: toSingleLine(name) });
     expect(headers.has('bcc')).toBe(false);
     expect(raw).not.toMatch(/^Bcc/im);
     expect(headers.get('to')).toMatch(/<anna@example\.com>$/);
-    expect(headers.get('subject')).toBe(oneLine(name));
+    expect(headers.get('subject')).toBe(toSingleLine(name));
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
   });
 
@@ -80,10 +80,10 @@ describe('one line', () => {
     ['👩‍🚀 Zoë', '👩‍🚀 Zoë'],
     ['<b>Anna</b>', '<b>Anna</b>'],
     ['הארי', 'הארי'],
-  ])('%j is %j', (text, line) => expect(oneLine(text)).toBe(line));
+  ])('%j is %j', (text, line) => expect(toSingleLine(text)).toBe(line));
 
   test('is cut where it has no end, between characters', () => {
-    const line = oneLine('👍'.repeat(5000));
+    const line = toSingleLine('👍'.repeat(5000));
     expect([...line]).toHaveLength(200);
     expect(line).toMatch(/👍…$/u);
   });
@@ -91,7 +91,7 @@ describe('one line', () => {
 
 describe('a letter laid out', () => {
   const odd = `<img src=x onerror="alert('1')">&`;
-  const letter: Letter = {
+  const content: MailContent = {
     subject: odd,
     heading: odd,
     paragraphs: [odd],
@@ -100,17 +100,17 @@ describe('a letter laid out', () => {
     after: [odd],
     calendar: null,
   };
-  const around = { ...operatorStationery('boatbiketours'), greeting: odd };
+  const layout = { ...operatorLayout('boatbiketours'), greeting: odd };
 
   test('escapes everything in HTML', () => {
-    const page = htmlOf(letter, around);
+    const page = renderHtml(content, layout);
     expect(page).not.toMatch(/<img|<script/);
     expect(page.split('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;')).toHaveLength(8);
     expect(page).toContain('href="https://example.com/?a=&quot;&gt;&lt;script&gt;"');
   });
 
   test('says the same in plain text', () => {
-    const text = textOf(letter, around);
+    const text = renderText(content, layout);
     expect(text.split(odd)).toHaveLength(7);
     expect(text).toContain('https://example.com/?a="><script>');
   });

@@ -4,7 +4,7 @@ import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../config/config.ts';
 import type { Mail } from './outbox.ts';
-import { oneLine } from './single-line.ts';
+import { toSingleLine } from './single-line.ts';
 
 /** The address in MAIL_FROM, which may come with a name. */
 function senderOf({ mailFrom }: Config): string {
@@ -18,14 +18,14 @@ function senderOf({ mailFrom }: Config): string {
 export function messageOf(config: Config, mail: Mail): SendMailOptions {
   const sender = senderOf(config);
   const { id, brand, locale, address, name, subject, text, html, calendar, created_at } = mail;
-  const called = brandName(brand, locale);
+  const brandLabel = brandName(brand, locale);
   const toVisitor = mail.audience === 'visitor';
   return {
     messageId: `<${id}@${sender.split('@').at(-1)}>`,
     date: created_at,
-    from: { name: called, address: sender },
-    to: { name: oneLine(name), address },
-    ...(toVisitor ? { replyTo: { name: called, address: siteOf(config.sites, brand).email } } : {}),
+    from: { name: brandLabel, address: sender },
+    to: { name: toSingleLine(name), address },
+    ...(toVisitor ? { replyTo: { name: brandLabel, address: siteOf(config.sites, brand).email } } : {}),
     subject,
     text,
     html,

@@ -22,7 +22,7 @@ export type Notice = {
 }[NoticeKind];
 
 /** A completed booking with what a mail says of it besides. */
-export interface Journey extends CompletedRow {
+export interface BookingDetails extends CompletedRow {
   end_date: PlainDate;
   ship_name: string;
   port_of_departure: string | null;
@@ -38,18 +38,18 @@ export interface Journey extends CompletedRow {
 }
 
 /** What a mail is about, as things stand when it is written. */
-export interface Occasion {
+export interface Notification {
   notice: Notice;
-  journey: Journey | null;
+  journey: BookingDetails | null;
   payment: PaymentRow | null;
   /** The booking's open stand-alone payments, those due first ahead. */
   open: readonly PaymentRow[];
 }
 
-async function findJourney(context: Context, sql: Sql, id: string): Promise<Journey | null> {
+async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
-  const [more] = await sql.query<Omit<Journey, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
+  const [more] = await sql.query<Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
@@ -62,7 +62,7 @@ async function findJourney(context: Context, sql: Sql, id: string): Promise<Jour
   return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
 }
 
-async function openPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {
+async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {
   const rows = await sql.query<{ id: string }>(
     `select id from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')
      order by due_on nulls last, created_at`,
@@ -77,9 +77,9 @@ async function openPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> 
 }
 
 /** Everything that a mail about a notice may speak of. */
-export async function occasionOf(context: Context, sql: Sql, notice: Notice): Promise<Occasion> {
+export async function loadNotification(context: Context, sql: Sql, notice: Notice): Promise<Notification> {
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
-  const journey = booking_id ? await findJourney(context, sql, booking_id) : null;
-  return { notice, journey, payment, open: booking_id ? await openPayments(sql, booking_id) : [] };
+  const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
+  return { notice, journey, payment, open: booking_id ? await findOpenPayments(sql, booking_id) : [] };
 }

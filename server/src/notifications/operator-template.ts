@@ -2,16 +2,16 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import type { NoticedMoney, Notices } from '../jobs/notification-queue.ts';
-import { billed, moneyIn } from './locale-context.ts';
-import type { Journey, Occasion } from './notification.ts';
-import { oneLine } from './single-line.ts';
-import type { Fact, Letter } from './template.ts';
+import { formatCharged, formatAmount } from './locale-context.ts';
+import type { BookingDetails, Notification } from './notification.ts';
+import { toSingleLine } from './single-line.ts';
+import type { Fact, MailContent } from './template.ts';
 import { fill, type OperatorTexts } from './texts.ts';
 
-type Told = Exclude<keyof OperatorTexts, 'labels'>;
+type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels'>;
 
 /** Which of the operator's mails an occasion asks for, or null: they are told where they have to act or would wonder. */
-function toldOf({ notice: { kind }, journey }: Occasion): Told | null {
+function operatorKind({ notice: { kind }, journey }: Notification): OperatorMailKind | null {
   switch (kind) {
     case 'booking_received': {
       const asks = journey?.on_request && !journey.accepted && !journey.released;
@@ -34,7 +34,7 @@ function toldOf({ notice: { kind }, journey }: Occasion): Told | null {
 
 type Row = [label: keyof OperatorTexts['labels'], value: string | null | undefined];
 
-function journeyRows(journey: Journey): Row[] {
+function bookingRows(journey: BookingDetails): Row[] {
   return [
     ['number', journey.number],
     ['booker', `${journey.name}, ${journey.email}, ${journey.phone}`],
@@ -43,7 +43,7 @@ function journeyRows(journey: Journey): Row[] {
     ['ship', journey.ship_name],
     ['travellers', String(journey.travellers)],
     ['remarks', journey.remarks],
-    ['total', billed(journey, 'en', journey.amount)],
+    ['total', formatCharged(journey, 'en', journey.amount)],
   ];
 }
 
@@ -53,7 +53,7 @@ type Details = Partial<
 
 function detailRows({ amount, currency, message, problem, mail, recipient }: Details): Row[] {
   return [
-    ['amount', amount !== undefined && currency ? moneyIn('en', { amount, currency }) : null],
+    ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
     ['provider', message],
     ['problem', problem],
     ['mail', mail],
@@ -61,24 +61,24 @@ function detailRows({ amount, currency, message, problem, mail, recipient }: Det
   ];
 }
 
-function factsOf({ notice, journey, payment }: Occasion, { labels }: OperatorTexts): Fact[] {
+function factsOf({ notice, journey, payment }: Notification, { labels }: OperatorTexts): Fact[] {
   const rows: Row[] = [
-    ...(journey ? journeyRows(journey) : []),
+    ...(journey ? bookingRows(journey) : []),
     ['payment', payment && `${payment.id}, ${payment.type}`],
     ['due', payment?.due_on && formatDate('en', payment.due_on)],
     ...detailRows(notice.details),
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label: labels[label], value: oneLine(value) }] : []));
+  return rows.flatMap(([label, value]) => (value ? [{ label: labels[label], value: toSingleLine(value) }] : []));
 }
 
 /** What the operator is told of an occasion, in English, or null. */
-export function operatorLetter(occasion: Occasion, texts: OperatorTexts): Letter | null {
-  const kind = toldOf(occasion);
+export function operatorTemplate(notification: Notification, texts: OperatorTexts): MailContent | null {
+  const kind = operatorKind(notification);
   if (!kind) return null;
-  const { journey, payment, notice } = occasion;
+  const { journey, payment, notice } = notification;
   const values = {
     number: journey?.number ?? payment?.id ?? '–',
-    tour: oneLine(journey?.tour_name ?? ''),
+    tour: toSingleLine(journey?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
     hours: limits.onRequestHours,
     until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
@@ -90,7 +90,7 @@ export function operatorLetter(occasion: Occasion, texts: OperatorTexts): Letter
     subject,
     heading: subject,
     paragraphs: [fill(words.text, values)],
-    facts: factsOf(occasion, texts),
+    facts: factsOf(notification, texts),
     action: null,
     after: words.commands.map((command) => `npm run operator -- ${fill(command, values)}`),
     calendar: null,

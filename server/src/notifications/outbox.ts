@@ -28,15 +28,15 @@ const columns = `id, notice_id, kind, audience, booking_id, brand, locale, addre
 /** How long whoever took a mail has to send it before it is taken again, in milliseconds. */
 const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
-const LONGEST_RETRY = 6 * 3_600_000;
+const MAX_RETRY = 6 * 3_600_000;
 /** Mails to one visitor's address in a day (milliseconds); further ones wait, so that nobody's mailbox is flooded from here. */
-const MOST_PER_RECIPIENT = 30;
+const MAX_PER_RECIPIENT = 30;
 const DAY = 24 * 3_600_000;
 /** About two days of trying. */
-const TRIES = 14;
+const MAX_TRIES = 14;
 
 /** Puts a mail into the outbox; one of a notice and an audience is written once. now in milliseconds. */
-export async function writeMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' | 'tries'>, now: number) {
+export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' | 'tries'>, now: number) {
   await sql.query(
     `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
        calendar, created_at, retry_at)
@@ -53,7 +53,7 @@ export async function writeMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' |
  * Takes the mail that has been due longest, for as long as sending may last; null where none is due. Left out are those to
  * visitors who were sent as many as a day allows (decision 055). now in milliseconds.
  */
-export async function takeMail(sql: Sql, now: number): Promise<Mail | null> {
+export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
     `update mail set tries = tries + 1, retry_at = $2::timestamptz
      where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
@@ -62,12 +62,12 @@ export async function takeMail(sql: Sql, now: number): Promise<Mail | null> {
                      where lower(sent.address) = lower(mail.address) and sent.sent_at > $3::timestamptz))
                  order by retry_at limit 1 for update skip locked)
      returning ${columns}`,
-    [new Date(now), new Date(now + LEASE), new Date(now - DAY), MOST_PER_RECIPIENT],
+    [new Date(now), new Date(now + LEASE), new Date(now - DAY), MAX_PER_RECIPIENT],
   );
   return mail ?? null;
 }
 
-export async function noteSent(sql: Sql, { id }: Mail, now: number): Promise<void> {
+export async function markSent(sql: Sql, { id }: Mail, now: number): Promise<void> {
   await sql.query(`update mail set sent_at = $2::timestamptz, problem = null where id = $1`, [
     id,
     new Date(now),
@@ -90,15 +90,15 @@ async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promi
  * Notes that sending failed: tried again later and later, or given up, which the operator is told of. hopeless: the mail
  * server will never take it.
  */
-export async function noteUnsent(
+export async function markFailed(
   sql: Sql,
   mail: Mail,
   problem: string,
   hopeless: boolean,
   now: number,
 ): Promise<void> {
-  if (hopeless || mail.tries >= TRIES) return giveUp(sql, mail, problem, now);
-  const wait = Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), LONGEST_RETRY);
+  if (hopeless || mail.tries >= MAX_TRIES) return giveUp(sql, mail, problem, now);
+  const wait = Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), MAX_RETRY);
   await sql.query(`update mail set retry_at = $2::timestamptz, problem = $3 where id = $1`, [
     mail.id,
     new Date(now + wait),

@@ -2,34 +2,34 @@ import { formatDate } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import type { NoticedMoney } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
-import { askedFacts, moneyIn, payLink, type Speech, shortFacts } from './locale-context.ts';
-import type { Journey } from './notification.ts';
-import type { Fact, Letter } from './template.ts';
+import { paymentRequestFacts, formatAmount, payLink, type LocaleContext, bookingReferenceFacts } from './locale-context.ts';
+import type { BookingDetails } from './notification.ts';
+import type { Fact, MailContent } from './template.ts';
 import { fill } from './texts.ts';
 
 /** A letter about a payment, which mostly belongs to a booking. */
-interface About {
-  speech: Speech;
-  journey: Journey | null;
+interface TemplateContext {
+  localeContext: LocaleContext;
+  journey: BookingDetails | null;
   payment: PaymentRow;
   /** The booking's open stand-alone payments. */
   open: readonly PaymentRow[];
 }
 
-interface Words {
+interface TemplateTexts {
   subject: string;
   subject_unbooked?: string;
   heading: string;
   text: string;
 }
 
-function subjectOf(words: Words, number: string | undefined, values: Record<string, string>): string {
+function subjectOf(words: TemplateTexts, number: string | undefined, values: Record<string, string>): string {
   const subject = number === undefined ? words.subject_unbooked : words.subject;
   return fill(subject ?? words.subject, { number: number ?? '', ...values });
 }
 
-function letterOf(about: About, words: Words, own: Partial<Letter>, values: Record<string, string> = {}) {
-  const letter: Letter = {
+function createContent(about: TemplateContext, words: TemplateTexts, own: Partial<MailContent>, values: Record<string, string> = {}) {
+  const content: MailContent = {
     subject: subjectOf(words, about.journey?.number, values),
     heading: words.heading,
     paragraphs: [fill(words.text, values)],
@@ -38,24 +38,24 @@ function letterOf(about: About, words: Words, own: Partial<Letter>, values: Reco
     after: [],
     calendar: null,
   };
-  return { ...letter, ...own };
+  return { ...content, ...own };
 }
 
-const withMoney = ({ speech, journey }: About, label: string, money: NoticedMoney): Fact[] => [
-  ...shortFacts(speech, journey),
-  { label, value: moneyIn(speech.locale, money) },
+const amountFacts = ({ localeContext, journey }: TemplateContext, label: string, money: NoticedMoney): Fact[] => [
+  ...bookingReferenceFacts(localeContext, journey),
+  { label, value: formatAmount(localeContext.locale, money) },
 ];
 
 /** What comes after a payment of a booking: a balance and when it is due, or nothing more. */
-function remainder(about: About, balance: PaymentRow | undefined): Partial<Letter> {
-  const { speech, payment } = about;
-  const { texts, locale } = speech;
+function remainingBalance(about: TemplateContext, balance: PaymentRow | undefined): Partial<MailContent> {
+  const { localeContext, payment } = about;
+  const { texts, locale } = localeContext;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
   if (!balance?.due_on) return paid ? { after: [texts.payment_received.paid] } : {};
   const due = formatDate(locale, balance.due_on);
   return {
     paragraphs: [texts.payment_received.text, fill(texts.payment_received.balance, { due })],
-    action: payLink(speech, balance),
+    action: payLink(localeContext, balance),
   };
 }
 
@@ -63,57 +63,57 @@ function remainder(about: About, balance: PaymentRow | undefined): Partial<Lette
  * Money has come: how much, what remains and when that is due. Null where the booking has ended: that the money is late
  * is told in a letter of its own.
  */
-export function paymentReceived(about: About, money: NoticedMoney): Letter | null {
-  const { speech, open, journey, payment } = about;
+export function paymentReceived(about: TemplateContext, money: NoticedMoney): MailContent | null {
+  const { localeContext, open, journey, payment } = about;
   if (journey?.released && payment.type !== 'other') return null;
-  const { labels, payment_received } = speech.texts;
+  const { labels, payment_received } = localeContext.texts;
   const balance = open.find(({ type, id }) => type === 'balance' && id !== payment.id);
   const remains = balance && {
     label: labels.remains,
-    value: moneyIn(speech.locale, { amount: balance.charge, currency: balance.currency }),
+    value: formatAmount(localeContext.locale, { amount: balance.charge, currency: balance.currency }),
   };
-  const facts = [...withMoney(about, labels.received, money), ...(remains ? [remains] : [])];
-  return letterOf(about, payment_received, { facts, ...remainder(about, balance) });
+  const facts = [...amountFacts(about, labels.received, money), ...(remains ? [remains] : [])];
+  return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
 }
 
 /** A bank takes its time. */
-export function paymentProcessing(about: About, money: NoticedMoney): Letter {
-  const { labels, payment_processing: words } = about.speech.texts;
+export function paymentProcessing(about: TemplateContext, money: NoticedMoney): MailContent {
+  const { labels, payment_processing: words } = about.localeContext.texts;
   const text = fill(words.text, limits.bankDays);
-  return letterOf(about, { ...words, text }, { facts: withMoney(about, labels.expected, money) });
+  return createContent(about, { ...words, text }, { facts: amountFacts(about, labels.expected, money) });
 }
 
 /** What was processing has failed and can be tried again. */
-export function paymentFailed(about: About, money: NoticedMoney): Letter {
-  const { speech, payment, journey } = about;
-  const { labels, payment_failed, actions } = speech.texts;
-  const action = journey?.released ? null : payLink(speech, payment, actions.retry);
-  return letterOf(about, payment_failed, { facts: withMoney(about, labels.not_received, money), action });
+export function paymentFailed(about: TemplateContext, money: NoticedMoney): MailContent {
+  const { localeContext, payment, journey } = about;
+  const { labels, payment_failed, actions } = localeContext.texts;
+  const action = journey?.released ? null : payLink(localeContext, payment, actions.retry);
+  return createContent(about, payment_failed, { facts: amountFacts(about, labels.not_received, money), action });
 }
 
-function asking(about: About, words: Words): Letter {
-  const { speech, journey, payment } = about;
-  const due = payment.due_on ? formatDate(speech.locale, payment.due_on) : '';
-  const facts = [...shortFacts(speech, journey), ...askedFacts(speech, payment)];
-  return letterOf(about, words, { facts, action: payLink(speech, payment) }, { due });
+function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
+  const { localeContext, journey, payment } = about;
+  const due = payment.due_on ? formatDate(localeContext.locale, payment.due_on) : '';
+  const facts = [...bookingReferenceFacts(localeContext, journey), ...paymentRequestFacts(localeContext, payment)];
+  return createContent(about, words, { facts, action: payLink(localeContext, payment) }, { due });
 }
 
 /** Letters with the link to an open stand-alone payment; null for one that is not open any more. */
-export const askingLetter =
+export const paymentRequest =
   (kind: 'payment_requested' | 'payment_link' | 'balance_due' | 'balance_reminder') =>
-  (about: About): Letter | null =>
-    about.payment.state === 'open' ? asking(about, about.speech.texts[kind]) : null;
+  (about: TemplateContext): MailContent | null =>
+    about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
 
 /** Money has been given back. */
-export function refunded(about: About, money: NoticedMoney): Letter {
-  const { speech } = about;
-  const { labels, refunded: words } = speech.texts;
-  const facts = withMoney(about, labels.refund, money);
-  return letterOf(about, words, { facts }, { refund: moneyIn(speech.locale, money) });
+export function refunded(about: TemplateContext, money: NoticedMoney): MailContent {
+  const { localeContext } = about;
+  const { labels, refunded: words } = localeContext.texts;
+  const facts = amountFacts(about, labels.refund, money);
+  return createContent(about, words, { facts }, { refund: formatAmount(localeContext.locale, money) });
 }
 
 /** Money came when the cabins were gone, and goes back. */
-export function lateMoney(about: About, money: NoticedMoney): Letter {
-  const { labels, late_money } = about.speech.texts;
-  return letterOf(about, late_money, { facts: withMoney(about, labels.refund, money) });
+export function lateMoney(about: TemplateContext, money: NoticedMoney): MailContent {
+  const { labels, late_money } = about.localeContext.texts;
+  return createContent(about, late_money, { facts: amountFacts(about, labels.refund, money) });
 }

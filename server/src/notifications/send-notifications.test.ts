@@ -8,24 +8,24 @@ import { openProvider } from '../payments/stripe/provider.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
-import { openMailRoom, publicAddress, type Written } from './test-mail.ts';
+import { createTestServer } from '../testing/test-server.ts';
+import { openTestMail, publicAddress, type StoredMail } from './test-mail.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 /** No card provider answers: nobody asks it about a request. */
 const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
 let database: Database;
-let room: Awaited<ReturnType<typeof openMailRoom>>;
-let server: ReturnType<typeof serverWith>;
+let room: Awaited<ReturnType<typeof openTestMail>>;
+let server: ReturnType<typeof createTestServer>;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
   await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
-  room = await openMailRoom(testContext(database));
-  server = serverWith((app) => registerBookings(app, room.context, testPatience));
+  room = await openTestMail(testContext(database));
+  server = createTestServer((app) => registerBookings(app, room.context, testPatience));
 });
 afterAll(async () => {
   await server.app.close();
@@ -41,7 +41,7 @@ async function book(changes: Parameters<typeof requestFor>[0] = {}, twins = [2])
 }
 
 /** The one mail of a kind to an audience. */
-function only(mails: readonly Written[], kind: string, audience = 'visitor'): Written {
+function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'): StoredMail {
   const found = mails.filter((mail) => mail.kind === kind && mail.audience === audience);
   const [mail] = found;
   if (!mail || found.length > 1) throw new Error(`${found.length} mails ${kind} to ${audience}`);

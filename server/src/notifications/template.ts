@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** What a mail says, before it is laid out as text and as HTML. Texts are plain: whoever lays them out escapes them. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -26,7 +26,7 @@ export interface Letter {
 }
 
 /** What stands around a letter. */
-export interface Stationery {
+export interface Layout {
   locale: Locale;
   brand: { name: string; colours: Colours };
   greeting: string | null;

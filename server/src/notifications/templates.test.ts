@@ -5,15 +5,15 @@ import { readConfig } from '../config/config.ts';
 import type { NoticeKind, Notices } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
 import { addressesOf } from './addresses.ts';
-import { htmlOf } from './html-body.ts';
-import { visitorStationery } from './layout.ts';
-import type { Speech } from './locale-context.ts';
-import { marked } from './mark-sandbox.ts';
-import type { Journey, Notice, Occasion } from './notification.ts';
-import { operatorLetter } from './operator-template.ts';
-import { textOf } from './text-body.ts';
+import { renderHtml } from './html-body.ts';
+import { visitorLayout } from './layout.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { markSandbox } from './mark-sandbox.ts';
+import type { BookingDetails, Notice, Notification } from './notification.ts';
+import { operatorTemplate } from './operator-template.ts';
+import { renderText } from './text-body.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
-import { visitorLetter } from './visitor-template.ts';
+import { visitorTemplate } from './visitor-template.ts';
 
 /** The same texts, which remember which of them were read. */
 function remembering<Texts extends object>(texts: Texts, read: Set<string>, path = ''): Texts {
@@ -35,7 +35,7 @@ function leaves(texts: object, path = ''): string[] {
   );
 }
 
-const booking: Journey = {
+const booking: BookingDetails = {
   ...{ id: 'b', status: 'completed', number: 'BBT-100001', brand: 'boatbiketours', locale: 'en' },
   ...{ market: 'default', exchange_rate: null, booked_on: '2027-03-01', departure_date: '2027-06-26' },
   ...{ end_date: '2027-07-03', tour_id: 't', tour_name: 'Canals', tour_external_id: null, name: 'Anna' },
@@ -48,7 +48,7 @@ const booking: Journey = {
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
 };
-const american: Journey = { ...booking, market: 'north_america', exchange_rate: 1.1, deposit_offered: null };
+const american: BookingDetails = { ...booking, market: 'north_america', exchange_rate: 1.1, deposit_offered: null };
 const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
@@ -85,7 +85,7 @@ const noticeOf = (kind: NoticeKind) =>
   ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
 
 /** What a notice may find when it is told. */
-function occasions(kind: NoticeKind): Occasion[] {
+function occasions(kind: NoticeKind): Notification[] {
   const notice = noticeOf(kind);
   const none = { notice, journey: booking, payment, open: [] };
   return [
@@ -101,7 +101,7 @@ function occasions(kind: NoticeKind): Occasion[] {
   ];
 }
 
-function speechIn(locale: Locale, read: Set<string>): Speech {
+function speechIn(locale: Locale, read: Set<string>): LocaleContext {
   const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
   const texts = remembering(mailTexts[locale], read);
   return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
@@ -110,17 +110,17 @@ function speechIn(locale: Locale, read: Set<string>): Speech {
 describe.each(locales)('letters to visitors in %s', (locale) => {
   test('use every text there is, fill every name, and lead only to absolute addresses', () => {
     const read = new Set<string>();
-    const speech = speechIn(locale, read);
+    const localeContext = speechIn(locale, read);
     const config = readConfig({});
-    for (const occasion of kinds.flatMap(occasions)) {
-      const payment = occasion.payment && { ...occasion.payment, sandbox: true };
-      const letter = marked(visitorLetter(occasion, speech), { payment }, speech.texts);
-      if (!letter) continue;
-      const name = occasion.journey?.name ?? null;
-      const around = visitorStationery(config, speech, name, occasion.journey);
-      const written = [letter.subject, textOf(letter, around), htmlOf(letter, around)];
+    for (const notification of kinds.flatMap(occasions)) {
+      const payment = notification.payment && { ...notification.payment, sandbox: true };
+      const content = markSandbox(visitorTemplate(notification, localeContext), { payment }, localeContext.texts);
+      if (!content) continue;
+      const name = notification.journey?.name ?? null;
+      const layout = visitorLayout(config, localeContext, name, notification.journey);
+      const written = [content.subject, renderText(content, layout), renderHtml(content, layout)];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
-      for (const [, href] of htmlOf(letter, around).matchAll(/href="([^"]*)"/g))
+      for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
     }
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
@@ -130,18 +130,18 @@ describe.each(locales)('letters to visitors in %s', (locale) => {
 test('letters to the operator use every text there is, in English', () => {
   const read = new Set<string>();
   const texts = remembering(operatorTexts, read);
-  for (const occasion of kinds.flatMap(occasions)) {
-    const letter = operatorLetter(occasion, texts);
-    if (letter) expect(JSON.stringify(letter)).not.toMatch(/\{\w+\}|undefined|NaN/);
+  for (const notification of kinds.flatMap(occasions)) {
+    const content = operatorTemplate(notification, texts);
+    if (content) expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   }
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
 });
 
 describe('who is told of what', () => {
-  const told = (kind: NoticeKind, change: Partial<Occasion> = {}) => {
-    const occasion = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
-    const visitor = visitorLetter(occasion, speechIn('en', new Set())) !== null;
-    const operator = operatorLetter(occasion, operatorTexts) !== null;
+  const told = (kind: NoticeKind, change: Partial<Notification> = {}) => {
+    const notification = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
+    const visitor = visitorTemplate(notification, speechIn('en', new Set())) !== null;
+    const operator = operatorTemplate(notification, operatorTexts) !== null;
     return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');
   };
 
@@ -167,6 +167,6 @@ describe('who is told of what', () => {
     ['refunded', {}, 'visitor'],
     ['balance_overdue', { payment: balance }, 'operator'],
   ] as const)('%s, case %#: %s', (kind, change, who) => {
-    expect(told(kind, change as Partial<Occasion>)).toBe(who);
+    expect(told(kind, change as Partial<Notification>)).toBe(who);
   });
 });

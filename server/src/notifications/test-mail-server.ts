@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
 /** How the mail server treats the next message: takes it, wants it later, never, or breaks off when it has it. */
-export type Temper = 'takes' | 'later' | 'never' | 'takes and breaks off';
+export type ServerBehavior = 'takes' | 'later' | 'never' | 'takes and breaks off';
 
-function converse(socket: Socket, temper: () => Temper, take: (message: string) => void): void {
+function handleConnection(socket: Socket, temper: () => ServerBehavior, take: (message: string) => void): void {
   let heard = '';
   let inMessage = false;
   const say = (line: string) => void socket.write(`${line}\r\n`);
@@ -42,10 +42,10 @@ function converse(socket: Socket, temper: () => Temper, take: (message: string) 
 export async function openMailServer() {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
-  let temper: Temper = 'takes';
+  let temper: ServerBehavior = 'takes';
   const server = createServer((socket) => {
     sockets.add(socket);
-    converse(
+    handleConnection(
       socket,
       () => temper,
       (message) => messages.push(message),
@@ -57,7 +57,7 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
-    become: (next: Temper) => {
+    become: (next: ServerBehavior) => {
       temper = next;
     },
     close: async () => {

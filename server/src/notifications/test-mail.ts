@@ -5,14 +5,14 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { sendMails } from './send-mails.ts';
-import { tellNotices } from './send-notifications.ts';
+import { sendNotifications } from './send-notifications.ts';
 import { type Part, readMessage } from './test-eml.ts';
-import { mailFolder, openPost } from './transport.ts';
+import { mailFolder, openTransport } from './transport.ts';
 
 export const publicAddress = 'https://book.example.com';
 
 /** A written mail, as the outbox has it. */
-export interface Written {
+export interface StoredMail {
   id: string;
   kind: string;
   audience: string;
@@ -25,26 +25,26 @@ export interface Written {
 }
 
 /** The mail room over a context's database, with a folder of its own for `.eml` files. */
-export async function openMailRoom(given: Context, settings: Partial<Config> = {}) {
+export async function openTestMail(given: Context, settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'towpath-mail-'));
   const config: Config = { ...given.config, dataDir, operatorMail: 'desk@example.com', ...settings };
   const context: Context = { ...given, config };
-  const post = openPost(config);
+  const transport = openTransport(config);
   const database: Database = context.database;
   return {
     context,
     /** Tells what has been noticed; gives the mails that came of it, oldest first. */
-    tell: async (): Promise<Written[]> => {
+    tell: async (): Promise<StoredMail[]> => {
       const before = await database.query<{ id: string }>(`select id from mail`);
       const known = new Set(before.map(({ id }) => id));
-      await tellNotices(context, publicAddress);
-      const all = await database.query<Written>(
+      await sendNotifications(context, publicAddress);
+      const all = await database.query<StoredMail>(
         `select id, kind, audience, address, locale, subject, text, html, calendar from mail
          order by notice_id, audience desc`,
       );
       return all.filter(({ id }) => !known.has(id));
     },
-    send: () => sendMails(context, post),
+    send: () => sendMails(context, transport),
     /** The messages in the folder, in the order of their files' names. */
     delivered: async (): Promise<Part[]> => {
       const files = await readdir(mailFolder(config)).catch(() => []);

@@ -1,10 +1,10 @@
-import type { Letter, Link, Stationery } from './template.ts';
+import type { MailContent, Link, Layout } from './template.ts';
 
 const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
 
 /** A letter as plain text: everything that the HTML says, links written out. */
-export function textOf(letter: Letter, { greeting, closing, rights, footer }: Stationery): string {
-  const { heading, paragraphs, facts, action, after } = letter;
+export function renderText(content: MailContent, { greeting, closing, rights, footer }: Layout): string {
+  const { heading, paragraphs, facts, action, after } = content;
   const blocks = [
     heading,
     greeting,

@@ -6,19 +6,19 @@ import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
 
 /** What takes mails away: done when it returns. Throws where it can't. */
-export interface Post {
+export interface Transport {
   send: (mail: Mail) => Promise<void>;
   close: () => void;
 }
 
 /** Milliseconds. */
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /** The folder that mails are written to where there is no mail server. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail');
 
-function byServer(config: Config, url: string): Post {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...PATIENCE });
+function smtpTransport(config: Config, url: string): Transport {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS });
   return {
     send: async (mail) => void (await transport.sendMail(messageOf(config, mail))),
     close: () => transport.close(),
@@ -28,7 +28,7 @@ function byServer(config: Config, url: string): Post {
 const fileName = ({ id, created_at, kind }: Mail) =>
   `${created_at.toISOString().replaceAll(':', '').slice(0, 17)}-${kind}-${id}.eml`;
 
-function byFile(config: Config): Post {
+function fileTransport(config: Config): Transport {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const folder = mailFolder(config);
   return {
@@ -45,12 +45,12 @@ function byFile(config: Config): Post {
 }
 
 /** The mail server that SMTP_URL names; without one, `.eml` files in DATA_DIR. */
-export function openPost(config: Config): Post {
-  return config.smtpUrl === null ? byFile(config) : byServer(config, config.smtpUrl);
+export function openTransport(config: Config): Transport {
+  return config.smtpUrl === null ? fileTransport(config) : smtpTransport(config, config.smtpUrl);
 }
 
 /** Whether a fault is the mail server's last word about the addressee: it would say the same again. */
-export function isHopeless(fault: unknown): boolean {
+export function isPermanentFailure(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('code' in fault) || !('responseCode' in fault)) return false;
   return fault.code === 'EENVELOPE' && Number(fault.responseCode) >= 500;
 }

@@ -1,12 +1,12 @@
 import * as booking from './booking-templates.ts';
-import type { Speech } from './locale-context.ts';
-import type { Occasion } from './notification.ts';
+import type { LocaleContext } from './locale-context.ts';
+import type { Notification } from './notification.ts';
 import * as payment from './payment-templates.ts';
-import type { Letter } from './template.ts';
+import type { MailContent } from './template.ts';
 
-function ofBooking({ notice, journey, open, payment: paid }: Occasion, speech: Speech): Letter | null {
+function bookingTemplate({ notice, journey, open, payment: paid }: Notification, localeContext: LocaleContext): MailContent | null {
   if (!journey) return null;
-  const about = { speech, journey, at: notice.at };
+  const about = { localeContext, journey, at: notice.at };
   switch (notice.kind) {
     case 'booking_received':
       return booking.received(about);
@@ -24,7 +24,7 @@ function ofBooking({ notice, journey, open, payment: paid }: Occasion, speech: S
       return booking.cancelled(about, notice.details);
     case 'payment_link': {
       const [first] = paid ? [paid] : open;
-      const link = first && payment.askingLetter('payment_link')({ speech, journey, payment: first, open });
+      const link = first && payment.paymentRequest('payment_link')({ localeContext, journey, payment: first, open });
       return link ?? booking.bookingLink(about);
     }
     default:
@@ -32,9 +32,9 @@ function ofBooking({ notice, journey, open, payment: paid }: Occasion, speech: S
   }
 }
 
-function ofPayment({ notice, journey, payment: paid, open }: Occasion, speech: Speech): Letter | null {
+function paymentTemplate({ notice, journey, payment: paid, open }: Notification, localeContext: LocaleContext): MailContent | null {
   if (!paid) return null;
-  const about = { speech, journey, payment: paid, open };
+  const about = { localeContext, journey, payment: paid, open };
   switch (notice.kind) {
     case 'payment_received':
       return payment.paymentReceived(about, notice.details);
@@ -45,7 +45,7 @@ function ofPayment({ notice, journey, payment: paid, open }: Occasion, speech: S
     case 'payment_requested':
     case 'balance_due':
     case 'balance_reminder':
-      return payment.askingLetter(notice.kind)(about);
+      return payment.paymentRequest(notice.kind)(about);
     case 'refunded':
       return payment.refunded(about, notice.details);
     case 'late_money':
@@ -56,6 +56,6 @@ function ofPayment({ notice, journey, payment: paid, open }: Occasion, speech: S
 }
 
 /** What a visitor is told of an occasion, or null: not everything is theirs to know. */
-export function visitorLetter(occasion: Occasion, speech: Speech): Letter | null {
-  return ofBooking(occasion, speech) ?? ofPayment(occasion, speech);
+export function visitorTemplate(notification: Notification, localeContext: LocaleContext): MailContent | null {
+  return bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
 }

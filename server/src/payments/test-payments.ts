@@ -6,7 +6,7 @@ import type { Context } from '../database/context.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerPayments } from './checkout/register.ts';
 import { startSandbox } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';
@@ -45,7 +45,7 @@ export async function openPayments() {
   const sandbox = await startSandbox(context);
   if (!sandbox) throw new Error('The tests have no keys, so there is a sandbox');
   const provider = openProvider(context.config, sandbox.address);
-  const server = serverWith((app) => {
+  const server = createTestServer((app) => {
     registerBookings(app, context, testPatience);
     registerPayments(app, context, provider);
     sandbox.registerFor(app);
@@ -72,7 +72,7 @@ export async function openPayments() {
     const form = new URLSearchParams({ client_secret: clientSecret, ...fields });
     const { body } = await server.ask({
       method: 'POST',
-      url: `/card-sandbox/v1/payment_intents/${intentIdOf(clientSecret)}/${action}`,
+      url: `/fake-stripe/v1/payment_intents/${intentIdOf(clientSecret)}/${action}`,
       headers: {
         authorization: `Bearer pk_sandbox_${market}`,
         'content-type': 'application/x-www-form-urlencoded',

@@ -1,62 +1,68 @@
 import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { forgetBookings, removeMailFiles } from './erase-bookings.ts';
-import { identifying, scrub, scrubAudit } from './erase-records.ts';
+import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
+import { eraseFromAudit, eraseFromJson, identifyingTexts } from './erase-records.ts';
 import { fieldClasses } from './field-classes.ts';
-import { findPerson, type PersonsBooking } from './find-person.ts';
+import { findPerson, type PersonBooking } from './find-person.ts';
 
-/** What was erased, counted. */
-export interface Erased {
+/** How many records were erased. */
+export interface ErasureCounts {
   bookings: number;
   payments: number;
   mails: number;
 }
 
 async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
-  const gone = await sql.query<{ id: string }>(
+  const mails = await sql.query<{ id: string }>(
     'delete from mail where lower(address) = lower($1) returning id',
     [email],
   );
-  return gone.map(({ id }) => id);
+  return mails.map(({ id }) => id);
 }
 
 async function erasePayments(sql: Sql, email: string | null): Promise<number> {
-  const own = await sql.query(
+  const payments = await sql.query(
     `update payment set full_name = null, email = null, name = null, description = null
      where lower(email) = lower($1) returning id`,
     [email],
   );
-  return own.length;
+  return payments.length;
 }
 
-function isAhead({ status, released, departure_date }: PersonsBooking, today: string): boolean {
+function isUpcoming({ status, released, departure_date }: PersonBooking, today: string): boolean {
   return status !== 'failed' && !released && departure_date >= today;
 }
 
 /**
- * Erases everything that is kept of a person, by their e-mail address or a booking's id or number; what was sold for how much
- * stays, without anybody's name. Refused while they have a booking ahead of them: it has to be cancelled first.
+ * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay. Refused
+ * while the person has an upcoming booking, which must be cancelled first.
  */
-export async function erasePerson(context: Context, about: string): Promise<Erased | Refusal> {
+export async function erasePerson(
+  context: Context,
+  personOrBooking: string,
+): Promise<ErasureCounts | Refusal> {
   const erased = await context.database.transaction(async (sql) => {
-    const person = await findPerson(sql, about);
+    const person = await findPerson(sql, personOrBooking);
     if (person instanceof Refusal) return person;
     const { email, bookings } = person;
-    const ahead = bookings.find((booking) => isAhead(booking, todayOf(context)));
-    if (ahead)
+    const upcoming = bookings.find((booking) => isUpcoming(booking, todayOf(context)));
+    if (upcoming)
       return new Refusal(
         409,
         'still_booked',
-        `${ahead.number ?? ahead.id} departs on ${ahead.departure_date}.`,
+        `${upcoming.number ?? upcoming.id} departs on ${upcoming.departure_date}.`,
       );
-    const texts = [...(email ? [email] : []), ...bookings.flatMap(({ request }) => identifying(request))];
-    const mails = await forgetBookings(sql, bookings, fieldClasses);
+    const texts = [
+      ...(email ? [email] : []),
+      ...bookings.flatMap(({ request }) => identifyingTexts(request)),
+    ];
+    const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...(await eraseMails(sql, email)));
     const payments = await erasePayments(sql, email);
-    await scrub(sql, 'notice', 'details', texts);
-    await scrub(sql, 'card_sandbox.object', 'body', texts);
-    await scrubAudit(sql, texts);
+    await eraseFromJson(sql, 'notice', 'details', texts);
+    await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
+    await eraseFromAudit(sql, texts);
     return { bookings: bookings.length, payments, mails };
   });
   if (erased instanceof Refusal) return erased;

@@ -1,10 +1,10 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 
-/** What is known of people, by what it is kept for; each class is forgotten at its own time (decision 028). */
+/** The classes of personal data by purpose, each with its own retention (decision 028). */
 export const fieldClasses = ['travel', 'contact', 'invoice'] as const;
 export type FieldClass = (typeof fieldClasses)[number];
 
-/** The class of every field of a shape, or that it says nothing of a person: a new field without one does not compile. */
+/** The class of every field of a shape, or 'keep' for one that is not personal. A new field without a class does not compile. */
 export type ClassOf<Shape> = Readonly<Record<keyof Required<Shape>, FieldClass | 'keep'>>;
 
 type Main = BookingRequest['main'];
@@ -19,11 +19,11 @@ const mainFields: ClassOf<Main> = {
   zipCode: 'invoice',
   city: 'invoice',
   state: 'invoice',
-  // Decides the market, and with it prices and figures.
+  // Determines the market, and so prices and figures.
   country: 'keep',
 };
 
-/** Of those who come along; the first passenger is the main booker, whose name is on the invoice. */
+/** The first passenger is the main booker, whose name is on the invoice. */
 const passengerFields: ClassOf<Passenger> = {
   firstName: 'contact',
   lastName: 'contact',
@@ -37,9 +37,9 @@ const passengerFields: ClassOf<Passenger> = {
 };
 const bookerFields: ClassOf<Passenger> = { ...passengerFields, firstName: 'invoice', lastName: 'invoice' };
 
-/** Fields of the request beside its people. */
+/** Fields of the request other than its people. */
 const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
-  // A campaign's mark on the visitor.
+  // The campaign id of the visitor.
   cid: 'travel',
   departureId: 'keep',
   insurance: 'keep',
@@ -51,37 +51,37 @@ const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
   idempotency_key: 'keep',
 };
 
-/** What stands in place of a forgotten value: nothing, of the same type. */
-function emptied(value: unknown): unknown {
+/** The empty value of the same type, which replaces an erased value. */
+function emptyValueOf(value: unknown): unknown {
   if (typeof value === 'string') return '';
   if (typeof value === 'number') return 0;
   return Array.isArray(value) ? [] : null;
 }
 
-/** A value without the fields of some classes. A stored field that has no class by now is forgotten with any of them. */
-function without<Shape extends object>(
+/** A value without the fields of some classes. A stored field without a class is always erased. */
+function eraseClasses<Shape extends object>(
   value: Shape,
   of: ClassOf<Shape>,
   classes: readonly FieldClass[],
 ): Shape {
   const classOf: Readonly<Record<string, FieldClass | 'keep' | undefined>> = of;
-  const entries = Object.entries(value).map(([field, kept]) => {
+  const entries = Object.entries(value).map(([field, current]) => {
     const fieldClass = Object.hasOwn(classOf, field) ? classOf[field] : undefined;
-    const stays = fieldClass === 'keep' || (fieldClass !== undefined && !classes.includes(fieldClass));
-    return [field, stays ? kept : emptied(kept)];
+    const isKept = fieldClass === 'keep' || (fieldClass !== undefined && !classes.includes(fieldClass));
+    return [field, isKept ? current : emptyValueOf(current)];
   });
   return { ...value, ...Object.fromEntries(entries) };
 }
 
-/** A stored request without the fields of some classes; what prices, cabins and figures need stays. */
-export function forget(request: BookingRequest, classes: readonly FieldClass[]): BookingRequest {
+/** A stored request without the fields of some classes; data for prices, cabins and figures stays. */
+export function eraseFields(request: BookingRequest, classes: readonly FieldClass[]): BookingRequest {
   if (classes.length === 0) return request;
   const { main, passengers, ...rest } = request;
   return {
-    ...without(rest, requestFields, classes),
-    main: without(main, mainFields, classes),
+    ...eraseClasses(rest, requestFields, classes),
+    main: eraseClasses(main, mainFields, classes),
     passengers: passengers.map((each, index) =>
-      without(each, index === 0 ? bookerFields : passengerFields, classes),
+      eraseClasses(each, index === 0 ? bookerFields : passengerFields, classes),
     ),
   };
 }

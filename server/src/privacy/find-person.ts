@@ -3,8 +3,8 @@ import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { playedBySandbox } from '../payments/checkout/payment-rows.ts';
 
-/** A booking of a person's, as it is kept. */
-export interface PersonsBooking {
+/** A stored booking of a person. */
+export interface PersonBooking {
   id: string;
   number: string | null;
   status: string;
@@ -15,14 +15,14 @@ export interface PersonsBooking {
   bill: unknown;
 }
 
-/** Somebody of whom something may be kept; without an e-mail address once that is forgotten. */
+/** A person with stored data. email: null after its erasure. */
 export interface Person {
   email: string | null;
-  bookings: PersonsBooking[];
+  bookings: PersonBooking[];
 }
 
 const bookingsWhere = (sql: Sql, condition: string, value: string) =>
-  sql.query<PersonsBooking>(
+  sql.query<PersonBooking>(
     `select booking.id, number, status, departure.date as departure_date, released_at is not null as released,
        created_at, request, bill
      from booking join departure on departure.id = departure_id
@@ -30,37 +30,34 @@ const bookingsWhere = (sql: Sql, condition: string, value: string) =>
     [value],
   );
 
-/** The person of an e-mail address, however it was typed, with the bookings that they are the main booker of; the oldest first. */
+/** The person with an e-mail address, in any case, and the bookings of which they are the main booker, oldest first. */
 async function personByEmail(sql: Sql, email: string): Promise<Person> {
   const own = `lower(request #>> '{main,emailAddress}') = lower($1)`;
   return { email, bookings: await bookingsWhere(sql, own, email) };
 }
 
-/** Whether a person is asked about by their e-mail address, rather than by a booking. */
-const isEmail = (about: string) => /^[^\s@]+@[^\s@]+$/.test(about);
-
 /**
- * The person of an e-mail address, or the main booker of a booking by its id or number: how to reach them is forgotten years
- * before whom was billed. Refused where there is no such booking.
+ * Finds a person by e-mail address, or as the main booker of a booking by its id or number, because the e-mail address is
+ * erased years before the invoice. Refused when there is no such booking.
  */
-export async function findPerson(sql: Sql, about: string): Promise<Person | Refusal> {
-  if (isEmail(about)) return personByEmail(sql, about);
+export async function findPerson(sql: Sql, personOrBooking: string): Promise<Person | Refusal> {
+  if (/^[^\s@]+@[^\s@]+$/.test(personOrBooking)) return personByEmail(sql, personOrBooking);
   const [booking] = await bookingsWhere(
     sql,
     'booking.id::text = lower($1) or number = upper($1)',
-    about.trim(),
+    personOrBooking.trim(),
   );
   if (!booking)
     return new Refusal(
       404,
       'not_found',
-      `'${about}' is neither an e-mail address nor a booking's id or number.`,
+      `'${personOrBooking}' is neither an e-mail address nor the id or number of a booking.`,
     );
   const email = booking.request.main.emailAddress;
   return email ? personByEmail(sql, email) : { email: null, bookings: [booking] };
 }
 
-/** Everything that is kept of a person, as it is to be handed to them. */
+/** Exports all data kept about a person. */
 export async function exportPerson(sql: Sql, { email, bookings }: Person): Promise<object> {
   const ids = bookings.map(({ id }) => id);
   const payments = await sql.query(

@@ -5,23 +5,23 @@ import { requestFor } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
 import { writeAudit } from '../database/audit.ts';
 import { writeNotice } from '../jobs/notification-queue.ts';
-import { openMailRoom } from '../notifications/test-mail.ts';
+import { openTestMail } from '../notifications/test-mail.ts';
 import { mailFolder } from '../notifications/transport.ts';
 import { openPayments } from '../payments/test-payments.ts';
 import { testNow } from '../testing/test-context.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson, findPerson } from './find-person.ts';
-import { keepRetention } from './retention.ts';
-import { placesOf } from './test-scan.ts';
+import { applyRetention } from './retention.ts';
+import { columnsContaining } from './test-scan.ts';
 
 type Payments = Awaited<ReturnType<typeof openPayments>>;
-type MailRoom = Awaited<ReturnType<typeof openMailRoom>>;
+type MailRoom = Awaited<ReturnType<typeof openTestMail>>;
 
 let shop: Payments;
 let room: MailRoom;
 beforeAll(async () => {
   shop = await openPayments();
-  room = await openMailRoom(shop.context);
+  room = await openTestMail(shop.context);
 });
 afterAll(async () => {
   await room.close();
@@ -76,7 +76,7 @@ async function book(changes: Partial<BookingRequestInput> = {}): Promise<string>
   return id;
 }
 
-/** A payment method of the person's at the stand-in provider. */
+/** Creates a payment method of the person at the fake Stripe. */
 async function methodOfPerson(): Promise<string> {
   const fields = {
     type: 'card',
@@ -90,7 +90,7 @@ async function methodOfPerson(): Promise<string> {
   };
   const { body } = await shop.server.ask({
     method: 'POST',
-    url: '/card-sandbox/v1/payment_methods',
+    url: '/fake-stripe/v1/payment_methods',
     headers: {
       authorization: 'Bearer pk_sandbox_default',
       'content-type': 'application/x-www-form-urlencoded',
@@ -100,8 +100,8 @@ async function methodOfPerson(): Promise<string> {
   return String((body as { id: unknown }).id);
 }
 
-/** A person who booked, paid, got mails, and had an operator see to them; gives the booking's id. */
-async function wholeStory(): Promise<string> {
+/** Creates a person with a booking, a payment, mails, notifications and audit entries; returns the booking's id. */
+async function createRecords(): Promise<string> {
   const id = await book();
   const { client_secret } = await shop.payBooking(id, 'full_payment', await methodOfPerson());
   await shop.browser(client_secret, 'confirm');
@@ -134,10 +134,10 @@ const after = (days: number) => ({
   now: () => Date.parse('2027-06-26T12:00:00Z') + days * DAY,
 });
 
-describe('a person is erased', () => {
-  test('from every column of every table, and from the files of mails; what was sold stays', async () => {
-    const id = await wholeStory();
-    const places = await placesOf(shop.database, seeds);
+describe('erasePerson', () => {
+  test('erases every column of every table and mail files, and keeps sales figures', async () => {
+    const id = await createRecords();
+    const places = await columnsContaining(shop.database, seeds);
     for (const place of [
       'booking.request',
       'payment.email',
@@ -156,7 +156,7 @@ describe('a person is erased', () => {
 
     expect(await erasePerson(after(1), 'wilhelmina.QUIST@example.com')).toMatchObject({ bookings: 1 });
 
-    expect(await placesOf(shop.database, seeds)).toEqual([]);
+    expect(await columnsContaining(shop.database, seeds)).toEqual([]);
     expect(await room.files()).toEqual([]);
     expect(
       await shop.database.query('select number, amount, bill, status from booking where id = $1', [id]),
@@ -164,73 +164,73 @@ describe('a person is erased', () => {
     expect((await shop.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
   });
 
-  test('and nobody else is', async () => {
+  test('erases no other person', async () => {
     await book();
     await book({ ...requestFor() });
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
-    expect(await placesOf(shop.database, ['anna@example.com'])).toContain('booking.request');
+    expect(await columnsContaining(shop.database, ['anna@example.com'])).toContain('booking.request');
   });
 
-  test('not while they have a booking ahead of them', async () => {
+  test('is refused while the person has an upcoming booking', async () => {
     await book();
     expect(await erasePerson(room.context, 'wilhelmina.quist@example.com')).toMatchObject({
       error: 'still_booked',
     });
-    expect(await placesOf(shop.database, ['Wilhelmina'])).toContain('booking.request');
+    expect(await columnsContaining(shop.database, ['Wilhelmina'])).toContain('booking.request');
   });
 
-  test('the audit still only grows afterwards', async () => {
-    await wholeStory();
+  test('leaves the audit append-only', async () => {
+    await createRecords();
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
     await expect(shop.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
   });
 });
 
-const handedTo = async (about: string) => {
-  const person = await findPerson(shop.database, about);
+const exportOf = async (personOrBooking: string) => {
+  const person = await findPerson(shop.database, personOrBooking);
   return person instanceof Refusal ? person : exportPerson(shop.database, person);
 };
 
-test('a person is handed everything that is kept of them', async () => {
-  await wholeStory();
-  const handed = JSON.stringify(await handedTo('WILHELMINA.quist@example.com')).toLowerCase();
-  for (const seed of seeds) expect(handed).toContain(seed.toLowerCase());
-  expect(await handedTo('nobody@example.com')).toMatchObject({
+test('an export contains all data kept about a person', async () => {
+  await createRecords();
+  const exported = JSON.stringify(await exportOf('WILHELMINA.quist@example.com')).toLowerCase();
+  for (const seed of seeds) expect(exported).toContain(seed.toLowerCase());
+  expect(await exportOf('nobody@example.com')).toMatchObject({
     bookings: [],
     payments: [],
     mails: [],
   });
 });
 
-test('whom only the invoice still knows is found by the booking, and forgotten', async () => {
+test('after the erasure of contact data a person is found by booking, and erased', async () => {
   const id = await book();
   await book({ ...requestFor() });
-  await keepRetention(after(366));
+  await applyRetention(after(366));
   expect(await erasePerson(after(366), 'wilhelmina.quist@example.com')).toMatchObject({ bookings: 0 });
-  expect(await placesOf(shop.database, invoice)).toContain('booking.request');
-  const handed = JSON.stringify(await handedTo(id)).toLowerCase();
-  for (const seed of invoice) expect(handed).toContain(seed.toLowerCase());
+  expect(await columnsContaining(shop.database, invoice)).toContain('booking.request');
+  const exported = JSON.stringify(await exportOf(id)).toLowerCase();
+  for (const seed of invoice) expect(exported).toContain(seed.toLowerCase());
   const [booking] = await shop.database.query<{ number: string }>(
     'select number from booking where id = $1',
     [id],
   );
   expect(await erasePerson(after(366), String(booking?.number.toLowerCase()))).toMatchObject({ bookings: 1 });
-  expect(await placesOf(shop.database, invoice)).toEqual([]);
+  expect(await columnsContaining(shop.database, invoice)).toEqual([]);
 });
 
-test('by a booking they are found with all that is theirs; there is nobody to a booking that is not there', async () => {
+test('a person found by booking has all their bookings; an unknown booking is not found', async () => {
   const id = await book();
   await book({
     ...requestFor(),
     main: { ...requestFor().main, emailAddress: 'wilhelmina.quist@example.com' },
   });
   expect(await erasePerson(after(1), id)).toMatchObject({ bookings: 2 });
-  expect(await handedTo('BBT-NOBODY')).toMatchObject({ error: 'not_found' });
+  expect(await exportOf('BBT-NOBODY')).toMatchObject({ error: 'not_found' });
 });
 
-describe('each field class is forgotten at its own time after the departure', () => {
+describe('retention erases each field class at its own time after the departure', () => {
   const kept = async (texts: readonly string[]) =>
-    (await placesOf(shop.database, texts)).includes('booking.request');
+    (await columnsContaining(shop.database, texts)).includes('booking.request');
   const all = async () => [await kept(travel), await kept(contact), await kept(invoice)];
 
   test.each([
@@ -242,28 +242,28 @@ describe('each field class is forgotten at its own time after the departure', ()
     [2558, [false, false, false]],
   ])('%i days after', async (days, expected) => {
     await book();
-    await keepRetention(after(days));
+    await applyRetention(after(days));
     expect(await all()).toEqual(expected);
   });
 
-  test('in the end nothing of the booking’s people is left anywhere but at the card provider', async () => {
-    await wholeStory();
-    await keepRetention(after(3_000));
-    // The provider keeps its own books, for its own time.
-    const left = await placesOf(shop.database, seeds);
+  test('finally nothing of the booking’s people is left except at the card provider', async () => {
+    await createRecords();
+    await applyRetention(after(3_000));
+    // The provider has its own retention.
+    const left = await columnsContaining(shop.database, seeds);
     expect(left.filter((place) => place !== 'object.body')).toEqual([]);
     expect(await room.files()).toEqual([]);
   });
 
-  test('a booking that never came about is forgotten after a week', async () => {
+  test('a failed booking is erased after a week', async () => {
     const id = await book();
     await shop.database.query(`update booking set status = 'failed', error = 'cabin_gone' where id = $1`, [
       id,
     ]);
     const later = (days: number) => ({ ...room.context, now: () => testNow + days * DAY });
-    await keepRetention(later(7));
+    await applyRetention(later(7));
     expect(await kept(seeds)).toBe(true);
-    await keepRetention(later(8));
+    await applyRetention(later(8));
     expect(await kept(seeds)).toBe(false);
   });
 });

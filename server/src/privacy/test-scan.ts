@@ -6,7 +6,7 @@ interface Column {
   column: string;
 }
 
-/** Every column of every table of ours that can hold text, however deep. */
+/** Every column of every table that can contain text, including JSON. */
 const columns = `
   select format('%s.%s', relname, attname) as place, format('%I.%I', nspname, relname) as table,
     quote_ident(attname) as column
@@ -14,8 +14,8 @@ const columns = `
   where relkind = 'r' and attnum > 0 and not attisdropped and nspname !~ '^(pg_|information_schema$)'
     and format_type(atttypid, null) ~ '^(text|character varying|json|jsonb|bytea|name)'`;
 
-/** The columns of the whole database in which any of some texts stands, in any case, in order. */
-export async function placesOf(sql: Sql, texts: readonly string[]): Promise<string[]> {
+/** Every column of the database that contains one of the texts, in any case, sorted. */
+export async function columnsContaining(sql: Sql, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { place, table, column } of await sql.query<Column>(columns)) {
     const rows = await sql.query(

@@ -1,19 +1,19 @@
 import { readAnswer } from '@towpath/rules/core/answer';
 import type { FastifyInstance } from 'fastify';
 
-/** An answer to a GET below /api/v1. */
-export interface Got {
+/** The response to a GET below /api/v1. */
+export interface GetResponse {
   status: number;
   body: unknown;
 }
-/** visitor: the address of whoever the answer is for, who is counted as if they had asked themselves (decision 027). */
-export type Get = (path: string, visitor?: string) => Promise<Got>;
+/** Makes a GET request. visitor: the client address that rate limits count (decision 027). */
+export type Get = (path: string, visitor?: string) => Promise<GetResponse>;
 
-/** Milliseconds: a page asks up to three times in a row, and its visitor sees something before they give up; the browser asks on. */
-const UPSTREAM_PATIENCE = 4_000;
+/** Milliseconds. A page makes up to three calls in sequence; the browser retries what failed. */
+const UPSTREAM_TIMEOUT = 4_000;
 
-/** The server's own calls, in process. */
-export function getFrom(app: FastifyInstance): Get {
+/** Calls this server's API in process. */
+export function createInProcessGet(app: FastifyInstance): Get {
   return async (url, visitor) => {
     const from = visitor === undefined ? {} : { remoteAddress: visitor };
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url, ...from });
@@ -21,10 +21,10 @@ export function getFrom(app: FastifyInstance): Get {
   };
 }
 
-/** The calls of a back end that exists already, over HTTP. Throws where it does not answer in time; patience in milliseconds. */
-export function getOver(upstream: string, patience = UPSTREAM_PATIENCE): Get {
+/** Calls an upstream over HTTP. Throws on a timeout; timeout in milliseconds. */
+export function createHttpGet(upstream: string, timeout = UPSTREAM_TIMEOUT): Get {
   return async (path, visitor) => {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const headers = new Headers({ accept: 'application/json' });
     if (visitor !== undefined) headers.set('x-forwarded-for', visitor);
     const response = await fetch(upstream + path, { headers, signal });

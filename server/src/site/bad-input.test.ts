@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
 import { testContext } from '../testing/test-context.ts';
-import { failurePage } from './fallback-page.ts';
+import { fallbackPage } from './fallback-page.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
@@ -21,13 +21,13 @@ let port: number;
 beforeAll(async () => {
   files = await mkdtemp(`${tmpdir()}/bad-input-`);
   const { renderer } = testRenderer(files, ({ url }) => {
-    // As the screens do: what cannot be parsed would throw here.
+    // Throws for unparsable URLs, as the screens do.
     const { pathname } = new URL(`http://localhost${url}`);
     return plainPage(pathname === '/tours/a' ? 200 : 404);
   });
   app = createHttpServer({
     pageOf: (request, status) =>
-      failurePage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
+      fallbackPage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
   });
   const get = async () => ({ status: 404, body: null });
   registerSite(app, testContext({} as Database), renderer, get, async () => true, anyHost);
@@ -40,8 +40,8 @@ afterAll(async () => {
   await rm(files, { recursive: true });
 });
 
-/** Asks exactly as written: no client cleans what is sent. */
-async function ask(line: string, ...headers: string[]): Promise<{ status: number; text: string }> {
+/** Sends a request unmodified, as no HTTP client would. */
+async function sendRaw(line: string, ...headers: string[]): Promise<{ status: number; text: string }> {
   const socket = connect(port, '127.0.0.1');
   const lines = [line, 'Host: b.example', 'Accept: text/html', 'Connection: close', ...headers, '', ''];
   let text = '';
@@ -53,7 +53,7 @@ async function ask(line: string, ...headers: string[]): Promise<{ status: number
   return { status: Number(text.split(' ', 2)[1]), text };
 }
 
-describe('whatever is asked for, nothing is reflected and nothing breaks', () => {
+describe('invalid URLs are neither reflected nor fail', () => {
   test.each([
     ['/tours/a', 200],
     ['//tours/a', 200],
@@ -75,25 +75,25 @@ describe('whatever is asked for, nothing is reflected and nothing breaks', () =>
     ['*', 404],
     [`/${'a'.repeat(9000)}`, 414],
   ])('GET %s is answered %i', async (path, status) => {
-    const answer = await ask(`GET ${path} HTTP/1.1`);
+    const answer = await sendRaw(`GET ${path} HTTP/1.1`);
     expect(answer.status).toBe(status);
     expect(answer.text).not.toContain('<img');
     expect(answer.text).not.toMatch(/^location:/im);
   });
 
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page is not taken', async (method) => {
-    const { status, text } = await ask(`${method} /tours/a HTTP/1.1`, 'Accept-Language: de');
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s to a page gets 405', async (method) => {
+    const { status, text } = await sendRaw(`${method} /tours/a HTTP/1.1`, 'Accept-Language: de');
     expect(status).toBe(405);
     expect(text).toContain('<h1>Methode nicht erlaubt</h1>');
     expect(text).toMatch(/^allow: GET, HEAD/im);
   });
 
-  test('what a form sends is not even read', async () => {
+  test('form bodies are refused unread', async () => {
     const headers = ['Content-Type: application/x-www-form-urlencoded', 'Content-Length: 0'];
-    expect((await ask('POST /tours/a HTTP/1.1', ...headers)).status).toBe(405);
+    expect((await sendRaw('POST /tours/a HTTP/1.1', ...headers)).status).toBe(405);
   });
 
-  test('a part that is not there is told in the words of the router', async () => {
+  test('a missing subresource gets a plain text 404', async () => {
     const { statusCode, body } = await app.inject({
       url: '/assets/gone.js',
       headers: { 'sec-fetch-dest': 'script', accept: '*/*' },
@@ -108,15 +108,15 @@ describe('whatever is asked for, nothing is reflected and nothing breaks', () =>
     ['/nl/islandhopping/%zz', ['Cookie: i18next=de'], '<html lang="nl" data-brand="islandhopping">'],
     [`/nl/tours/a?locale=de&x=${long}`, [], '<html lang="de" data-brand="boatbiketours">'],
     [`/islandhopping/${long}`, ['Accept-Language: de'], '<html lang="de" data-brand="islandhopping">'],
-  ])('GET %s is told in the visitor’s language and under its brand', async (path, headers, start) => {
-    const { text } = await ask(`GET ${path} HTTP/1.1`, ...headers);
+  ])('GET %s gets a fallback page in the visitor’s language and brand', async (path, headers, start) => {
+    const { text } = await sendRaw(`GET ${path} HTTP/1.1`, ...headers);
     expect(text).toContain(start);
     expect(text).toMatch(/<h1>(Ongeldig verzoek|Ungültige Anfrage)<\/h1>/);
     expect(text).toContain(`<code>${/^x-request-id: (.*)$/m.exec(text)?.[1]?.trim()}</code>`);
   });
 
-  test('the page that says so carries its looks, and its policy lets in these only', async () => {
-    const { text } = await ask('GET /%zz HTTP/1.1');
+  test('the fallback page inlines its styles, and its policy allows only these', async () => {
+    const { text } = await sendRaw('GET /%zz HTTP/1.1');
     const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     expect(style).toContain('--ground');
@@ -125,10 +125,10 @@ describe('whatever is asked for, nothing is reflected and nothing breaks', () =>
     );
   });
 
-  test('a call hears so in JSON', async () => {
+  test('API calls get JSON', async () => {
     const [unreadable, tooLong] = [
-      await ask('GET /api/v1/%zz HTTP/1.1'),
-      await ask(`GET /api/${long} HTTP/1.1`),
+      await sendRaw('GET /api/v1/%zz HTTP/1.1'),
+      await sendRaw(`GET /api/${long} HTTP/1.1`),
     ];
     expect([unreadable.status, tooLong.status]).toEqual([400, 414]);
     expect([unreadable.text, tooLong.text].join()).not.toContain('<html');

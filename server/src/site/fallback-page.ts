@@ -5,18 +5,22 @@ import { type Brand, brandName, brandOf, brandPrefix } from '@towpath/rules/site
 import { logos } from '@towpath/rules/site/brand-logos';
 import { html } from '../http/html.ts';
 import type { ErrorPage } from '../http/server.ts';
-import { failureStyle } from './fallback-style.ts';
-import { type FailureKind, failureTexts } from './fallback-texts.ts';
+import { fallbackStyle } from './fallback-style.ts';
+import { type FallbackReason, fallbackTexts } from './fallback-texts.ts';
 import { frameAncestors } from './policy.ts';
 
-/** Who asked for what, as far as it has arrived. */
-export interface Asked {
+/** What is known of a request; its URL may be missing or invalid. */
+export interface IncomingRequest {
   url?: string | undefined;
   headers: IncomingHttpHeaders;
 }
 
-/** The guise of an address that may be beyond reading: nothing here decodes its path. */
-function guiseOf({ url = '/', headers }: Asked): { path: string; locale: Locale; brand: Brand } {
+/** The page context of a URL that may be invalid: its path is never decoded. */
+function pageContext({ url = '/', headers }: IncomingRequest): {
+  path: string;
+  locale: Locale;
+  brand: Brand;
+} {
   const [path = '/', query] = url.split('?', 2);
   const { locale } = detectLocale({
     asked: new URLSearchParams(query).get('locale'),
@@ -28,19 +32,19 @@ function guiseOf({ url = '/', headers }: Asked): { path: string; locale: Locale;
 }
 
 /**
- * What stands in for a page that cannot be had: needs nothing that may have failed. The request's number is said where it has
- * one; `embedOrigins`: who may frame the page that was asked for.
+ * Renders the page shown when a page cannot be served. It uses no file or database, and shows the request id where there is
+ * one. embedOrigins: origins that may frame the requested page.
  */
-export function failurePage(
-  asked: Asked,
+export function fallbackPage(
+  request: IncomingRequest,
   requestId: string | null,
-  kind: FailureKind,
+  kind: FallbackReason,
   embedOrigins: readonly string[],
 ): ErrorPage {
-  const { path, locale, brand } = guiseOf(asked);
-  const { [kind]: said, id, tours } = failureTexts[locale];
-  const [heading, advice] = said;
-  const { css, source } = failureStyle(brand);
+  const { path, locale, brand } = pageContext(request);
+  const { [kind]: reasonTexts, id, tours } = fallbackTexts[locale];
+  const [heading, advice] = reasonTexts;
+  const { css, source } = fallbackStyle(brand);
   const name = brandName(brand, locale);
   const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
   const number = requestId === null ? '' : html`<p class="quiet">${id} <code>${requestId}</code></p>`;

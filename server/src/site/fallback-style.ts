@@ -18,14 +18,14 @@ a:focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 
 export interface Style {
   css: string;
-  /** What a content policy calls it by. */
+  /** Its source expression in a content security policy. */
   source: string;
 }
 
 const known = new Map<Brand, Style>();
 
-/** A brand's looks within a page that has nothing but itself: no file is asked for. */
-export function failureStyle(brand: Brand): Style {
+/** A brand's inline style sheet, for pages that load no files. */
+export function fallbackStyle(brand: Brand): Style {
   const found = known.get(brand);
   if (found) return found;
   const css = themeOf(brand) + layout;

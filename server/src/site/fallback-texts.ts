@@ -1,15 +1,15 @@
 import type { Locale } from '@towpath/rules/core/locale';
 
 /**
- * Why there is no page: a fault of ours, too many visitors, an address that cannot be read or is too long, or something sent
- * to a page (specification 2).
+ * Why a page cannot be served: a server error, load shedding, an invalid or too long URL, or a method other than GET
+ * (specification 2).
  */
-export type FailureKind = 'fault' | 'overloaded' | 'bad_request' | 'too_long' | 'method_not_allowed';
+export type FallbackReason = 'fault' | 'overloaded' | 'bad_request' | 'too_long' | 'method_not_allowed';
 
-type Said = Readonly<Record<FailureKind, readonly [heading: string, advice: string]>>;
+type ReasonTexts = Readonly<Record<FallbackReason, readonly [heading: string, advice: string]>>;
 
-/** The words of the page that stands in for one that cannot be had. */
-export const failureTexts: Readonly<Record<Locale, Said & { id: string; tours: string }>> = {
+/** The texts of the fallback page. */
+export const fallbackTexts: Readonly<Record<Locale, ReasonTexts & { id: string; tours: string }>> = {
   en: {
     fault: ['Something went wrong.', 'Please try again in a moment.'],
     overloaded: [

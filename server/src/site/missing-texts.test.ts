@@ -7,18 +7,18 @@ import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { testContext } from '../testing/test-context.ts';
 import { productionSettings } from '../testing/test-production.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { anyHost } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
 let dataDir: string;
-let call: ReturnType<typeof serverWith>;
+let call: ReturnType<typeof createTestServer>;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'missing-texts-'));
-  call = serverWith((app) =>
+  call = createTestServer((app) =>
     registerMissingTexts(app, dataDir, async (_, namespace) => {
       if (namespace !== 'common') throw new Error('no such file');
       return { back: 'Zurück' };
@@ -30,7 +30,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 const address = '/api/locales/de/common';
 
 describe('missing texts (specification 7)', () => {
-  test('are kept beside those that there are, the first word counting', async () => {
+  test('are stored once, and existing texts win', async () => {
     expect(await call.get(address)).toMatchObject({ status: 200, body: { back: 'Zurück' } });
     const posts = [{ next: 'next' }, { next: 'again' }, { back: 'never' }];
     const answers = await Promise.all(posts.map((body) => call.post(address, body)));
@@ -46,14 +46,14 @@ describe('missing texts (specification 7)', () => {
     '/api/locales/de/..%2f..%2fcommon',
     '/api/locales/..%2fde/common',
     '/api/locales/de/common.json',
-  ])('are not kept at %s', async (strange) => {
-    expect((await call.get(strange)).status).toBe(404);
-    expect((await call.post(strange, { next: 'next' })).status).toBe(404);
+  ])('are not found at %s', async (path) => {
+    expect((await call.get(path)).status).toBe(404);
+    expect((await call.post(path, { next: 'next' })).status).toBe(404);
     expect(await readdir(dataDir)).toEqual(['missing-texts']);
   });
 
   test.each<[string, object]>([
-    ['a text that is none', { next: 7 }],
+    ['a text that is a number', { next: 7 }],
     ['a list of lists', [['next']]],
     ['a long text', { next: 'x'.repeat(501) }],
     ['a long key', { ['x'.repeat(501)]: 'next' }],
@@ -62,7 +62,7 @@ describe('missing texts (specification 7)', () => {
     expect((await call.post(address, body)).status).toBe(422);
   });
 
-  test('never fill a disk', async () => {
+  test('are limited in number', async () => {
     for (const part of ['a', 'b', 'c']) {
       const many = Array.from({ length: 300 }, (_, index) => [`${part}${index}`, 'x']);
       await call.post(address, Object.fromEntries(many));
@@ -82,17 +82,17 @@ describe('without SAVE_MISSING', () => {
     const { renderer } = testRenderer(dataDir, () => plainPage());
     const context = testContext({} as Database, { dataDir, ...settings });
     const get = async () => ({ status: 404, body: null });
-    return serverWith((app) => registerSite(app, context, renderer, get, null, anyHost));
+    return createTestServer((app) => registerSite(app, context, renderer, get, null, anyHost));
   };
 
-  test('there is neither call', async () => {
+  test('the calls do not exist', async () => {
     for (const { get, post } of [site({}), site({ production: true })]) {
       expect(String((await get(address)).body)).not.toContain('Zurück');
       expect((await post(address, { next: 'next' })).status).toBe(404);
     }
   });
 
-  test('production does not start with it', () => {
+  test('production refuses to start with it', () => {
     const production = { NODE_ENV: 'production', EMBEDDED_DATABASE: 'allow', ...productionSettings };
     expect(readConfig({ SAVE_MISSING: '1' }).saveMissing).toBe(true);
     expect(readConfig(production).saveMissing).toBe(false);

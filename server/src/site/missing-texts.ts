@@ -10,14 +10,14 @@ import { sendRefusal } from '../http/serve.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** How many texts a file keeps, and how long keys and texts may be: whoever reaches the server may write them. */
-const MOST = 500;
-const LONGEST = 500;
+/** Limits of a file: entries, and characters of a key or text. The endpoint is public. */
+const MAX_TEXTS = 500;
+const MAX_LENGTH = 500;
 
-const short = v.pipe(v.string(), v.maxLength(LONGEST));
-const Missing = v.pipe(
+const short = v.pipe(v.string(), v.maxLength(MAX_LENGTH));
+const MissingTexts = v.pipe(
   v.record(short, short),
-  v.check((texts) => Object.keys(texts).length <= MOST),
+  v.check((texts) => Object.keys(texts).length <= MAX_TEXTS),
 );
 const Params = v.object({ lng: v.picklist(locales), ns: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)) });
 
@@ -29,17 +29,17 @@ async function read(file: string): Promise<Texts> {
   return JSON.parse(text);
 }
 
-/** Adds texts to a file; those that it has stay, and so does its length once it is full. */
+/** Adds texts to a file, up to MAX_TEXTS; existing entries stay. */
 async function add(file: string, texts: Texts): Promise<void> {
   const all = Object.entries({ ...texts, ...(await read(file)) });
   await mkdir(dirname(file), { recursive: true });
-  // Whoever looks finds whole files only.
-  await writeFile(`${file}.part`, JSON.stringify(Object.fromEntries(all.slice(-MOST)), null, 2));
+  // Written aside and renamed, so that readers never see a partial file.
+  await writeFile(`${file}.part`, JSON.stringify(Object.fromEntries(all.slice(-MAX_TEXTS)), null, 2));
   await rename(`${file}.part`, file);
 }
 
-/** Does one thing after the other. */
-function inTurn() {
+/** Runs tasks one after the other. */
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Done>(work: () => Promise<Done>): Promise<Done> => {
     const done = last.then(work);
@@ -49,34 +49,34 @@ function inTurn() {
 }
 
 /**
- * The two calls of the mode that saves missing translations (specification 7): the texts of a namespace with those that
- * were missed, and one more of them. They are kept in DATA_DIR/missing-texts, for a translator to look at.
+ * Registers the calls that collect missing translations (specification 7): GET returns a namespace with the collected texts,
+ * POST adds texts. They are stored in DATA_DIR/missing-texts for translators.
  */
 export function registerMissingTexts(
   app: FastifyInstance,
   dataDir: string,
   known: RenderRequest['texts'],
 ): void {
-  const turn = inTurn();
-  const placeOf = async (params: unknown) => {
-    const asked = v.safeParse(Params, params);
-    if (!asked.success) return null;
-    const { lng, ns } = asked.output;
+  const enqueue = createQueue();
+  const locate = async (params: unknown) => {
+    const parsed = v.safeParse(Params, params);
+    if (!parsed.success) return null;
+    const { lng, ns } = parsed.output;
     const texts = await known(lng, ns).catch(() => null);
     return texts && { texts, file: join(dataDir, 'missing-texts', lng, `${ns}.json`) };
   };
   app.get('/api/locales/:lng/:ns', async ({ params }, reply) => {
-    const place = await placeOf(params);
+    const place = await locate(params);
     if (!place) return sendRefusal(reply, notFound('text'));
     reply.header('cache-control', 'no-store');
-    return { ...(await turn(() => read(place.file))), ...place.texts };
+    return { ...(await enqueue(() => read(place.file))), ...place.texts };
   });
   app.post('/api/locales/:lng/:ns', async ({ params, body }, reply) => {
-    const place = await placeOf(params);
+    const place = await locate(params);
     if (!place) return sendRefusal(reply, notFound('text'));
-    const missing = v.safeParse(Missing, body);
+    const missing = v.safeParse(MissingTexts, body);
     if (!missing.success) return sendRefusal(reply, invalid(issuesOf(missing.issues)));
-    await turn(() => add(place.file, missing.output));
+    await enqueue(() => add(place.file, missing.output));
     return reply.code(204).send();
   });
 }

@@ -2,7 +2,7 @@ import type { PageSettings } from '@towpath/rules/site/page';
 import { specifiedTerms } from '@towpath/rules/terms/payment-terms';
 import { type Context, todayOf } from '../database/context.ts';
 
-/** What a page tells the browser of the settings: the public ones, nothing else (architecture 3). */
+/** The public settings that a page passes to the browser (architecture 3). */
 export function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSettings {
   const { production, saveMissing, publishableKeys, embedded, chatKeys, gtmId, sites } = context.config;
   const today = todayOf(context);

@@ -8,10 +8,10 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import type { Returning } from '../payments/checkout/payment-return.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import type { Get } from './api-client.ts';
 import { paymentPage } from './pages.ts';
-import { pictureHosts } from './picture-hosts.ts';
+import { createPictureHosts } from './picture-hosts.ts';
 import { registerSite } from './register.ts';
 import { plainPage, testRenderer } from './test-renderer.ts';
 
@@ -47,16 +47,16 @@ interface Setup {
 }
 
 function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => true }: Setup = {}) {
-  const { renderer, asked } = testRenderer(files, answer);
+  const { renderer, requests } = testRenderer(files, answer);
   const context = testContext({} as Database, settings);
-  const hosts = pictureHosts(get, console.error, async () => 0);
-  const server = serverWith((app) => registerSite(app, context, renderer, get, onSettle, hosts));
-  return { ...server, asked };
+  const hosts = createPictureHosts(get, console.error, async () => 0);
+  const server = createTestServer((app) => registerSite(app, context, renderer, get, onSettle, hosts));
+  return { ...server, requests };
 }
 
 describe('a page', () => {
   test('is rendered from the request, the public settings and today', async () => {
-    const { ask, asked } = siteWith();
+    const { ask, requests } = siteWith();
     const headers = {
       host: 'book.example:81',
       'accept-language': 'de-AT',
@@ -70,7 +70,7 @@ describe('a page', () => {
       vary: 'Cookie',
       'cache-control': 'private, no-cache',
     });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       expect.objectContaining({
         url: '/tours/a:b?party=3',
         host: 'book.example:81',
@@ -82,21 +82,21 @@ describe('a page', () => {
     ]);
   });
 
-  test('tells the browser no secret', async () => {
+  test('sends the browser no secrets', async () => {
     const keys = { secret: 'sk_live_x', publishable: 'pk_live_x', webhookSecret: 'whsec_x' };
-    const { get: open, asked } = siteWith({
+    const { get: open, requests } = siteWith({
       settings: {
         provider: { default: keys, north_america: null },
         publishableKeys: { default: 'pk_live_x', north_america: null },
       },
     });
     await open('/');
-    const told = JSON.stringify(asked[0]?.settings);
-    expect(told).toContain('pk_live_x');
-    expect(told).not.toMatch(/sk_live_x|whsec_x/);
+    const settings = JSON.stringify(requests[0]?.settings);
+    expect(settings).toContain('pk_live_x');
+    expect(settings).not.toMatch(/sk_live_x|whsec_x/);
   });
 
-  test('gets its data and its texts', async () => {
+  test('gets data and texts', async () => {
     const { get: open } = siteWith({
       answer: async (request) => {
         const { body } = await request.get('/api/v1/translations/ships');
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(JSON.parse(String(body))).toEqual([ships, { hello: 'Hallo' }]);
   });
 
-  test('asks for its visitor, not for itself', async () => {
+  test('makes calls with the client address of its visitor', async () => {
     const { ask } = siteWith({
       answer: async (request) => ({
         status: 200,
@@ -123,16 +123,16 @@ describe('a page', () => {
   test.each([
     [302, '/departures/x/cabins'],
     [301, 'https://www.example.com/'],
-  ] as const)('may lead elsewhere (%i)', async (status, location) => {
+  ] as const)('can redirect (%i)', async (status, location) => {
     const { get: open } = siteWith({ answer: () => ({ status, headers: { vary: 'Cookie' }, location }) });
     expect(await open('/')).toMatchObject({ status, headers: { location, vary: 'Cookie' }, body: '' });
   });
 
-  test('keeps its own status', async () => {
+  test('keeps the status of the renderer', async () => {
     expect((await siteWith({ answer: () => plainPage(404) }).get('/nowhere')).status).toBe(404);
   });
 
-  test('that cannot be rendered says so in the visitor’s language, with the request’s number', async () => {
+  test('that cannot be rendered gives a fallback page in the visitor’s language, with the request id', async () => {
     const { ask } = siteWith({
       answer: () => {
         throw new Error('password 1234');
@@ -152,20 +152,20 @@ describe('a page', () => {
   });
 });
 
-describe('who sees a page', () => {
+describe('kinds of page requests', () => {
   test.each([
     ['iframe', true],
     ['document', false],
-  ])('framed where the browser says that it is for an %s', async (destination, framed) => {
-    const { ask, asked } = siteWith();
+  ])('Sec-Fetch-Dest %s: framed %s', async (destination, framed) => {
+    const { ask, requests } = siteWith();
     await ask({ method: 'GET', url: '/', headers: { 'sec-fetch-dest': destination } });
-    expect(asked[0]?.framed).toBe(framed);
+    expect(requests[0]?.framed).toBe(framed);
   });
 
-  test('framed always where the settings say so', async () => {
-    const { get: open, asked } = siteWith({ settings: { embedded: 'always' } });
+  test('EMBEDDED=always: framed', async () => {
+    const { get: open, requests } = siteWith({ settings: { embedded: 'always' } });
     await open('/');
-    expect(asked[0]?.framed).toBe(true);
+    expect(requests[0]?.framed).toBe(true);
   });
 
   test.each([
@@ -175,23 +175,23 @@ describe('who sees a page', () => {
     [{ 'sec-fetch-dest': 'empty', accept: 'text/html' }, 200],
     [{ accept: '*/*' }, 200],
     [{}, 200],
-  ])('a missing part of a page is not a page: %j is answered %i', async (headers, status) => {
-    const { ask, asked } = siteWith();
+  ])('a missing subresource is not a page: %j gets %i', async (headers, status) => {
+    const { ask, requests } = siteWith();
     expect((await ask({ method: 'GET', url: '/gone-99.js', headers })).status).toBe(status);
-    expect(asked).toHaveLength(status === 200 ? 1 : 0);
+    expect(requests).toHaveLength(status === 200 ? 1 : 0);
   });
 
   test.each(['/assets/gone-99.js', '/locales/xx/common.json', '/health/x', '/webhooks/x'])(
-    'where everybody is let in, nothing is rendered: %s',
+    'a path that bypasses admission is not rendered: %s',
     async (url) => {
-      const { get: open, asked } = siteWith();
+      const { get: open, requests } = siteWith();
       expect(await open(url)).toMatchObject({ status: 404, body: 'No route matches URL\n' });
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
     },
   );
 });
 
-describe('a visitor who comes back from paying is settled before the page is rendered (decision 005)', () => {
+describe('a payment is settled when its visitor returns, before the page is rendered (decision 005)', () => {
   test.each([
     ['/bookings/1/confirmed?payment_intent=pi_1&redirect_status=succeeded', ['bookings 1 pi_1', 'rendered']],
     ['/de/islandhopping/bookings/1/confirmed?payment_intent=pi_1', ['bookings 1 pi_1', 'rendered']],
@@ -216,17 +216,17 @@ describe('a visitor who comes back from paying is settled before the page is ren
   test.each([
     ['/de/bookings/1/confirmed?payment_intent=pi_9&redirect_status=succeeded', '/de/bookings/1/payment'],
     ['/payments/1/completed/?payment_intent=pi_9', '/payments/1'],
-  ])('%s with an intent of something else leads back to the form, as after a failure', async (url, form) => {
-    const { get: open, asked } = siteWith({ onSettle: async () => false });
+  ])('%s with an intent of another payment redirects to the form, as after a failure', async (url, form) => {
+    const { get: open, requests } = siteWith({ onSettle: async () => false });
     expect(await open(url)).toMatchObject({
       status: 303,
       headers: { location: `${form}?previous_status=failed` },
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
-test('nobody is led to another host by a path that begins with two slashes', () => {
+test('a path that begins with two slashes does not redirect to another host', () => {
   const form = paymentPage('/.//elsewhere.example/payments/1/completed?payment_intent=pi_9');
   expect(form).toBe('/elsewhere.example/payments/1?previous_status=failed');
 });
@@ -237,32 +237,29 @@ describe('files', () => {
     ['/icon.svg', 'public, no-cache'],
     ['/embed.js', 'public, max-age=3600'],
     ['/locales/de/common.json', 'public, no-cache'],
-  ])('%s is kept: %s', async (url, control) => {
-    const { get: open, asked } = siteWith();
+  ])('%s has Cache-Control: %s', async (url, control) => {
+    const { get: open, requests } = siteWith();
     expect(await open(url)).toMatchObject({ status: 200, headers: { 'cache-control': control } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([
     ['br, gzip', 'br'],
     ['gzip', undefined],
     ['identity', undefined],
-  ])(
-    'a script goes out as the build has compressed it, to whom can read that: %s',
-    async (accepted, encoding) => {
-      const { app } = siteWith();
-      const headers = { 'accept-encoding': accepted };
-      const answer = await app.inject({ method: 'GET', url: '/assets/a-1234.js', headers });
-      expect(answer.headers).toMatchObject({
-        'content-type': expect.stringContaining('javascript'),
-        'cache-control': 'public, max-age=31536000, immutable',
-        vary: expect.stringMatching(/accept-encoding/i),
-      });
-      expect(answer.headers['content-encoding']).toBe(encoding);
-      const body = encoding ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
-      expect(body.toString()).toBe('export {};');
-    },
-  );
+  ])('scripts are sent as compressed by the build, with Accept-Encoding: %s', async (accepted, encoding) => {
+    const { app } = siteWith();
+    const headers = { 'accept-encoding': accepted };
+    const answer = await app.inject({ method: 'GET', url: '/assets/a-1234.js', headers });
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    const body = encoding ? brotliDecompressSync(answer.rawPayload) : answer.rawPayload;
+    expect(body.toString()).toBe('export {};');
+  });
 
   test.each([
     ['/assets/', 404],
@@ -270,18 +267,18 @@ describe('files', () => {
     ['/assets/../../package.json', 200],
     ['/%2e%2e/package.json', 200],
     ['/.vite/manifest.json', 200],
-  ])('nothing else is given away: %s is a page or nothing', async (url, status) => {
-    const { asked, get: open } = siteWith();
+  ])('other files are not served: %s', async (url, status) => {
+    const { requests, get: open } = siteWith();
     expect((await open(url)).status).toBe(status);
-    expect(asked).toHaveLength(status === 200 ? 1 : 0);
+    expect(requests).toHaveLength(status === 200 ? 1 : 0);
   });
 });
 
-describe('the content policy of an answer', () => {
+describe('the content security policy of a page', () => {
   const policyOf = async (url: string, settings: Partial<Config> = {}) =>
     String((await siteWith({ settings }).get(url)).headers['content-security-policy']);
 
-  test('has no inline script and only our own hosts, and those of the pictures (specification 10.25)', async () => {
+  test('allows no inline scripts, and only this origin and the picture hosts (specification 10.25)', async () => {
     const policy = await policyOf('/tours/a');
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self';");
@@ -289,7 +286,7 @@ describe('the content policy of an answer', () => {
     expect(policy).not.toMatch(/unsafe|stripe|google|trengo|\*/);
   });
 
-  test('lets the embedding sites frame what may be framed, and nothing else', async () => {
+  test('lets the embedding origins frame only what may be framed', async () => {
     const embedOrigins = ['https://www.operator.example'];
     expect(await policyOf('/tours/a', { embedOrigins })).toMatch(
       /frame-ancestors 'self' https:\/\/www\.operator\.example$/,

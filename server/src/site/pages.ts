@@ -7,64 +7,64 @@ import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.t
 import { sendRefusal } from '../http/serve.ts';
 import type { Returning } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';
-import { failurePage } from './fallback-page.ts';
+import { fallbackPage } from './fallback-page.ts';
 import { pageSettings } from './page-settings.ts';
 import type { Renderer } from './renderer.ts';
 import { originOf } from './search-engines.ts';
 
-/** What the pages of the site are made with. */
+/** Dependencies of page rendering. */
 export interface Site {
   context: Pick<Context, 'config' | 'now'>;
   renderer: Pick<Renderer, 'render'>;
   get: Get;
   texts: RenderRequest['texts'];
   /**
-   * Settles the intent that a visitor comes back from (decision 005), false where it is not of that page; null where
-   * payments are somebody else's.
+   * Settles the intent of a visitor who returns from the provider (decision 005); resolves to false where it does not belong to
+   * that page. null where an upstream handles payments.
    */
   settle: ((returning: Returning, onFault: (fault: unknown) => void) => Promise<boolean>) | null;
   /** Sets the content policy of a page. */
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
 
-/** What a part of a page hears that is not there (specification 2, router defaults). */
+/** The response to a missing subresource (specification 2, router defaults). */
 const NO_ROUTE = 'No route matches URL';
 const HTML = 'text/html; charset=utf-8';
-const documents = ['document', 'iframe', 'frame', 'object', 'embed'];
+const documentDestinations = ['document', 'iframe', 'frame', 'object', 'embed'];
 
-const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
-/** Whether a request is for a page, rather than for a missing part of one; paths that bypass admission get no page (decision 047). */
+/** Whether a request is for a page rather than a missing subresource; paths that bypass admission get no page (decision 047). */
 function wantsPage({ headers, originalUrl }: FastifyRequest): boolean {
   if (bypassesAdmission(originalUrl)) return false;
-  const destination = one(headers['sec-fetch-dest']);
+  const destination = firstValue(headers['sec-fetch-dest']);
   const accepted = headers.accept ?? '*/*';
-  if (destination && !documents.includes(destination)) return accepted.includes('text/html');
+  if (destination && !documentDestinations.includes(destination)) return accepted.includes('text/html');
   return accepted.includes('text/html') || accepted.includes('*/*');
 }
 
 function isFramed({ headers }: FastifyRequest): boolean {
-  return (one(headers['sec-fetch-dest']) ?? 'document') !== 'document';
+  return (firstValue(headers['sec-fetch-dest']) ?? 'document') !== 'document';
 }
 
-const ends = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/;
+const returnPath = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/;
 
-const intentLike = /^[\w-]{1,255}$/;
+const intentIdPattern = /^[\w-]{1,255}$/;
 
-/** What a visitor comes back with to one of the two pages where payments end, or null. */
-function returningFrom(url: string): Returning | null {
+/** The payment return in the URL of a confirmation page, or null. */
+function parseReturn(url: string): Returning | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
-  const [, to, id = ''] = ends.exec(pathname) ?? [];
+  const [, to, id = ''] = returnPath.exec(pathname) ?? [];
   const intentId = searchParams.get('payment_intent');
-  // The provider's ids are letters, digits and dashes: anything else is the id of nothing.
-  if (!intentId || !intentLike.test(intentId) || !to) return null;
+  // Provider ids have letters, digits, underscores and dashes only.
+  if (!intentId || !intentIdPattern.test(intentId) || !to) return null;
   return { intentId, to: to === 'bookings' ? 'bookings' : 'payments', id };
 }
 
-/** Where a visitor is told that what they come back with is no payment of this: the form, as after a failure (specification 8). */
+/** The URL of the payment form, as after a failure, for a return whose intent belongs elsewhere (specification 8). */
 export function paymentPage(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
-  // One slash: a path that begins with two would lead to another host.
+  // A path that begins with two slashes would redirect to another host.
   const local = pathname.replace(/^\/+/, '/');
   const form = local.replace(/\/confirmed\/?$/, '/payment').replace(/\/completed\/?$/, '');
   return `${form}?previous_status=failed`;
@@ -76,7 +76,7 @@ function renderRequest(site: Site, request: FastifyRequest): RenderRequest {
     url: request.url,
     host: request.host,
     origin: originOf(config, request),
-    acceptLanguage: one(request.headers['accept-language']) ?? null,
+    acceptLanguage: firstValue(request.headers['accept-language']) ?? null,
     cookie: request.headers.cookie ?? null,
     framed: config.embedded === 'always' || isFramed(request),
     settings: pageSettings(site.context),
@@ -91,21 +91,21 @@ function send(reply: FastifyReply, answer: RenderAnswer): FastifyReply {
   return reply.type(HTML).send(answer.html);
 }
 
-function sendFailure(
+function sendFallbackPage(
   { context: { config } }: Site,
   status: 405 | 500,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const kind = status === 405 ? 'method_not_allowed' : 'fault';
-  const { headers, html } = failurePage(request, request.id, kind, config.embedOrigins);
+  const { headers, html } = fallbackPage(request, request.id, kind, config.embedOrigins);
   return reply.code(status).headers(headers).send(html);
 }
 
-async function answerPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPage(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const onFault = (fault: unknown) => request.log.error({ err: fault }, 'page');
   try {
-    const returning = returningFrom(request.url);
+    const returning = parseReturn(request.url);
     if (returning && site.settle && !(await site.settle(returning, onFault))) {
       return reply.redirect(paymentPage(request.url), 303);
     }
@@ -113,30 +113,30 @@ async function answerPage(site: Site, request: FastifyRequest, reply: FastifyRep
     return send(reply, await site.renderer.render(renderRequest(site, request)));
   } catch (fault) {
     onFault(fault);
-    return sendFailure(site, 500, request, reply);
+    return sendFallbackPage(site, 500, request, reply);
   }
 }
 
-const sent = ['POST', 'PUT', 'PATCH', 'DELETE'];
+const methodsWithBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A page is looked at; whoever sends something to its address hears so before it is read (specification 2, router defaults). */
-function refuseSent(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Refuses other methods on page URLs, before the body is read (specification 2, router defaults). */
+function refuseMethod(site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isApiPath(request.url)) return answerUnknownEndpoint(request, reply);
   reply.header('allow', 'GET, HEAD');
-  if (wantsPage(request)) return sendFailure(site, 405, request, reply);
+  if (wantsPage(request)) return sendFallbackPage(site, 405, request, reply);
   return sendRefusal(reply, methodNotAllowed);
 }
 
-/** Every address that is neither a file nor a call is a page of the site, rendered on the server (architecture 2, first picture). */
+/** Serves every URL that is neither a file nor a call as a page rendered on the server (architecture 2). */
 export function registerPages(app: FastifyInstance, site: Site): void {
   app.get('/*', (request, reply) => {
-    if (wantsPage(request)) return answerPage(site, request, reply);
+    if (wantsPage(request)) return sendPage(site, request, reply);
     return reply.code(404).type('text/plain').header('cache-control', 'no-store').send(`${NO_ROUTE}\n`);
   });
   app.route({
-    method: sent,
+    method: methodsWithBody,
     url: '/*',
-    onRequest: async (request, reply) => refuseSent(site, request, reply),
-    handler: (request, reply) => refuseSent(site, request, reply),
+    onRequest: async (request, reply) => refuseMethod(site, request, reply),
+    handler: (request, reply) => refuseMethod(site, request, reply),
   });
 }

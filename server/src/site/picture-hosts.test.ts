@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Get } from './api-client.ts';
-import { pictureHosts, pictureOrigins } from './picture-hosts.ts';
+import { createPictureHosts, pictureOrigins } from './picture-hosts.ts';
 
 test.each([
   [{ image_url: 'https://a.example/x.jpg' }, ['https://a.example']],
@@ -11,11 +11,11 @@ test.each([
   [{ image_url: 'http://a.example/x.jpg' }, []],
   [{ image_url: 'https://a.example;script-src *' }, []],
   ['Bad gateway', []],
-])('the hosts that %j names', (answer, hosts) => {
+])('the picture origins of %j', (answer, hosts) => {
   expect(pictureOrigins(answer)).toEqual(hosts);
 });
 
-/** A back end whose pictures, and whose content's version, change as a test says; or that fails. */
+/** An API whose pictures, content version and failures are set by the test. */
 function content() {
   const state = { version: 1, host: 'a.example', fails: false, calls: 0, faults: 0 };
   const get: Get = async () => {
@@ -26,10 +26,10 @@ function content() {
   const onFault = () => {
     state.faults += 1;
   };
-  return { state, hosts: pictureHosts(get, onFault, async () => state.version) };
+  return { state, hosts: createPictureHosts(get, onFault, async () => state.version) };
 }
 
-test('they are asked for once, however many ask', async () => {
+test('concurrent and repeated calls fetch once', async () => {
   const { state, hosts } = content();
   expect(await Promise.all([hosts(), hosts()])).toEqual([['https://a.example'], ['https://a.example']]);
   const once = state.calls;
@@ -37,14 +37,14 @@ test('they are asked for once, however many ask', async () => {
   expect(state.calls).toBe(once);
 });
 
-test('a change of the content is followed at once', async () => {
+test('a new content version fetches again', async () => {
   const { state, hosts } = content();
   await hosts();
   Object.assign(state, { version: 2, host: 'b.example' });
   expect(await hosts()).toEqual(['https://b.example']);
 });
 
-test('a back end that does not answer leaves the last hosts, and is asked again', async () => {
+test('a failed fetch keeps the previous hosts and is repeated', async () => {
   const { state, hosts } = content();
   await hosts();
   Object.assign(state, { version: 2, host: 'b.example', fails: true });

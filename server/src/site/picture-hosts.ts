@@ -2,7 +2,7 @@ import { apiBase, pathOf } from '@towpath/rules/core/contract';
 import type { ContentVersion } from '../catalogue/content-version.ts';
 import type { Get } from './api-client.ts';
 
-/** The origins of the pictures that an answer names: every https address under a key that begins with image_url. */
+/** The origins of the pictures in a response body: https URLs under keys that begin with image_url. */
 export function pictureOrigins(value: unknown, isPicture = false): string[] {
   if (typeof value === 'string') {
     return isPicture && value.startsWith('https://') && URL.canParse(value) ? [new URL(value).origin] : [];
@@ -17,47 +17,50 @@ function idsOf(value: unknown): string[] {
   return [...new Set(value.map((part) => part?.id).filter((id) => typeof id === 'string'))];
 }
 
-async function askAll(get: Get): Promise<string[]> {
-  const ask = async (path: string) => (await get(apiBase + path)).body;
-  const [ships, tours] = await Promise.all([ask(pathOf('shipTranslations', {})), ask(pathOf('tours', {}))]);
-  const cabins = idsOf(ships).map((shipId) => ask(pathOf('cabinTranslations', { shipId })));
-  const answers = [ships, tours, ...(await Promise.all(cabins))];
-  return [...new Set(answers.flatMap((answer) => pictureOrigins(answer)))].sort();
+async function fetchPictureOrigins(get: Get): Promise<string[]> {
+  const fetchBody = async (path: string) => (await get(apiBase + path)).body;
+  const [ships, tours] = await Promise.all([
+    fetchBody(pathOf('shipTranslations', {})),
+    fetchBody(pathOf('tours', {})),
+  ]);
+  const cabins = idsOf(ships).map((shipId) => fetchBody(pathOf('cabinTranslations', { shipId })));
+  const bodies = [ships, tours, ...(await Promise.all(cabins))];
+  return [...new Set(bodies.flatMap((body) => pictureOrigins(body)))].sort();
 }
 
-/** What says from where a page may show pictures: sources of a content policy. */
+/** Returns the img-src sources of the content security policy. */
 export type PictureHosts = () => Promise<readonly string[]>;
 
-/** Before a back end of somebody else's every departure may name hosts of its own: any with a certificate (decision 045). */
+/** With an upstream every departure may have its own picture hosts: any https origin (decision 045). */
 export const anyHost: PictureHosts = async () => ['https:'];
 
 /**
- * The hosts that the content's pictures come from (specification 10.25): asked for again once the content has changed, or where the
- * last attempt failed, which leaves the hosts as they were.
+ * Caches the origins of the catalogue's pictures (specification 10.25). They are fetched again when the content version changes or the
+ * last attempt failed; a failure keeps the previous origins.
  */
-export function pictureHosts(
+export function createPictureHosts(
   get: Get,
   onFault: (fault: unknown) => void,
   version: ContentVersion,
 ): PictureHosts {
   let origins: readonly string[] = [];
-  let askedOf: number | null = null;
-  let asking: Promise<void> | undefined;
-  const ask = async () => {
+  let fetchedVersion: number | null = null;
+  let fetching: Promise<void> | undefined;
+  const update = async () => {
     try {
-      origins = await askAll(get);
+      origins = await fetchPictureOrigins(get);
     } catch (fault) {
-      askedOf = null;
+      fetchedVersion = null;
       onFault(fault);
     }
   };
   return async () => {
     const current = await version();
-    if (current !== askedOf) {
-      askedOf = current;
-      asking = ask();
+    if (current !== fetchedVersion) {
+      fetchedVersion = current;
+      fetching = update();
     }
-    await asking;
+    await fetching;
     return origins;
   };
 }

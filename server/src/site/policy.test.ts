@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { directivesOf, frameAncestors, policyText } from './policy.ts';
+import { formatPolicy, frameAncestors, policyDirectives } from './policy.ts';
 
 const none = readConfig({});
 const noKeys = { default: null, north_america: null };
 const policyFor = (settings: Partial<typeof none>, built = true) =>
-  policyText(directivesOf({ ...none, ...settings }, built), [], ["'self'"]);
+  formatPolicy(policyDirectives({ ...none, ...settings }, built), [], ["'self'"]);
 
-describe('a third party is allowed where it is configured, and nowhere else (specification 10.18)', () => {
+describe('a third party is allowed only where it is configured (specification 10.18)', () => {
   test.each([
     ['the card provider', { publishableKeys: { ...noKeys, north_america: 'pk_1' } }, 'https://js.stripe.com'],
     ['the tag manager', { gtmId: 'GTM-1' }, 'https://www.googletagmanager.com'],
@@ -17,7 +17,7 @@ describe('a third party is allowed where it is configured, and nowhere else (spe
     expect(policyFor({})).not.toContain(host);
   });
 
-  test('none of them brings inline script', () => {
+  test('no third party allows inline scripts', () => {
     const all = policyFor({
       publishableKeys: { default: 'pk', north_america: 'pk' },
       gtmId: 'GTM-1',
@@ -26,20 +26,20 @@ describe('a third party is allowed where it is configured, and nowhere else (spe
     expect(/script-src ([^;]*)/.exec(all)?.[1]).not.toContain('unsafe');
   });
 
-  test('a page may carry its own styles, named by what they are', () => {
+  test('inline styles are allowed by their hash, unless unsafe-inline is', () => {
     const styles = (settings: Partial<typeof none>) =>
-      directivesOf({ ...none, ...settings }, true, "'sha256-x'")['style-src'];
+      policyDirectives({ ...none, ...settings }, true, "'sha256-x'")['style-src'];
     expect(styles({})).toEqual(["'self'", "'sha256-x'"]);
     expect(styles({ chatKeys: { en: 'k', de: null, nl: null } })).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  test('inline script is for development only', () => {
+  test('inline scripts are allowed in development only', () => {
     expect(policyFor({}, false)).toContain("script-src 'self' 'unsafe-inline'");
     expect(policyFor({})).not.toContain('unsafe');
   });
 });
 
-describe('who may frame a page (specification 10.3, 10.17)', () => {
+describe('frame-ancestors (specification 10.3, 10.17)', () => {
   const origins = ['https://a.example'];
   test.each([
     ['/tours/a:b', true],
@@ -63,7 +63,7 @@ describe('who may frame a page (specification 10.3, 10.17)', () => {
     ['/payments/1/completed', false],
     ['/xx/tours/a', false],
     ['/bookings/tours/a', false],
-  ])('%s: by the embedding sites %s', (path, allowed) => {
+  ])('%s allows the embedding origins: %s', (path, allowed) => {
     expect(frameAncestors(path, origins)).toEqual(allowed ? ["'self'", ...origins] : ["'none'"]);
   });
 });

@@ -30,14 +30,14 @@ const chat: Directives = {
   'frame-src': ['https://*.trengo.eu'],
   'connect-src': ['https://*.trengo.eu', 'https://*.trengo.com', 'wss://*.trengo.eu', 'wss://*.trengo.com'],
 };
-// Vite puts styles and a script of its own into the page and talks to it.
+// Vite injects styles and a script into the page and connects to it.
 const development: Directives = {
   'script-src': [inline],
   'style-src': [inline],
   'connect-src': ['ws:'],
 };
 
-/** A source that is named takes from 'unsafe-inline' its meaning: where that has to be, it covers the page's own styles too. */
+/** Adds the hash of inline styles, except beside 'unsafe-inline', which a hash would disable. */
 function withStyles(directives: Directives, source: string | null): Directives {
   const { 'style-src': styles = [] } = directives;
   return source === null || styles.includes(inline)
@@ -46,16 +46,16 @@ function withStyles(directives: Directives, source: string | null): Directives {
 }
 
 /**
- * What a page may load: from here, and from those that are configured, nobody else (specification 10.18). styles: what its own
- * styles are called by, or null where they are files.
+ * The content security policy of pages: this origin and the configured third parties (specification 10.18). styles: the hash
+ * of inline styles, or null where styles are files.
  */
-export function directivesOf(config: Config, built: boolean, styles: string | null = null): Directives {
-  const nobody = (keys: Readonly<Record<string, string | null>>) =>
+export function policyDirectives(config: Config, built: boolean, styles: string | null = null): Directives {
+  const areUnset = (keys: Readonly<Record<string, string | null>>) =>
     Object.values(keys).every((key) => key === null);
   const parts = [
-    ...(nobody(config.publishableKeys) ? [] : [provider]),
+    ...(areUnset(config.publishableKeys) ? [] : [provider]),
     ...(config.gtmId === null ? [] : [tagManager]),
-    ...(nobody(config.chatKeys) ? [] : [chat]),
+    ...(areUnset(config.chatKeys) ? [] : [chat]),
     ...(built ? [] : [development]),
   ];
   const own = ['script-src', 'style-src', 'img-src', 'font-src', 'frame-src', 'connect-src'].map((name) => [
@@ -71,27 +71,27 @@ export function directivesOf(config: Config, built: boolean, styles: string | nu
   };
 }
 
-const refused = [
+const disabledFeatures = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** The parts of a device that no page of ours uses, nor anything that it loads; only the card provider may ask for money. */
-export const permissions = [
-  ...refused.map((name) => `${name}=()`),
+/** The Permissions-Policy header: unused device features are off, payment requests are left to this site and Stripe. */
+export const permissionsPolicy = [
+  ...disabledFeatures.map((name) => `${name}=()`),
   'payment=(self "https://js.stripe.com")',
 ].join(', ');
 
 const prefix = `(/(${locales.join('|')}))?(/(${brands.join('|')}))?`;
 const embeddable = new RegExp(`^${prefix}(/?|/(frame|tours)/.+|/departures/[^/]+(/cabins)?/?)$`);
 
-/** Who may frame a page: our own website and the embedding sites up to the cabins step, which leaves the frame; later pages, where people type and pay, nobody at all (specification 10.3, 10.17). */
+/** The origins that may frame a page: this site and `origins` up to the cabins step; later steps may not be framed (specification 10.3, 10.17). */
 export function frameAncestors(path: string, origins: readonly string[]): string[] {
   return embeddable.test(path) ? [self, ...origins] : ["'none'"];
 }
 
-/** The policy of one answer as its header says it. */
-export function policyText(
+/** Formats the content security policy header of a response. */
+export function formatPolicy(
   directives: Directives,
   pictures: readonly string[],
   ancestors: readonly string[],

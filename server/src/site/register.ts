@@ -7,45 +7,45 @@ import type { Get } from './api-client.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import type { PictureHosts } from './picture-hosts.ts';
-import { directivesOf, frameAncestors, permissions, policyText } from './policy.ts';
+import { formatPolicy, frameAncestors, permissionsPolicy, policyDirectives } from './policy.ts';
 import type { Renderer } from './renderer.ts';
 import { registerSearchEngines } from './search-engines.ts';
-import { registerHost, standsIn } from './stand-in-website/register.ts';
-import { textsIn } from './texts.ts';
+import { needsStandInWebsite, registerStandInWebsite } from './stand-in-website/register.ts';
+import { openTexts } from './texts.ts';
 
 const POLICY = 'content-security-policy';
 /** Seconds. */
 const YEAR = 365 * 24 * 3600;
 
-/** Host pages of other origins load it, from an address that stays (docs/embedding.md). */
+/** Loaded by host pages of other origins from a stable URL (docs/embedding.md). */
 const EMBED_KIT = 'embed.js';
-/** Seconds that host pages may keep it: a new one is with all of them an hour after it is served. */
+/** Seconds that host pages cache it. */
 const HOUR = 3600;
 
-function keptFor(files: string, path: string): string {
+function cacheControlFor(files: string, path: string): string {
   if (path === join(files, EMBED_KIT)) return `public, max-age=${HOUR}`;
   const hashed = path.startsWith(join(files, 'assets'));
   return hashed ? `public, max-age=${YEAR}, immutable` : 'public, no-cache';
 }
 
-/** What the browser loads: what carries a hash in its name is kept for good, the rest is asked for again. */
+/** Serves the browser's files: names with a hash are immutable, others are revalidated. */
 function registerFiles(app: FastifyInstance, { files }: Renderer): void {
   app.register(fastifyStatic, {
     root: files,
     wildcard: false,
     index: false,
     cacheControl: false,
-    // What the build has laid beside a script in brotli is sent instead of it, and is no file of its own.
+    // The build's .br files are sent in place of the originals, and have no URL of their own.
     preCompressed: true,
     globIgnore: ['**/*.br'],
     setHeaders: (reply, path) => {
-      reply.header('cache-control', keptFor(files, path));
+      reply.header('cache-control', cacheControlFor(files, path));
       if (path === join(files, EMBED_KIT)) reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
 }
 
-/** The site as visitors see it: files, rendered pages, and the stand-in website where one is needed. */
+/** Registers files, rendered pages, and the stand-in website where one is needed. */
 export function registerSite(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'now'>,
@@ -55,22 +55,22 @@ export function registerSite(
   hosts: PictureHosts,
 ): void {
   const { config } = context;
-  const directives = directivesOf(config, renderer.built, renderer.styleSource);
+  const directives = policyDirectives(config, renderer.built, renderer.styleSource);
   const protect = async (path: string, reply: FastifyReply) => {
-    reply.header(POLICY, policyText(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
+    reply.header(POLICY, formatPolicy(directives, await hosts(), frameAncestors(path, config.embedOrigins)));
   };
-  const strict = policyText(directives, [], ["'none'"]);
+  const strict = formatPolicy(directives, [], ["'none'"]);
   app.addHook('onRequest', ({ url }, reply, done) => {
     reply
       .header(POLICY, isApiPath(url) ? apiHeaders[POLICY] : strict)
-      .header('permissions-policy', permissions);
+      .header('permissions-policy', permissionsPolicy);
     done();
   });
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
-  if (standsIn(config)) registerHost(app, { config, get, protect });
+  if (needsStandInWebsite(config)) registerStandInWebsite(app, { config, get, protect });
   registerSearchEngines(app, config, get);
-  const texts = textsIn(renderer.files, !renderer.built);
+  const texts = openTexts(renderer.files, !renderer.built);
   if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);
   registerPages(app, {
     context,

@@ -9,14 +9,14 @@ import { projectFolder } from '../config/settings.ts';
 
 type Render = (request: RenderRequest) => Promise<RenderAnswer>;
 
-/** What turns a request into a page, and the files that the page then asks for. */
+/** Renders pages, and provides the files that they load. */
 export interface Renderer {
   render: Render;
-  /** The folder of what the browser loads; its texts lie in it too. */
+  /** The folder of the browser's files and texts. */
   files: string;
-  /** What a content policy calls the styles that stand in every page; null where none do. */
+  /** The content security policy hash of the inline styles; null where there are none. */
   styleSource: string | null;
-  /** Whether those files are built and can be served as they are; otherwise `attach` has them served. */
+  /** Whether the files are built; otherwise `attach` serves them. */
   built: boolean;
   attach: (app: FastifyInstance) => void;
   close: () => Promise<void>;
@@ -24,10 +24,10 @@ export interface Renderer {
 
 const web = join(projectFolder, 'web');
 
-const sourceOf = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
+const styleHash = (styles: string) => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`;
 
-/** The built screens. Throws a StartError where nobody has built them. */
-export async function openBuilt(): Promise<Renderer> {
+/** Opens the built screens. Throws a StartError where they are not built. */
+export async function openBuiltRenderer(): Promise<Renderer> {
   const path = join(web, 'dist', 'render', 'render.js');
   const { render, styles } = await import(pathToFileURL(path).href).catch((fault: unknown) => {
     const reason = fault instanceof Error ? fault.message : fault;
@@ -36,15 +36,15 @@ export async function openBuilt(): Promise<Renderer> {
   return {
     render,
     files: join(web, 'dist', 'browser'),
-    styleSource: sourceOf(styles),
+    styleSource: styleHash(styles),
     built: true,
     attach: () => {},
     close: async () => {},
   };
 }
 
-/** The screens as they stand in their sources, through Vite: a change is seen at the next request. */
-export async function openDevelopment(server: Server): Promise<Renderer> {
+/** Renders the screens from their sources through Vite, for development. */
+export async function openDevelopmentRenderer(server: Server): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     configFile: join(web, 'vite.config.ts'),

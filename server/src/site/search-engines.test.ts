@@ -1,7 +1,7 @@
 import { siteOf } from '@towpath/rules/site/page';
 import { describe, expect, test } from 'vitest';
 import { defaultSites } from '../config/default-sites.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import type { Get } from './api-client.ts';
 import { registerSearchEngines } from './search-engines.ts';
 
@@ -17,7 +17,7 @@ function site(publicUrl: string | null = null, islands: string | null = null, fr
     ...defaultSites,
     islandhopping: { ...siteOf(defaultSites, 'islandhopping'), address: islands },
   };
-  return serverWith((app) => registerSearchEngines(app, { publicUrl, sites }, from));
+  return createTestServer((app) => registerSearchEngines(app, { publicUrl, sites }, from));
 }
 
 const at = (host: string, url: string) => ({ method: 'GET' as const, url, headers: { host } });
@@ -38,12 +38,12 @@ describe('sitemap.xml', () => {
     expect(String(body)).toContain('hreflang="x-default" href="http://book.example/tours/a"');
   });
 
-  test('begins with PUBLIC_URL where there is one', async () => {
+  test('uses PUBLIC_URL where it is set', async () => {
     const { body } = await site('https://book.example.com/').ask(at('10.0.0.7', '/sitemap.xml'));
     for (const place of places(body)) expect(place).toMatch(/^https:\/\/book\.example\.com\//);
   });
 
-  test('speaks for the brands of its own host only', async () => {
+  test('lists only the brands of its host', async () => {
     const server = site('https://book.example', 'http://islands.example');
     const there = places((await server.ask(at('islands.example', '/sitemap.xml'))).body);
     expect(there).toContain('http://islands.example/en/islandhopping/tours/b');
@@ -52,13 +52,13 @@ describe('sitemap.xml', () => {
     expect(here.join()).not.toContain('islandhopping');
   });
 
-  test('is not answered empty where the tours cannot be had', async () => {
+  test('fails where the tours cannot be fetched', async () => {
     const server = site(null, null, async () => ({ status: 503, body: {} }));
     expect((await server.get('/sitemap.xml')).status).toBe(500);
   });
 });
 
-test('robots.txt keeps crawlers from calls, and leads to the sitemap', async () => {
+test('robots.txt disallows the API and links to the sitemap', async () => {
   const { body } = await site('https://book.example').get('/robots.txt');
   expect(String(body)).toContain('Disallow: /api/\n');
   expect(String(body)).toContain('Sitemap: https://book.example/sitemap.xml\n');

@@ -10,18 +10,18 @@ import type { Get } from './api-client.ts';
 
 type Addresses = Pick<Config, 'publicUrl' | 'sites'>;
 
-/** An address, and the brands that live there. */
-interface Place {
+/** An origin and the brands served there. */
+interface SiteAddress {
   origin: string;
   brands: readonly Brand[];
 }
 
-/** The site's own address as its visitors know it: PUBLIC_URL, else the one asked at. */
+/** The public origin of the site: PUBLIC_URL, else that of the request. */
 export function originOf({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): string {
   return publicUrl === null ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
 }
 
-const entry = (brand: Brand, origin: string, path: string): Markup[] => {
+const sitemapEntries = (brand: Brand, origin: string, path: string): Markup[] => {
   const alternates = alternatesOf(origin, brand, path);
   const links = alternates.map(
     ({ language, address }) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
@@ -31,27 +31,27 @@ const entry = (brand: Brand, origin: string, path: string): Markup[] => {
     .map(({ address }) => html`<url><loc>${address}</loc>${links}</url>\n`);
 };
 
-/** The address asked at, where it is one of a brand's own; else the one that all other brands share. */
-function placeOf(config: Addresses, request: FastifyRequest): Place {
+/** The origin of the request where a brand has it to itself; otherwise the origin that the other brands share. */
+function siteAddressOf(config: Addresses, request: FastifyRequest): SiteAddress {
   const shared = originOf(config, request);
-  const asked = `${request.protocol}://${request.host}`;
-  const isOwn = brands.some((brand) => siteOf(config.sites, brand).address === asked);
-  const origin = isOwn ? asked : shared;
+  const requested = `${request.protocol}://${request.host}`;
+  const isOwn = brands.some((brand) => siteOf(config.sites, brand).address === requested);
+  const origin = isOwn ? requested : shared;
   return {
     origin,
     brands: brands.filter((brand) => (siteOf(config.sites, brand).address ?? shared) === origin),
   };
 }
 
-/** The tours that visitors of this address can book, in every language (sitemaps.org: a map speaks for its own host only). */
-async function sitemap({ origin, brands }: Place, get: Get): Promise<string> {
+/** The sitemap of an origin's tours in every language; a sitemap may only list its own host (sitemaps.org). */
+async function sitemap({ origin, brands }: SiteAddress, get: Get): Promise<string> {
   const { status, body } = await get(apiBase + pathOf('tours', {}));
-  if (status !== 200) throw new Error(`The tours were answered with ${status}`);
+  if (status !== 200) throw new Error(`Fetching tours failed with status ${status}`);
   const { data } = v.parse(contract.tours.response, body);
   const entries = brands.flatMap((brand) => {
     const tours = data.filter((tour) => tour.brand == null || tour.brand === brand);
     const paths = [publicPaths.tourList(), ...tours.map(({ id }) => publicPaths.tour(id))];
-    return paths.flatMap((path) => entry(brand, origin, path));
+    return paths.flatMap((path) => sitemapEntries(brand, origin, path));
   });
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
@@ -59,10 +59,10 @@ ${entries}</urlset>
 `.html;
 }
 
-// Departures, bookings and payments are kept out by noindex, which a crawler has to be able to read.
+// Departures, bookings and payments have noindex, which crawlers must be able to read.
 const robots = (origin: string) => `User-agent: *
 Disallow: /api/
-Disallow: /card-sandbox/
+Disallow: /fake-stripe/
 
 Sitemap: ${origin}/sitemap.xml
 `;
@@ -72,12 +72,12 @@ const HOUR = 3600;
 const send = (reply: FastifyReply, type: string, text: string) =>
   reply.type(type).header('cache-control', `public, max-age=${HOUR}`).header('vary', 'Host').send(text);
 
-/** What search engines read: robots.txt, and a sitemap of the tours. */
+/** Serves robots.txt and the sitemap of the tours. */
 export function registerSearchEngines(app: FastifyInstance, config: Addresses, get: Get): void {
   app.get('/robots.txt', (request, reply) =>
-    send(reply, 'text/plain; charset=utf-8', robots(placeOf(config, request).origin)),
+    send(reply, 'text/plain; charset=utf-8', robots(siteAddressOf(config, request).origin)),
   );
   app.get('/sitemap.xml', async (request, reply) =>
-    send(reply, 'application/xml; charset=utf-8', await sitemap(placeOf(config, request), get)),
+    send(reply, 'application/xml; charset=utf-8', await sitemap(siteAddressOf(config, request), get)),
   );
 }

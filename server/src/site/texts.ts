@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderRequest } from '@towpath/rules/site/page';
 
-/** The texts of a folder of locales, each file read once unless `fresh` is wanted. */
-export function textsIn(folder: string, fresh: boolean): RenderRequest['texts'] {
+/** Reads texts from a folder of locales; each file is read once, or at each call where `fresh` is true. */
+export function openTexts(folder: string, fresh: boolean): RenderRequest['texts'] {
   const known = new Map<string, Promise<Readonly<Record<string, unknown>>>>();
   return (locale, namespace) => {
     const file = join(folder, 'locales', locale, `${namespace}.json`);

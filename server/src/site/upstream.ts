@@ -8,16 +8,19 @@ import { registerHealth } from '../http/health.ts';
 import { limitRates } from '../http/rate-limits.ts';
 import type { Get } from './api-client.ts';
 
-const noBackEnd = { error: 'bad_gateway', message: 'Bad gateway' };
+const badGateway = { error: 'bad_gateway', message: 'Bad gateway' };
 
-/** What a client says of its own address, and an expectation that Node's server has answered already. */
-const dropped = /^(x-)?forwarded\b|^(x-real|x-client|true-client|cf-connecting)-ip$|^expect$/;
+/** Headers that clients may not set, and Expect, which Node's server has handled. */
+const overriddenHeaders = /^(x-)?forwarded\b|^(x-real|x-client|true-client|cf-connecting)-ip$|^expect$/;
 
-type Asker = Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>;
+type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>;
 
-/** The headers of a forwarded request: who asks, how and at which host is said by this server alone (decision 044). */
-function forwardedHeaders({ ip, protocol, host }: Asker, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !dropped.test(name));
+/** The headers of a forwarded request; this server sets the x-forwarded headers (decision 044). */
+function forwardedHeaders(
+  { ip, protocol, host }: ForwardedRequest,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !overriddenHeaders.test(name));
   return {
     ...Object.fromEntries(kept),
     'x-forwarded-for': ip,
@@ -31,16 +34,16 @@ function forward(app: FastifyInstance, upstream: string, prefix: string): void {
     upstream,
     prefix,
     rewritePrefix: prefix,
-    // A body is read and judged here like any other (size, depth, JSON only) and sent on as it was read.
+    // Bodies are parsed and limited here like any other (size, depth, JSON only) before they are forwarded.
     proxyPayloads: false,
     handler: (request, reply, destination, options) =>
       reply.from(destination, request.body === undefined ? options : { ...options, body: request.body }),
-    // Retrying is the browser's alone (specification 9): here every call is made once.
+    // Only the browser retries (specification 9).
     retryMethods: [],
     undici: { connect: { rejectUnauthorized: true } },
     replyOptions: {
       rewriteRequestHeaders: forwardedHeaders,
-      onError: (reply) => void reply.code(502).send({ ...noBackEnd, request_id: reply.request.id }),
+      onError: (reply) => void reply.code(502).send({ ...badGateway, request_id: reply.request.id }),
     },
   });
 }
@@ -59,7 +62,7 @@ export async function registerUpstream(
   const check = async () => {
     shutdown.throwIfAborted();
     const { status } = await get(`${apiBase}/tours`);
-    if (status !== 200) throw new Error(`The back end answered ${status}`);
+    if (status !== 200) throw new Error(`The upstream responded with ${status}`);
   };
   registerHealth(app, { check });
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../database/database.ts';
 
-/** A small catalogue that holds each case once; the departures' names say what they are on the test's day, 2027-03-01. */
+/** A small catalogue with each case once; departure ids describe their state on the test date, 2027-03-01. */
 const statements = `
 insert into ship (id, name, position) values ('anna', 'Anna', 1), ('berta', 'Berta', 2);
 
@@ -83,7 +83,7 @@ insert into product_translation (product_id, language, name, description) values
   ('product-bike-00001', 'nl', 'Fiets', null);
 `;
 
-/** Fills an empty, migrated database with the tests' catalogue. */
+/** Inserts the test catalogue into an empty, migrated database. */
 export async function insertTestCatalogue(sql: Sql): Promise<void> {
   await sql.query(statements);
 }

@@ -2,15 +2,15 @@ import { type Config, readConfig } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 
-/** The noon at which the tests live unless they travel: 2027-03-01 in the operator's time zone. */
+/** The default time of tests: noon of 2027-03-01 in the operator's time zone, in milliseconds. */
 export const testNow = Date.parse('2027-03-01T12:00:00+01:00');
-/** The operator's day at that moment. */
+/** The date of testNow in the operator's time zone. */
 export const testToday = '2027-03-01';
 
-/** Tests book for one visitor again and again. */
+/** Tests make many bookings for one visitor. */
 const unlimited = { perEmail: null, perClient: null, departureShare: null };
 
-/** A context for tests: default settings but for those given and the limits on unpaid bookings, and a clock that stands still. */
+/** A context with a fixed clock and default settings, except those given and the limits on unpaid bookings. */
 export function testContext(database: Database, settings: Partial<Config> = {}): Context {
   return {
     config: { ...readConfig({}), unpaidLimits: unlimited, ...settings },

@@ -6,17 +6,17 @@ import { projectFolder } from '../config/settings.ts';
 import { connect, connectEmbedded, type Database } from '../database/database.ts';
 import { migrate, migrationsFolder, readMigrations } from '../database/migrations.ts';
 
-/** Where the tests may create databases of their own; unset, or TEST_DATABASE=embedded: in memory instead. */
+/** The server on which tests create databases; unset, or TEST_DATABASE=embedded: embedded databases in memory. */
 const adminUrl = process.env.TEST_DATABASE === 'embedded' ? undefined : process.env.TEST_DATABASE_URL;
 
-/** Whether the tests run on PostgreSQL, where sessions can wait for one another; the embedded database has only one. */
+/** Whether the tests run on PostgreSQL with several sessions; the embedded database has one. */
 export const onPostgres = adminUrl !== undefined;
 
-// Any number will do: it keeps two test files from making the template at once.
+// An arbitrary advisory lock key; keeps two test files from creating the template concurrently.
 const LOCK = 7_045_002;
 const images = join(projectFolder, '.cache', 'test-database');
 
-/** The same for the same migrations, so that what was made once can be copied for every test file. */
+/** A hash of the migrations, by which templates and images are reused. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const { name, checksum } of await readMigrations(migrationsFolder)) hash.update(name + checksum);
@@ -38,11 +38,11 @@ async function ensureTemplate(admin: Database, url: string, name: string): Promi
   await admin.query(`create database "${making}"`);
   const template = connect({ connectionString: urlOf(url, making), max: 1 });
   await migrate(template).finally(template.close);
-  // Under its name only when it is complete; closing the connection gives the lock back.
+  // Renamed when it is complete; closing the connection releases the lock.
   await admin.query(`alter database "${making}" rename to "${name}"`);
 }
 
-/** Creates a database from another one; it is dropped when it is closed. */
+/** Copies a database; the copy is dropped when it is closed. */
 async function openCopy(url: string, template: string): Promise<Database> {
   const name = `towpath_test_${randomUUID().replaceAll('-', '')}`;
   await administer(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
@@ -57,14 +57,14 @@ async function openOnPostgres(url: string): Promise<Database> {
   return openCopy(url, template);
 }
 
-/** A file with a migrated embedded database to start from, made when it is missing; those of other migrations are removed. */
+/** The file of a migrated embedded database, created when it is missing; outdated ones are removed. */
 export async function testImage(): Promise<string> {
   const name = `${await fingerprint()}.tar`;
   const image = join(images, name);
   if (existsSync(image)) return image;
   await mkdir(images, { recursive: true });
   const making = `${image}.${randomUUID()}`;
-  const database = await connectEmbedded({ keepAs: making });
+  const database = await connectEmbedded({ dumpTo: making });
   await migrate(database).finally(database.close);
   await rename(making, image);
   const others = (await readdir(images)).filter((other) => !other.startsWith(name));
@@ -72,19 +72,19 @@ export async function testImage(): Promise<string> {
   return image;
 }
 
-/** A fresh, migrated database for one test file, gone when it is closed; PostgreSQL or embedded as the environment says. */
+/** A new, migrated database for a test file, dropped when it is closed; PostgreSQL or embedded by environment. */
 export async function openTestDatabase(): Promise<Database> {
   return adminUrl === undefined ? connectEmbedded({ image: await testImage() }) : openOnPostgres(adminUrl);
 }
 
-/** Emptied, because an image is opened in a fraction of the time that a new database takes. */
+/** Loading an image and dropping its schema is much faster than creating an embedded database. */
 async function openEmptied(): Promise<Database> {
   const database = await connectEmbedded({ image: await testImage() });
   await database.query('drop schema public, card_sandbox cascade; create schema public;');
   return database;
 }
 
-/** An empty database without any tables, for tests of the migrations themselves. */
+/** An empty database without tables, for tests of migrations. */
 export async function openEmptyDatabase(): Promise<Database> {
   return adminUrl === undefined ? openEmptied() : openCopy(adminUrl, 'template0');
 }

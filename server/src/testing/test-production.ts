@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { projectFolder } from '../config/settings.ts';
 
-/** What production asks for before a back end of somebody else's. */
+/** The required production settings with an upstream. */
 export const frontSettings = {
   PUBLIC_URL: 'http://localhost:3000',
   SITES: join(import.meta.dirname, 'test-sites.json'),
 };
 
-/** What production asks for besides a database, for servers that tests and fault runs start in it: the demo, played by the sandbox. */
+/** The required production settings except a database: demo catalogue and sandbox payments. */
 export const productionSettings = {
   ...frontSettings,
   MAIL_FROM: 'Test <test@test.example>',

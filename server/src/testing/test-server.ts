@@ -1,19 +1,19 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { createHttpServer } from '../http/server.ts';
 
-/** An answer as a client sees it. */
-export interface Answered {
+/** A response as a client sees it. */
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
-  /** The body read as JSON, or its text where it is none. */
+  /** The parsed JSON body, or the text of other content types. */
   body: unknown;
 }
 
-/** A server with some rooms only, for tests, and what calls it in process. */
-export function serverWith(register: (app: FastifyInstance) => void) {
+/** Creates a server with some routes only, and functions that call it in process. */
+export function createTestServer(register: (app: FastifyInstance) => void) {
   const app = createHttpServer();
   register(app);
-  const ask = async (options: InjectOptions): Promise<Answered> => {
+  const ask = async (options: InjectOptions): Promise<TestResponse> => {
     const { statusCode, headers, body } = await app.inject(options);
     const json = String(headers['content-type']).includes('json');
     return { status: statusCode, headers, body: json ? JSON.parse(body) : body };

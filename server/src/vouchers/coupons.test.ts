@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { serverWith } from '../testing/test-server.ts';
+import { createTestServer } from '../testing/test-server.ts';
 import { findCoupon, useCoupon } from './coupons.ts';
 import { registerVouchers } from './register.ts';
 
 let database: Database;
-let get: ReturnType<typeof serverWith>['get'];
+let get: ReturnType<typeof createTestServer>['get'];
 
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
-  get = serverWith((app) => registerVouchers(app, testContext(database))).get;
+  get = createTestServer((app) => registerVouchers(app, testContext(database))).get;
 });
 afterAll(() => database.close());
 
@@ -55,7 +55,7 @@ describe('every reason against a coupon gives one and the same answer', () => {
   ])('%s', async (_reason, departure, code) => {
     expect(await lookUp(departure, code)).toMatchObject({
       status: 404,
-      body: { error: 'not_found', message: 'There is no such voucher.' },
+      body: { error: 'not_found', message: 'No such voucher' },
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/rules/price/voucher';
-import { departureVoucher, type VoucherRow, voucherOf } from '../catalogue/voucher-row.ts';
+import { toValidVoucher, type VoucherRow, toVoucher } from '../catalogue/voucher-row.ts';
 import type { Sql } from '../database/database.ts';
 
 interface Row {
@@ -31,8 +31,8 @@ export async function findCoupon(
     [departureId, voucherCode(code)],
   );
   if (!row || !isCouponFor(row.coupon, row, today)) return null;
-  const coupon = voucherOf(row.coupon);
-  return couponAllowed(coupon, departureVoucher(row.departure_voucher, today)) ? coupon : null;
+  const coupon = toVoucher(row.coupon);
+  return couponAllowed(coupon, toValidVoucher(row.departure_voucher, today)) ? coupon : null;
 }
 
 /** Uses a coupon once; false when it is disabled or used up by now. Of two who want the last use, one gets it. */

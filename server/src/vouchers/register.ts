@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { wireVoucher } from '../catalogue/wire.ts';
+import { toWireVoucher } from '../catalogue/wire.ts';
 import { notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { serveCall } from '../http/serve.ts';
@@ -9,6 +9,6 @@ import { findCoupon } from './coupons.ts';
 export function registerVouchers(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'departureVoucher', async ({ params, query }) => {
     const coupon = await findCoupon(context.database, query.code, params.id, todayOf(context));
-    return coupon ? wireVoucher(coupon) : notFound('voucher');
+    return coupon ? toWireVoucher(coupon) : notFound('voucher');
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, createApi, kindOfError, type Outgoing } from './api.ts';
+import { ApiError, createApi, getErrorKind, type TransportRequest } from './api.ts';
 
 const answering = (status: number, body: unknown) => createApi(async () => ({ status, body }));
 const failure = async (work: Promise<unknown>): Promise<unknown> => {
@@ -18,11 +18,11 @@ const tour = {
 };
 
 describe('a call', () => {
-  it('goes out with path, query, body and signal as the contract says', async () => {
-    const sent: Outgoing[] = [];
-    const call = createApi(async (outgoing) => {
-      sent.push(outgoing);
-      return { status: 200, body: outgoing.method === 'GET' ? [] : { client_secret: 's' } };
+  it('sends path, query, body and signal by the contract', async () => {
+    const sent: TransportRequest[] = [];
+    const call = createApi(async (request) => {
+      sent.push(request);
+      return { status: 200, body: request.method === 'GET' ? [] : { client_secret: 's' } };
     });
     const { signal } = new AbortController();
     const query = { start: '2027-05-01', end: '2027-06-01' };
@@ -40,7 +40,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('answers what the contract promises, money in cents (specification 5)', async () => {
+  it('returns the validated response, money in cents (specification 5)', async () => {
     const prices = [{ year: 2027, month: 5, minimum_price: 899.5, maximum_price: '1299' }];
     const call = answering(200, prices);
     expect(await call('tourPrices', { params: { id: 't1' } })).toEqual([
@@ -56,35 +56,35 @@ describe('a failed call (specification 8)', () => {
     [422, 'client'],
     [500, 'server'],
     [503, 'server'],
-  ])('%i is %s and carries the answer', async (status, kind) => {
+  ])('%i throws %s with the response body', async (status, kind) => {
     const error = await failure(answering(status, { error: 'x' })('tour', { params: { id: 't1' } }));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ kind, status, body: { error: 'x' } });
   });
 
   it.each([
-    ['a tour without tours (specification 5)', { ...tour, tours: [] }],
+    ['a tour without components (specification 5)', { ...tour, tours: [] }],
     ['a tour without dates', { id: 't1', tours: tour.tours }],
     ['text', 'Bad gateway'],
     ['nothing', undefined],
-  ])('%s is of the wrong shape', async (_, body) => {
+  ])('a response of %s throws shape', async (_, body) => {
     expect(await failure(answering(200, body)('tour', { params: { id: 't1' } }))).toMatchObject({
       kind: 'shape',
       status: 200,
     });
   });
 
-  it('without an answer is the network, with its cause', async () => {
+  it('without a response throws network with the cause', async () => {
     const cause = new TypeError('Failed to fetch');
     const call = createApi(() => Promise.reject(cause));
     expect(await failure(call('tours', {}))).toMatchObject({ kind: 'network', status: 0, cause });
   });
 
-  it('given up by the screen stays an abort', async () => {
+  it('that was aborted throws the abort reason', async () => {
     const controller = new AbortController();
     controller.abort();
     const call = createApi(({ signal }) => Promise.reject(signal?.reason));
     const error = await failure(call('tours', { signal: controller.signal }));
-    expect(kindOfError(error)).toBe('fault');
+    expect(getErrorKind(error)).toBe('fault');
   });
 });

@@ -10,9 +10,9 @@ import {
   type QueryOf,
 } from '@towpath/rules/core/contract';
 import * as v from 'valibot';
-import { readRetryAfter } from './retry-after.ts';
+import { parseRetryAfter } from './retry-after.ts';
 
-/** not_found is a 404, client any other 4xx, server a 5xx, network no answer at all, shape an answer that is not what the contract says. */
+/** not_found: 404; client: any other 4xx; server: 5xx; network: no response; shape: a response that violates the contract. */
 export type ErrorKind = 'not_found' | 'client' | 'server' | 'network' | 'shape';
 
 interface FailureDetails {
@@ -22,8 +22,8 @@ interface FailureDetails {
 }
 
 /**
- * A call that failed (specification 8). status is 0 where there was no answer; body is the answer as read; requestId is the
- * server's name for it in its log; retryAfter is how long the server asks to wait, in milliseconds, null where it does not say.
+ * A failed call (specification 8). status is 0 without a response; body is the parsed response body; requestId identifies the
+ * request in the server's log; retryAfter is the wait that the server asks for, in milliseconds.
  */
 export class ApiError extends Error {
   readonly kind: ErrorKind;
@@ -48,17 +48,17 @@ export class ApiError extends Error {
   }
 }
 
-/** What a transport is asked: path and query as the browser sends them. */
-export interface Outgoing {
+/** A request; `path` includes the query string. */
+export interface TransportRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: unknown;
   signal?: AbortSignal;
 }
-/** Carries a call to the server: over HTTP in the browser, in process while rendering. Throws when there is no answer. */
-export type Transport = (outgoing: Outgoing) => Promise<Answer>;
+/** Sends a request: over HTTP in the browser, in process while rendering. Throws if there is no response. */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-interface Answer {
+interface TransportResponse {
   status: number;
   body: unknown;
   requestId?: string | null;
@@ -66,13 +66,13 @@ interface Answer {
 }
 
 /** The browser's transport. */
-export const overHttp: Transport = async ({ method, path, body: outgoing, signal }) => {
-  const sent = outgoing === undefined ? {} : { body: JSON.stringify(outgoing) };
-  const headers = { accept: 'application/json', ...(sent.body && { 'content-type': 'application/json' }) };
-  const response = await fetch(path, { method, headers, signal: signal ?? null, ...sent });
+export const httpTransport: Transport = async ({ method, path, body: input, signal }) => {
+  const json = input === undefined ? {} : { body: JSON.stringify(input) };
+  const headers = { accept: 'application/json', ...(json.body && { 'content-type': 'application/json' }) };
+  const response = await fetch(path, { method, headers, signal: signal ?? null, ...json });
   const requestId = response.headers.get('x-request-id');
   const body = readAnswer(await response.text(), response.headers.get('content-type'));
-  const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   return { status: response.status, body, requestId, retryAfter };
 };
 
@@ -81,36 +81,36 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
   : Record<Key, Value>;
 type NoParams<Params> = keyof Params extends never ? undefined : Params;
 
-/** What a call takes: its path parameters, query and body, each only where the contract has one. */
+/** The input of a call: path parameters, query and body, each only if the contract has one. */
 export type CallInput<Name extends CallName> = Part<'params', NoParams<ParamsOf<Name>>> &
   Part<'query', QueryOf<Name>> &
   Part<'body', BodyOf<Name>> & { signal?: AbortSignal };
 
-/** Calls the server by the contract. Answers are checked, money in cents; failures are thrown as ApiError. */
+/** Makes a call of the contract. Responses are validated, money is in cents. Throws ApiError. */
 export type CallApi = <Name extends CallName>(name: Name, input: CallInput<Name>) => Promise<AnswerOf<Name>>;
 
-function kindOf(status: number): ErrorKind {
+function kindOfStatus(status: number): ErrorKind {
   if (status === 404) return 'not_found';
   return status >= 500 ? 'server' : 'client';
 }
 
-function addressOf<Name extends CallName>(name: Name, input: CallInput<Name>): string {
+function buildUrl<Name extends CallName>(name: Name, input: CallInput<Name>): string {
   const path = `${apiBase}${pathOf(name, (input.params ?? {}) as ParamsOf<Name>)}`;
   const query = new URLSearchParams((input.query ?? {}) as Record<string, string>).toString();
   return query === '' ? path : `${path}?${query}`;
 }
 
-async function carried(transport: Transport, outgoing: Outgoing) {
+async function send(transport: Transport, request: TransportRequest) {
   try {
-    return await transport(outgoing);
+    return await transport(request);
   } catch (cause) {
-    if (outgoing.signal?.aborted) throw cause;
+    if (request.signal?.aborted) throw cause;
     throw new ApiError('network', 0, undefined, { cause });
   }
 }
 
-/** Says of an answer which call it was and where it is not as agreed, never what it held. */
-function misshapen(
+/** An error that names the call and the place of the mismatch, never the content of the response. */
+function shapeError(
   name: CallName,
   status: number,
   issue: v.BaseIssue<unknown>,
@@ -122,21 +122,21 @@ function misshapen(
   return error;
 }
 
-/** The calls of specification 7 over a transport. */
+/** Creates the calls of specification 7 over a transport. */
 export function createApi(transport: Transport): CallApi {
   return async (name, input) => {
     const { method, response } = contract[name];
-    const outgoing = { method, path: addressOf(name, input), body: input.body, signal: input.signal };
-    const { status, body, requestId, retryAfter } = await carried(transport, outgoing);
+    const request = { method, path: buildUrl(name, input), body: input.body, signal: input.signal };
+    const { status, body, requestId, retryAfter } = await send(transport, request);
     if (status < 200 || status > 299)
-      throw new ApiError(kindOf(status), status, body, { requestId, retryAfter });
+      throw new ApiError(kindOfStatus(status), status, body, { requestId, retryAfter });
     const checked = v.safeParse(response, body);
-    if (!checked.success) throw misshapen(name, status, checked.issues[0], requestId);
+    if (!checked.success) throw shapeError(name, status, checked.issues[0], requestId);
     return checked.output as AnswerOf<typeof name>;
   };
 }
 
-/** The kind of a failure; anything that is no ApiError is a fault of our own. */
-export function kindOfError(error: unknown): ErrorKind | 'fault' {
+/** The kind of an error; anything but an ApiError is a fault in the site's code. */
+export function getErrorKind(error: unknown): ErrorKind | 'fault' {
   return error instanceof ApiError ? error.kind : 'fault';
 }

@@ -3,12 +3,12 @@ import { limits } from '@towpath/rules/core/limits';
 import type { CallApi } from './api.ts';
 import { retryDelay, shouldRetry } from './retries.ts';
 
-/** Milliseconds in which data that came with the page, or was loaded just now, is not asked for again. */
-const FRESH = 30_000;
+/** Milliseconds. */
+const STALE_TIME = 30_000;
 
 const calls = new WeakMap<QueryClient, CallApi>();
 
-/** A cache of the server's answers; `attempts` says whether failures are tried again: not while rendering. */
+/** Creates a query client that uses the given calls; `attempts` is 'once' while rendering, where nothing is retried. */
 export function createQueryClient(call: CallApi, attempts: 'retried' | 'once'): QueryClient {
   const retry = attempts === 'retried' ? shouldRetry : false;
   const client = new QueryClient({
@@ -17,7 +17,7 @@ export function createQueryClient(call: CallApi, attempts: 'retried' | 'once'): 
         retry,
         retryDelay,
         gcTime: limits.fetching.cache,
-        staleTime: FRESH,
+        staleTime: STALE_TIME,
         refetchOnWindowFocus: false,
       },
     },
@@ -26,14 +26,14 @@ export function createQueryClient(call: CallApi, attempts: 'retried' | 'once'): 
   return client;
 }
 
-/** The calls that a cache is filled by. */
-export function callOf(client: QueryClient): CallApi {
+/** The calls of a query client. */
+export function getApi(client: QueryClient): CallApi {
   const call = calls.get(client);
-  if (!call) throw new Error('This query client was not made by createQueryClient');
+  if (!call) throw new Error('Query client not made by createQueryClient');
   return call;
 }
 
-/** The calls, for what a screen sends: bookings and payments. */
-export function useCall(): CallApi {
-  return callOf(useQueryClient());
+/** The calls, for writes such as bookings and payments. */
+export function useApi(): CallApi {
+  return getApi(useQueryClient());
 }

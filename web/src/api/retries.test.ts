@@ -5,7 +5,7 @@ import { retryDelay, shouldRetry, withRetries } from './retries.ts';
 const failure = (kind: ErrorKind, status = 0, retryAfter: number | null = null) =>
   new ApiError(kind, status, undefined, { retryAfter });
 
-describe('trying again (specification 9, decision 056)', () => {
+describe('retries of a call (specification 9, decision 056)', () => {
   it.each<[ErrorKind, number, number, boolean]>([
     ['server', 500, 0, true],
     ['server', 503, 2, true],
@@ -24,17 +24,17 @@ describe('trying again (specification 9, decision 056)', () => {
     expect(shouldRetry(failures, failure(kind, status))).toBe(again);
   });
 
-  it('is for calls, not for faults of our own', () => {
+  it('never retries an error that is no ApiError', () => {
     expect(shouldRetry(0, new TypeError('a.b is undefined'))).toBe(false);
   });
 
-  it('waits a second, doubling, thirty at most', () => {
+  it('wait one second, doubling up to thirty', () => {
     expect([0, 1, 2, 4, 5, 9].map((each) => retryDelay(each))).toEqual([
       1000, 2000, 4000, 16_000, 30_000, 30_000,
     ]);
   });
 
-  it('waits as long as the server asks for, and gives up where that is longer than thirty seconds', () => {
+  it('wait as long as Retry-After says, and stop if that is more than thirty seconds', () => {
     expect(retryDelay(0, failure('client', 429, 7_000))).toBe(7_000);
     expect(retryDelay(2, failure('server', 503, 1_000))).toBe(4_000);
     expect(shouldRetry(0, failure('client', 429, 30_000))).toBe(true);
@@ -42,37 +42,36 @@ describe('trying again (specification 9, decision 056)', () => {
   });
 });
 
-describe('work that may be done twice', () => {
-  /** Lets all the waiting pass; gives what came of the work and when it was begun, in milliseconds. */
-  async function outcomeOf(...answers: (string | Error)[]) {
+describe('withRetries', () => {
+  /** Runs with fake timers; returns the outcome and when each attempt started, in milliseconds. */
+  async function run(...results: (string | Error)[]) {
     vi.useFakeTimers({ now: 0 });
-    const begun: number[] = [];
+    const startedAt: number[] = [];
     const outcome = withRetries(async () => {
-      begun.push(Date.now());
-      const answer = answers[begun.length - 1];
-      if (answer instanceof Error) throw answer;
-      return answer;
+      startedAt.push(Date.now());
+      const result = results[startedAt.length - 1];
+      if (result instanceof Error) throw result;
+      return result;
     }).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
     vi.useRealTimers();
-    return { outcome: await outcome, begun };
+    return { outcome: await outcome, startedAt };
   }
 
-  it('is tried again until it succeeds', async () => {
-    const lost = failure('network');
-    expect(await outcomeOf(lost, failure('server', 503, 5_000), 'done')).toEqual({
+  it('retries until the work succeeds', async () => {
+    expect(await run(failure('network'), failure('server', 503, 5_000), 'done')).toEqual({
       outcome: 'done',
-      begun: [0, 1_000, 6_000],
+      startedAt: [0, 1_000, 6_000],
     });
   });
 
-  it('is given up after three retries, with the last failure', async () => {
+  it('throws the last error after three retries', async () => {
     const failures = [1, 2, 3, 4].map((number) => failure('server', 500 + number));
-    expect(await outcomeOf(...failures)).toEqual({ outcome: failures[3], begun: [0, 1_000, 3_000, 7_000] });
+    expect(await run(...failures)).toEqual({ outcome: failures[3], startedAt: [0, 1_000, 3_000, 7_000] });
   });
 
-  it('is not tried again after a refusal', async () => {
+  it('does not retry a permanent failure', async () => {
     const refused = failure('client', 409);
-    expect(await outcomeOf(refused, 'done')).toEqual({ outcome: refused, begun: [0] });
+    expect(await run(refused, 'done')).toEqual({ outcome: refused, startedAt: [0] });
   });
 });

@@ -3,35 +3,35 @@ import { ApiError } from './api.ts';
 
 const { retries, firstDelay, longestDelay } = limits.fetching;
 
-/** Refusals that the same call need not meet again a little later: timed out, too early, too many requests. */
-const passingRefusals = [408, 425, 429];
+/** Request timeout, too early, too many requests. */
+const transientStatuses = [408, 425, 429];
 
-/** Whether a failed call may succeed unchanged: no answer, a fault of the server, or a refusal that passes (decision 056). */
-export function isPassing(error: unknown): boolean {
+/** Whether the same call may succeed later: no response, a 5xx or a transient 4xx (decision 056). */
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return ['server', 'network'].includes(error.kind) || passingRefusals.includes(error.status);
+  return ['server', 'network'].includes(error.kind) || transientStatuses.includes(error.status);
 }
 
-const askedWait = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
+const requestedDelay = (error: unknown) => (error instanceof ApiError ? (error.retryAfter ?? 0) : 0);
 
 /**
- * Whether a call that has failed `failures` times before this one is made again: up to three times (specification 9), and
- * not where the server asks for a longer wait than anybody is kept waiting.
+ * Whether to retry a call after `failures` earlier failures: up to three times (specification 9), and not if the server asks
+ * for a longer wait than the longest delay.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < retries && isPassing(error) && askedWait(error) <= longestDelay;
+  return failures < retries && isTransient(error) && requestedDelay(error) <= longestDelay;
 }
 
-/** Milliseconds until the next try: doubling from one second to thirty (specification 9), never less than the server asks for. */
+/** Milliseconds until the next attempt: doubling from 1 s to 30 s (specification 9), at least what the server asks for. */
 export function retryDelay(failures: number, error?: unknown): number {
-  return Math.max(Math.min(firstDelay * 2 ** failures, longestDelay), askedWait(error));
+  return Math.max(Math.min(firstDelay * 2 ** failures, longestDelay), requestedDelay(error));
 }
 
-/** Waits so many milliseconds. */
+/** Resolves after the given milliseconds. */
 export const wait = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Work that may be done twice, such as a call with an idempotency key, with the same retries as a query. Throws the last failure. */
+/** Retries idempotent work, such as a call with an idempotency key, by the rules for queries. Throws the last error. */
 export async function withRetries<Result>(work: () => Promise<Result>, failures = 0): Promise<Result> {
   try {
     return await work();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { contentOf, translated } from '@towpath/rules/core/translation';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { shipTranslationsQuery } from './queries.ts';
 
 export interface Ship {
@@ -9,12 +9,12 @@ export interface Ship {
   description: string | null;
 }
 
-/** Tells the ship of a departure in the visitor's language (specification 3, translations). */
+/** Returns a function that gives the ship of a departure in the visitor's language (specification 3, translations). */
 export function useShips(): (departure: Pick<Departure, 'ship_id' | 'ship_name'>) => Ship {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const translations = useQuery(shipTranslationsQuery).data ?? [];
   return ({ ship_id, ship_name }) => {
-    const named: Ship = { name: ship_name, description: null };
-    return translated(named, contentOf(translations, ship_id, locale));
+    const ship: Ship = { name: ship_name, description: null };
+    return translated(ship, contentOf(translations, ship_id, locale));
   };
 }

@@ -3,9 +3,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useRoutes } from 'react-router';
 import type { I18n } from '../i18n/i18n.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
-import { MatchContext } from '../page/page.ts';
+import { MatchPageContext } from '../page/page.ts';
+import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';
-import { VisitProvider } from '../page/visit.tsx';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { UnexpectedError } from '../shell/failure.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -18,7 +18,7 @@ interface AppProps {
   client: QueryClient;
 }
 
-/** The whole site inside a router: the same on the server and in the browser. */
+/** The root component, rendered inside a router on the server and in the browser. */
 export function App({ page, i18n, client }: AppProps) {
   const { pathname } = useLocation();
   const screen = useRoutes(routesAt(pathname));
@@ -26,13 +26,13 @@ export function App({ page, i18n, client }: AppProps) {
     <TranslationProvider i18n={i18n}>
       <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
         <QueryClientProvider client={client}>
-          <VisitProvider page={page}>
+          <PageContextProvider page={page}>
             <SelectionProvider>
-              <MatchContext value={matchPage}>
+              <MatchPageContext value={matchPage}>
                 <Shell localeSource={page.localeSource}>{screen}</Shell>
-              </MatchContext>
+              </MatchPageContext>
             </SelectionProvider>
-          </VisitProvider>
+          </PageContextProvider>
         </QueryClientProvider>
       </ErrorBoundary>
     </TranslationProvider>

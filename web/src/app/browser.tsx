@@ -2,36 +2,36 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { createApi, overHttp } from '../api/api.ts';
+import { createApi, httpTransport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { createBrowserI18n } from '../i18n/i18n.ts';
-import { painted } from '../page/after-paint.ts';
-import { startFaults, tellOfAnswer } from '../page/error-reports.ts';
-import { asOf, readPageData } from '../page/page-data.ts';
-import { forgetOutdated } from '../storage/expire-drafts.ts';
+import { nextPaint } from '../page/after-paint.ts';
+import { reportInvalidResponse, startErrorReporting } from '../page/error-reports.ts';
+import { readPageData, withUpdatedAt } from '../page/page-data.ts';
+import { deleteExpiredDrafts } from '../storage/expire-drafts.ts';
 import { startAnalytics } from '../tracking/analytics.ts';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
 
-/** Takes over the page that the server rendered: same data, same texts, same screen. */
+/** Hydrates the page with the server's data and texts. */
 async function start() {
-  // supported.js has said why.
+  // Set by supported.js, which also shows the message.
   if (document.documentElement.hasAttribute('data-unsupported')) return;
-  startFaults(matchPage, new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
-  // The page is in the HTML: it is seen first, and what follows is no part of the pause in which the scripts were read.
-  await painted();
+  startErrorReporting(matchPage, new URL(import.meta.url).pathname.split('/').at(-1) ?? '');
+  // Paint the server's HTML first, in a task of its own.
+  await nextPaint();
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no root');
-  forgetOutdated(Date.now());
+  if (!root) throw new Error('Root element missing');
+  deleteExpiredDrafts(Date.now());
   const page = readPageData(document);
   startAnalytics(page.settings.gtmId);
-  const client = createQueryClient(createApi(overHttp), 'retried');
-  client.getQueryCache().subscribe(({ query }) => tellOfAnswer(query.state.error));
-  hydrate(client, asOf(Date.now(), page.queries));
+  const client = createQueryClient(createApi(httpTransport), 'retried');
+  client.getQueryCache().subscribe(({ query }) => reportInvalidResponse(query.state.error));
+  hydrate(client, withUpdatedAt(Date.now(), page.queries));
   const i18n = createBrowserI18n(page.locale, page.texts, page.settings.saveMissing);
   const matched = matchPage(window.location.pathname)?.page;
   if (matched && 'screen' in matched) await matched.screen.preload().catch(() => undefined);
-  // In a transition the work is done in small pieces, between which the page answers.
+  // In a transition, so that hydration yields to input.
   startTransition(() => {
     hydrateRoot(
       root,

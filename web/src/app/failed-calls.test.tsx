@@ -22,8 +22,8 @@ import { testSettings } from '../testing/test-settings.ts';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
 
-// Some screens wait for the browser; these tests look at what they show once they are there.
-vi.mock('../ui/hydrated.ts', () => ({ useHydrated: () => true }));
+// Some screens show their errors only after hydration.
+vi.mock('../ui/use-hydrated.ts', () => ({ useHydrated: () => true }));
 
 const tour = {
   id: 't1',
@@ -32,7 +32,7 @@ const tour = {
   last_departure: '2027-05-01',
   first_available: '2027-05-01',
 };
-const working: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/tours': { data: tour.tours },
   '/tours/t1': tour,
   '/tours/t1/prices': [],
@@ -44,11 +44,11 @@ const working: Record<string, unknown> = {
   '/translations/ships/s1/cabins': [],
 };
 
-/** A back end with a fault at one call. */
+/** An API that answers one call with 500. */
 const failingAt = (call: string) =>
   createApi(async ({ path }) => {
     const name = new URL(path, 'http://server').pathname.replace('/api/v1', '');
-    const body = working[name];
+    const body = responses[name];
     if (name === call || body === undefined) return { status: 500, body: {}, requestId: 'log-4711' };
     return { status: 200, body };
   });
@@ -63,8 +63,8 @@ async function textsIn(locale: Locale): Promise<Record<string, Record<string, st
   );
 }
 
-/** What a page shows after the last try of a call that fails. */
-async function shownWithout(call: string, path: string, locale: Locale): Promise<string> {
+/** The main element of a page after the last attempt of a failing call. */
+async function renderWithout(call: string, path: string, locale: Locale): Promise<string> {
   const url = `/${locale}${path}`;
   const client = createQueryClient(failingAt(call), 'once');
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
@@ -102,14 +102,14 @@ async function shownWithout(call: string, path: string, locale: Locale): Promise
   return html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('&#x27;', "'");
 }
 
-const again = { en: 'Try again', de: 'Erneut versuchen', nl: 'Opnieuw proberen' };
+const tryAgain = { en: 'Try again', de: 'Erneut versuchen', nl: 'Opnieuw proberen' };
 const tourFailed = {
   en: 'Failed loading tour data',
   de: 'Die Reisedaten konnten nicht geladen werden',
   nl: 'De reisgegevens konden niet worden geladen',
 };
 
-describe('a call that fails is told in the language of the page (specification 8)', () => {
+describe('the error of a failed call is shown in the language of the page (specification 8)', () => {
   it.each<[string, string, Readonly<Record<Locale, string>>]>([
     ['/tours', '/?all=1', tourFailed],
     ['/tours/t1', '/tours/t1', tourFailed],
@@ -160,12 +160,12 @@ describe('a call that fails is told in the language of the page (specification 8
         nl: 'Deze betaling kan nu niet worden afgerond.',
       },
     ],
-  ])('%s at %s', async (call, path, said) => {
+  ])('%s at %s', async (call, path, message) => {
     for (const locale of locales) {
-      const shown = await shownWithout(call, path, locale);
-      expect(shown).toContain(said[locale]);
-      expect(shown).toContain(again[locale]);
-      if (locale !== 'en') expect(shown).not.toContain(said.en);
+      const html = await renderWithout(call, path, locale);
+      expect(html).toContain(message[locale]);
+      expect(html).toContain(tryAgain[locale]);
+      if (locale !== 'en') expect(html).not.toContain(message.en);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testBooking } from '../testing/test-booking.ts';
-import { pagesOver } from '../testing/test-page.ts';
+import { createTestRenderer } from '../testing/test-page.ts';
 
 const payment = {
   id: 'p1',
@@ -15,7 +15,7 @@ const payment = {
   market: 'default',
   exchange_rate: null,
 };
-const { mainOf } = pagesOver({
+const { mainOf } = createTestRenderer({
   '/bookings/payable': testBooking,
   '/bookings/paid': { ...testBooking, can_pay: false },
   '/bookings/on-request': { ...testBooking, can_pay: false, on_request: true },
@@ -25,9 +25,9 @@ const { mainOf } = pagesOver({
   '/payments/paid': { ...payment, id: 'paid', status: 'Completed' },
 });
 const RETURN = 'payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_1&redirect_status=succeeded';
-const WAITING = 'Loading…';
+const LOADING = 'Loading…';
 
-describe('what an arrival finds is seen before any script has run (decision 035)', () => {
+describe('payment results are rendered on the server (decision 035)', () => {
   it.each([
     ['/bookings/paid/confirmed', 'Your booking is confirmed.'],
     [`/bookings/paid/confirmed?${RETURN}`, 'Your booking is confirmed.'],
@@ -42,28 +42,28 @@ describe('what an arrival finds is seen before any script has run (decision 035)
   ])('%s: %s', async (url, text) => {
     const main = await mainOf(url);
     expect(main).toContain(text);
-    expect(main.includes(WAITING)).toBe(url.includes('pending'));
+    expect(main.includes(LOADING)).toBe(url.includes('pending'));
   });
 
-  it('the way to the thank-you page leads there without a script too', async () => {
+  it('the link to the thank-you page works without a script', async () => {
     const main = await mainOf('/bookings/paid/confirmed');
     expect(main).toMatch(
       /href="https:\/\/boat\.example\/thanks\/en\?booking_number=B-1&amp;[^"]*order_id=b1"/,
     );
   });
 
-  it('after a failure the way back to the form is there', async () => {
+  it('a failed payment links back to the form', async () => {
     const main = await mainOf('/payments/open/completed?redirect_status=failed');
     expect(main).toMatch(/<a[^>]*href="\/payments\/open"[^>]*>Retry/);
   });
 
   it.each([
-    ['a booking that can be paid leads on', '/bookings/payable/confirmed'],
-    ['so does one whose payment the provider is asked about', `/bookings/payable/confirmed?${RETURN}`],
-    ['a payment that the provider is asked about is not judged before', `/payments/open/completed?${RETURN}`],
-  ])('%s', async (_what, url) => {
+    ['a payable booking', '/bookings/payable/confirmed'],
+    ['a payable booking after the provider’s redirect', `/bookings/payable/confirmed?${RETURN}`],
+    ['an open payment after the provider’s redirect', `/payments/open/completed?${RETURN}`],
+  ])('%s shows no result before hydration', async (_what, url) => {
     const main = await mainOf(url);
-    expect(main).toContain(WAITING);
+    expect(main).toContain(LOADING);
     expect(main).not.toMatch(/<h1|succeeded|failed|confirmed\./);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testBooking } from '../testing/test-booking.ts';
 import { testDeparture } from '../testing/test-departure.ts';
-import { pagesOver } from '../testing/test-page.ts';
+import { createTestRenderer } from '../testing/test-page.ts';
 
 const price = { unit_price: 100, price_calculation: null, price_per_day: false, local_cost: false };
 const answers: Record<string, unknown> = {
@@ -38,28 +38,28 @@ const answers: Record<string, unknown> = {
   '/bookings/b1': testBooking,
 };
 
-const { get, open, mainOf } = pagesOver(answers);
+const { get, open, mainOf } = createTestRenderer(answers);
 
-/** A page whose back end answers by `from`. */
-async function htmlOf(url: string, from: typeof get): Promise<string> {
-  const answer = await open(url, { get: from });
+/** The HTML of a page rendered with another API. */
+async function htmlOf(url: string, api: typeof get): Promise<string> {
+  const answer = await open(url, { get: api });
   return 'html' in answer ? answer.html : '';
 }
 
 const CABINS = 'cabins=twin-upper%3D2';
 const disabled = (name: string) => new RegExp(`<button[^>]*disabled[^>]*>(<[^>]*>)*${name}`);
 
-describe('steps are seen before the device is asked (decision 035)', () => {
-  it('of the passengers the step and its first heading, nothing that could be typed in vain', async () => {
+describe('steps rendered on the server, before stored data is known (decision 035)', () => {
+  it('passengers: headings without fields, as input before hydration would be lost', async () => {
     const main = await mainOf(`/departures/d1/passengers?${CABINS}`);
     expect(main).toMatch(/<h1[^>]*>Who is travelling?/);
     expect(main).toContain('You book for everyone');
     expect(main).not.toMatch(/<(input|select|textarea)/);
-    expect(main.match(/<div class="[^"]*awaited[^"]*"/g), 'a place for each of two').toHaveLength(2);
+    expect(main.match(/<div class="[^"]*awaited[^"]*"/g), 'one placeholder per passenger').toHaveLength(2);
     expect(main).toMatch(disabled('Next'));
   });
 
-  it('of the price overview neither extras nor terms nor an order, as it may be booked already', async () => {
+  it('price overview: no extras, terms or order button, as it may be booked already', async () => {
     const main = await mainOf(`/departures/d1/confirmation?${CABINS}`);
     expect(main).toMatch(/<h1[^>]*>Check and book/);
     expect(main).not.toContain('Guidebook');
@@ -68,7 +68,7 @@ describe('steps are seen before the device is asked (decision 035)', () => {
     expect(main).toMatch(disabled('Next'));
   });
 
-  it('of cabins whose content could not be had an outline: the browser asks for it, and hydrates the same', async () => {
+  it('cabins: a loading state if their texts failed to load', async () => {
     const failing = async (path: string) =>
       path.includes('/translations/') ? { status: 500, body: {} } : get(path);
     const html = await htmlOf('/departures/d1/cabins', failing);
@@ -76,20 +76,20 @@ describe('steps are seen before the device is asked (decision 035)', () => {
     expect(html).not.toMatch(/<h2[^>]*>Twin/);
   });
 
-  it('of cabins on no ship the cabins, without a call for the content of none', async () => {
-    const asked: string[] = [];
-    const onNoShip = async (path: string) => {
-      asked.push(path);
+  it('cabins: no call for texts without a ship', async () => {
+    const paths: string[] = [];
+    const withoutShip = async (path: string) => {
+      paths.push(path);
       const answer = await get(path);
       return path.endsWith('/departures/d1')
         ? { ...answer, body: { ...testDeparture, ship_id: '' } }
         : answer;
     };
-    expect(await htmlOf('/departures/d1/cabins', onNoShip)).toMatch(/<h2[^>]*>Twin/);
-    expect(asked.filter((path) => path.includes('/translations/ships/'))).toEqual([]);
+    expect(await htmlOf('/departures/d1/cabins', withoutShip)).toMatch(/<h2[^>]*>Twin/);
+    expect(paths.filter((path) => path.includes('/translations/ships/'))).toEqual([]);
   });
 
-  it('of the payment everything but the form of the provider', async () => {
+  it('payment: everything but the card form', async () => {
     const main = await mainOf('/bookings/b1/payment');
     expect(main).toContain('Thank you for booking with us!');
     expect(main).toContain('anna@example.org');
@@ -101,12 +101,12 @@ describe('steps are seen before the device is asked (decision 035)', () => {
     ['/bookings/b1/confirmed', 'no-store'],
     ['/payments/p1', 'no-store'],
     [`/departures/d1/passengers?${CABINS}`, 'private, no-cache'],
-  ])('%s is kept by the browser: %s', async (url, control) => {
+  ])('%s has cache-control %s', async (url, control) => {
     expect((await open(url)).headers).toMatchObject({ 'cache-control': control });
   });
 
   it.each(['passengers', 'confirmation'])(
-    '%s: cabins that only the device knows are waited for',
+    '%s without cabins in the query shows a loading state',
     async (step) => {
       const main = await mainOf(`/departures/d1/${step}`);
       expect(main).toContain('Loading…');

@@ -1,8 +1,8 @@
 import type { RenderRequest } from '@towpath/rules/site/page';
 import { describe, expect, it } from 'vitest';
 import { testDeparture } from '../testing/test-departure.ts';
-import { pagesOver } from '../testing/test-page.ts';
-import { testSettings as settings, siteNamed } from '../testing/test-settings.ts';
+import { createTestRenderer } from '../testing/test-page.ts';
+import { testSettings as settings, testSite } from '../testing/test-settings.ts';
 
 const summary = { id: 't1', name: 'Holland </script><b>', duration: 8 };
 const tour = {
@@ -23,17 +23,17 @@ const answers: Record<string, unknown> = {
   '/bookings/b1': { status: 'pending', id: 'b1' },
 };
 
-const known = pagesOver(answers);
+const renderer = createTestRenderer(answers);
 
-/** A back end that knows one tour and one departure, and has a fault at one tour. */
+/** Answers 500 for the tour `faulty`. */
 const get = async (path: string) =>
-  path.startsWith('/api/v1/tours/faulty') ? { status: 500, body: {} } : known.get(path);
+  path.startsWith('/api/v1/tours/faulty') ? { status: 500, body: {} } : renderer.get(path);
 
-const visit = (url: string, changes: Partial<RenderRequest> = {}) => known.open(url, { get, ...changes });
+const open = (url: string, changes: Partial<RenderRequest> = {}) => renderer.open(url, { get, ...changes });
 
 async function page(url: string, changes: Partial<RenderRequest> = {}) {
-  const answer = await visit(url, changes);
-  if (!('html' in answer)) throw new Error(`${url} leads to ${answer.location}`);
+  const answer = await open(url, changes);
+  if (!('html' in answer)) throw new Error(`${url} redirects to ${answer.location}`);
   return answer;
 }
 
@@ -60,23 +60,23 @@ describe('status of a page', () => {
   });
 });
 
-describe('bad input is cleaned and never reflected as markup', () => {
+describe('invalid input is never reflected as markup', () => {
   const markup = '"><img src=x onerror=alert(1)>';
-  const written = encodeURIComponent(markup);
+  const encoded = encodeURIComponent(markup);
   it.each([
     ['/tours/t1?locale=xx', 200],
-    [`/tours/t1?locale=${written}`, 200],
-    [`/tours/t1?cid=${written}`, 200],
-    [`/tours/t1?date=${written}&party=${written}&voucher=${written}`, 200],
-    [`/departures/d1/cabins?cabins=${written}&tours=${written}`, 200],
-    [`/payments/nope?previous_status=${written}&previous_payment_intent=${written}`, 404],
-    [`/?all=${written}&q=${written}`, 200],
+    [`/tours/t1?locale=${encoded}`, 200],
+    [`/tours/t1?cid=${encoded}`, 200],
+    [`/tours/t1?date=${encoded}&party=${encoded}&voucher=${encoded}`, 200],
+    [`/departures/d1/cabins?cabins=${encoded}&tours=${encoded}`, 200],
+    [`/payments/nope?previous_status=${encoded}&previous_payment_intent=${encoded}`, 404],
+    [`/?all=${encoded}&q=${encoded}`, 200],
     [`/tours/t1?x=${'a'.repeat(1000)}`, 200],
     ['/tours/t1?%&cid=%E0%A4%A&=&&', 200],
     ['/xx/tours/t1', 404],
     ['/nobrand/tours/t1', 404],
-    [`/tours/${written}`, 404],
-    [`/${written}`, 404],
+    [`/tours/${encoded}`, 404],
+    [`/${encoded}`, 404],
     ['/tours//t1', 404],
     ['/tours/%00', 404],
   ])('%s: %i', async (url, status) => {
@@ -91,20 +91,20 @@ describe('bad input is cleaned and never reflected as markup', () => {
     ['cookie', { cookie: `i18next=${markup}` }],
     ['language', { acceptLanguage: markup }],
     ['origin', { origin: `http://${markup}` }],
-  ])('the %s of a request too', async (_what, changes) => {
+  ])('in the %s of a request', async (_what, changes) => {
     const answer = await page('/tours/t1', changes);
     expect(answer.status).toBe(200);
     expect(answer.html).not.toMatch(/<img src=x|"><img/);
   });
 });
 
-it('is 503 where the back end does not answer, and the browser tries on', async () => {
-  const dead = () => Promise.reject(new Error('ECONNREFUSED'));
+it('is 503 if the API is unreachable', async () => {
+  const unreachable = () => Promise.reject(new Error('ECONNREFUSED'));
   for (const url of ['/?all=1', '/tours/t1', '/departures/d1/cabins'])
-    expect(await page(url, { get: dead }), url).toMatchObject({ status: 503 });
+    expect(await page(url, { get: unreachable }), url).toMatchObject({ status: 503 });
 });
 
-describe('what leads on (specification 2)', () => {
+describe('redirects (specification 2)', () => {
   it.each([
     ['/', 'https://boat.example/en'],
     ['/de/islandhopping', 'https://island.example/de'],
@@ -117,11 +117,11 @@ describe('what leads on (specification 2)', () => {
     ['/departures/d1?tours=a:b', '/departures/d1/cabins?tours=a%3Ab'],
     ['/nl/bookings/b1', '/nl/bookings/b1/payment'],
   ])('%s to %s', async (url, location) => {
-    expect(await visit(url)).toMatchObject({ status: 302, location });
+    expect(await open(url)).toMatchObject({ status: 302, location });
   });
 });
 
-describe('guise of a page', () => {
+describe('language, brand and embedding of a page', () => {
   it.each<[string, Partial<RenderRequest>, string, string, string]>([
     ['/nowhere', {}, 'en', 'boatbiketours', 'Sec-Fetch-Dest, Cookie, Accept-Language'],
     [
@@ -149,7 +149,7 @@ describe('guise of a page', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('links for search engines', () => {
   it.each([
     ['/?all=1', 'en', '/?all=1'],
     ['/tours/t1?date=2027-05-01&party=3', 'en', '/tours/t1'],
@@ -178,23 +178,23 @@ describe('what search engines are told', () => {
     '/tours/nope',
     '/tours/faulty',
     '/nowhere',
-  ])('%s is kept out', async (url) => {
+  ])('%s is noindex', async (url) => {
     const { html, headers } = await page(url);
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     expect(html).not.toContain('canonical');
   });
 
-  it('a brand with an address of its own is known by that', async () => {
-    const island = { ...siteNamed('island.example'), address: 'https://island.example' };
+  it('use the address of a brand that has its own', async () => {
+    const island = { ...testSite('island.example'), address: 'https://island.example' };
     const sites = { ...settings.sites, islandhopping: island };
     const { html } = await page('/islandhopping/tours/t1', { settings: { ...settings, sites } });
     expect(html).toContain('rel="canonical" href="https://island.example/en/islandhopping/tours/t1"');
   });
 });
 
-describe('what a page carries', () => {
-  it('its data, so that the browser asks for nothing again', async () => {
+describe('page content', () => {
+  it('includes the data that the screen queries', async () => {
     const { html } = await page('/tours/t1');
     const data = JSON.parse(/id="page">(.*?)<\/script>/.exec(html)?.[1] ?? '');
     const keys = data.queries.queries.map(({ queryKey }: { queryKey: unknown[] }) => queryKey.join('/'));
@@ -202,17 +202,14 @@ describe('what a page carries', () => {
     expect(Object.keys(data.texts)).toEqual(['common', 'date']);
   });
 
-  it.each(['t1', 'pictured'])(
-    'not a single inline script or style attribute (architecture 2): %s',
-    async (id) => {
-      const { html } = await page(`/tours/${id}`);
-      expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
-      expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
-      expect(html).not.toContain('</script><b>');
-    },
-  );
+  it.each(['t1', 'pictured'])('has no inline script or style attribute (architecture 2): %s', async (id) => {
+    const { html } = await page(`/tours/${id}`);
+    expect(html.match(/<script(?![^>]*(src=|application\/json))/g)).toBeNull();
+    expect(html).not.toMatch(/<style|\sstyle=|\son\w+=/);
+    expect(html).not.toContain('</script><b>');
+  });
 
-  it('what failed for now is left to the browser', async () => {
+  it('omits failed queries, which the browser retries', async () => {
     const { html } = await page('/tours/faulty');
     expect(html).toContain('Loading…');
     expect(html).not.toContain('"faulty"],"');

@@ -12,13 +12,13 @@ import { createServerI18n } from '../i18n/i18n.ts';
 import type { Texts } from '../i18n/text-store.ts';
 import { readQuery } from '../navigation/address-query.ts';
 import { isFrameGroup } from '../navigation/embed.ts';
-import { pathsOf } from '../navigation/paths.ts';
+import { createPaths } from '../navigation/paths.ts';
 import { type SearchLinks, searchLinks } from '../navigation/search-links.ts';
-import { type Assets, assetsOf, developmentAssets, type Manifest } from '../page/assets.ts';
-import { documentOf } from '../page/document.ts';
+import { type Assets, developmentAssets, type Manifest, pageAssets } from '../page/assets.ts';
+import { buildDocument } from '../page/document.ts';
 import type { ScreenPage } from '../page/page.ts';
 import type { PageData } from '../page/page-data.ts';
-import { type Head, HeadContext } from '../page/title.tsx';
+import { type DocumentHead, HeadContext } from '../page/title.tsx';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
 
@@ -30,7 +30,7 @@ const manifest = Object.values(
   }),
 )[0];
 
-/** The looks of all screens: they stand in every page, so that nothing has to be waited for before it is seen (decision 036). */
+/** The CSS of all screens, inlined into every page (decision 036). */
 export const styles: string = Object.values(
   import.meta.glob<string>('../../dist/browser/assets/style-*.css', {
     eager: true,
@@ -40,7 +40,7 @@ export const styles: string = Object.values(
   }),
 ).join('');
 
-/** What of the request the page's language came from: caches keep the answers apart by it. */
+/** The Vary header by where the page's language came from. */
 const varyBy: Record<LocaleSource, string> = {
   query: 'Sec-Fetch-Dest',
   path: 'Sec-Fetch-Dest',
@@ -50,128 +50,141 @@ const varyBy: Record<LocaleSource, string> = {
   default: 'Sec-Fetch-Dest, Cookie, Accept-Language',
 };
 
-/** The guise of a page as far as the request tells. */
-function guiseOf({ url, host, cookie, acceptLanguage, settings }: RenderRequest) {
+/** Derives path, language and brand from the request. */
+function parseRequest({ url, host, cookie, acceptLanguage, settings }: RenderRequest) {
   const { pathname, search } = new URL(`http://localhost${url}`);
   const query = readQuery(search);
   const languages = acceptedLanguages(acceptLanguage);
-  const asked = query.get('locale');
-  const { locale, source } = detectLocale({ asked, pathname, cookie, languages });
+  const { locale, source } = detectLocale({ asked: query.get('locale'), pathname, cookie, languages });
   const brand = brandOf(host, pathname);
-  const visit = { locale, site: siteOf(settings.sites, brand), paths: pathsOf(locale, brand) };
-  return { pathname, search, query, locale, source, brand, visit };
+  const site = siteOf(settings.sites, brand);
+  return { pathname, search, query, locale, source, brand, site, paths: createPaths(locale, brand) };
 }
-type Guise = ReturnType<typeof guiseOf>;
+type RequestContext = ReturnType<typeof parseRequest>;
 
-async function textsOf(request: RenderRequest, { locale }: Guise, page?: ScreenPage): Promise<Texts> {
-  const wanted = ['common', ...(page?.texts ?? [])];
+async function loadTexts(
+  request: RenderRequest,
+  { locale }: RequestContext,
+  page?: ScreenPage,
+): Promise<Texts> {
+  const namespaces = ['common', ...(page?.texts ?? [])];
   const texts = await Promise.all(
-    wanted.map(async (namespace) => [namespace, await request.texts(locale, namespace)] as const),
+    namespaces.map(async (namespace) => [namespace, await request.texts(locale, namespace)] as const),
   );
   return Object.fromEntries(texts);
 }
 
-/** 404 without its subject, 503 where the subject could not be had and the browser tries on. */
+/** 404 if the resource does not exist, 503 if it failed to load; the browser retries then. */
 function statusOf(client: QueryClient, params: Params, page?: ScreenPage): number {
   if (!page) return 404;
-  const subject = page.subject && client.getQueryData(page.subject.key(params));
+  const subject = page.resource && client.getQueryData(page.resource.key(params));
   if (subject === null) return 404;
-  return page.subject && subject === undefined ? 503 : 200;
+  return page.resource && subject === undefined ? 503 : 200;
 }
 
-async function htmlOf(guise: Guise, page: PageData, client: QueryClient) {
-  const i18n = createServerI18n(guise.locale, page.texts);
-  const head: Head = { title: brandName(page.brand, page.locale) };
+async function renderHtml(context: RequestContext, page: PageData, client: QueryClient) {
+  const i18n = createServerI18n(context.locale, page.texts);
+  const head: DocumentHead = { title: brandName(page.brand, page.locale) };
   const { prelude } = await prerender(
     <HeadContext value={head}>
-      <StaticRouter location={guise.pathname + guise.search}>
+      <StaticRouter location={context.pathname + context.search}>
         <App page={page} i18n={i18n} client={client} />
       </StaticRouter>
     </HeadContext>,
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => console.error(error) },
   );
   const html = await new Response(prelude).text();
-  return { html, title: head.title, text: i18n.getFixedT(guise.locale, 'common') };
+  return { html, title: head.title, text: i18n.getFixedT(context.locale, 'common') };
 }
 
-/** What the page carries for the browser: everything that this rendering knew. */
-function pageDataOf(request: RenderRequest, guise: Guise, client: QueryClient, texts: Texts): PageData {
+/** The data for hydration. */
+function createPageData(
+  request: RenderRequest,
+  context: RequestContext,
+  client: QueryClient,
+  texts: Texts,
+): PageData {
   const { settings, host } = request;
   return {
     settings,
     host,
-    brand: guise.brand,
-    locale: guise.locale,
-    localeSource: guise.source,
-    framed: request.framed || settings.embedded === 'always' || isFrameGroup(guise.pathname),
+    brand: context.brand,
+    locale: context.locale,
+    localeSource: context.source,
+    framed: request.framed || settings.embedded === 'always' || isFrameGroup(context.pathname),
     queries: dehydrate(client),
     texts,
   };
 }
 
-const headersOf = ({ locale, source }: Guise, search: SearchLinks | null, personal = false) => ({
+const createHeaders = (
+  { locale, source }: RequestContext,
+  search: SearchLinks | null,
+  isPersonal = false,
+) => ({
   ...(search ? {} : { 'x-robots-tag': 'noindex' }),
   'content-type': 'text/html; charset=utf-8',
   'content-language': locale,
-  'cache-control': personal ? 'no-store' : 'private, no-cache',
+  'cache-control': isPersonal ? 'no-store' : 'private, no-cache',
   vary: varyBy[source],
 });
 
-const searchLinksOf = ({ origin }: RenderRequest, { brand, visit }: Guise, path?: string) =>
-  searchLinks(path, { brand, ...visit }, origin);
-
-function loadedBy(page: ScreenPage | undefined, provider: ReturnType<typeof providerFiles>): Assets {
+function assetsFor(page: ScreenPage | undefined, provider: ReturnType<typeof providerFiles>): Assets {
   const { sources, scripts } = provider;
-  if (!manifest || !import.meta.env.PROD) return { ...developmentAssets, foreign: scripts };
-  return assetsOf(manifest, page ? [page.screen.source, ...sources] : [], scripts);
+  if (!manifest || !import.meta.env.PROD) return { ...developmentAssets, externalScripts: scripts };
+  return pageAssets(manifest, page ? [page.screen.source, ...sources] : [], scripts);
 }
 
-async function pageOf(request: RenderRequest, guise: Guise, client: QueryClient): Promise<RenderAnswer> {
-  const { page: found, params = {} } = matchPage(guise.pathname) ?? {};
-  const screenPage = found && 'screen' in found ? found : undefined;
-  const arrival = { client, params, query: guise.query, today: request.settings.today };
+async function renderPage(
+  request: RenderRequest,
+  context: RequestContext,
+  client: QueryClient,
+): Promise<RenderAnswer> {
+  const { page: match, params = {} } = matchPage(context.pathname) ?? {};
+  const screenPage = match && 'screen' in match ? match : undefined;
   const [texts] = await Promise.all([
-    textsOf(request, guise, screenPage),
+    loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),
-    screenPage?.prepare?.(arrival),
+    screenPage?.prefetch?.({ client, params, query: context.query, today: request.settings.today }),
   ]);
-  // The browser does not know what failed here: both begin without it, or hydration would find two different screens.
+  // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
-  const page = pageDataOf(request, guise, client, texts);
-  const assets = loadedBy(screenPage, providerFiles(client, params, request.settings, screenPage));
+  const page = createPageData(request, context, client, texts);
+  const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));
   const status = statusOf(client, params, screenPage);
-  const search = status === 200 ? searchLinksOf(request, guise, screenPage?.publicPath?.(params)) : null;
-  const html = documentOf({
-    ...(await htmlOf(guise, page, client)),
+  const publicPath = status === 200 ? screenPage?.publicPath?.(params) : undefined;
+  const search = searchLinks(publicPath, context, request.origin);
+  const html = buildDocument({
+    ...(await renderHtml(context, page, client)),
     page,
     assets,
     styles: import.meta.env.PROD ? styles : '',
     search,
   });
-  return { status, headers: headersOf(guise, search, screenPage?.personal), html };
+  return { status, headers: createHeaders(context, search, screenPage?.isPersonal), html };
 }
 
-/** Where an address leads instead of showing a page. */
-function redirectOf({ pathname, query, visit, source }: Guise): RenderAnswer | undefined {
-  const matched = matchPage(pathname);
-  const redirect = matched?.page.redirect?.({ params: matched.params, query, visit });
+function findRedirect(context: RequestContext): RenderAnswer | undefined {
+  const { pathname, query, source } = context;
+  const match = matchPage(pathname);
+  const redirect = match?.page.redirect?.({ params: match.params, query, context });
   const headers = { 'cache-control': 'private, no-cache', vary: varyBy[source] };
-  // Only the browser can keep a cid: it leaves by itself once that is done (specification 1).
-  if (redirect?.leaves && query.has('cid')) return undefined;
+  // The browser has to store the cid before it leaves the site (specification 1).
+  if (redirect?.isExternal && query.has('cid')) return undefined;
   return redirect && { status: 302, headers, location: redirect.to };
 }
 
-/** Renders a page of the site, with its data (architecture 2, first picture; decision 035). Never fetches by itself. */
+/** Renders a page with its data (architecture 2, first picture; decision 035). All I/O goes through the request. */
 export async function render(request: RenderRequest): Promise<RenderAnswer> {
-  const guise = guiseOf(request);
-  const redirect = redirectOf(guise);
+  const context = parseRequest(request);
+  const redirect = findRedirect(context);
   if (redirect) return redirect;
   const client = createQueryClient(
     createApi(({ path }) => request.get(path)),
     'once',
   );
   try {
-    return await pageOf(request, guise, client);
+    return await renderPage(request, context, client);
   } finally {
     client.clear();
   }

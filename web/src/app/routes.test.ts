@@ -5,13 +5,10 @@ import { matchPage, pages } from './routes.tsx';
 const screens = pages.flatMap((page) => ('screen' in page ? [page] : []));
 
 describe('the route table (specification 2)', () => {
-  it.each(screens.map((page) => [page.path, page] as const))(
-    '%s has its screen and its texts',
-    async (_, page) => {
-      await expect(page.screen.preload()).resolves.toBeUndefined();
-      expect(namespaces).toEqual(expect.arrayContaining([...page.texts]));
-    },
-  );
+  it.each(screens.map((page) => [page.path, page] as const))('%s has a screen and texts', async (_, page) => {
+    await expect(page.screen.preload()).resolves.toBeUndefined();
+    expect(namespaces).toEqual(expect.arrayContaining([...page.texts]));
+  });
 
   it.each([
     ['/', '/', {}],
@@ -32,7 +29,7 @@ describe('the route table (specification 2)', () => {
     ['/payments/p1/completed', '/payments/:payment/completed', { payment: 'p1' }],
     ['/frame/tours/t1', '/frame/tours/:tour', { tour: 't1' }],
     ['/de/islandhopping/frame/tour/t1', '/frame/tour/:tour', { tour: 't1' }],
-  ])('%s is the page %s', (pathname, path, params) => {
+  ])('%s matches %s', (pathname, path, params) => {
     const matched = matchPage(pathname);
     expect(matched?.page.path).toBe(path);
     expect(matched?.params).toMatchObject(params);
@@ -47,7 +44,7 @@ describe('the route table (specification 2)', () => {
     '/tours',
     '/x',
     '/tours/%E0%A4%A/y/z',
-  ])('%s is no page', (pathname) => {
+  ])('%s matches no page', (pathname) => {
     expect(matchPage(pathname)).toBeNull();
   });
 });

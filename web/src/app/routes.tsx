@@ -2,91 +2,106 @@ import { locales } from '@towpath/rules/core/locale';
 import { brandPrefix, brands } from '@towpath/rules/site/brand';
 import { publicPaths } from '@towpath/rules/site/public-address';
 import { matchRoutes, type Params, type RouteObject } from 'react-router';
-import { leaveStart, toCabins, toDate, toPayment } from '../navigation/redirects.ts';
+import {
+  redirectStart,
+  redirectToCabins,
+  redirectToDate,
+  redirectToPayment,
+} from '../navigation/redirects.ts';
 import type { MatchPage, Page } from '../page/page.ts';
 import {
-  prepareBooking,
-  prepareCabins,
-  prepareDate,
-  prepareOffer,
-  preparePayment,
-  prepareShip,
-  prepareTourList,
-} from '../page/prepare.ts';
-import { screen } from '../page/screens.tsx';
+  prefetchBooking,
+  prefetchCabins,
+  prefetchDate,
+  prefetchOffer,
+  prefetchPayment,
+  prefetchShip,
+  prefetchTourList,
+} from '../page/prefetch.ts';
+import { defineScreen } from '../page/screens.tsx';
 import { PageNotFound } from '../shell/failure.tsx';
-import { PageView } from '../shell/page-view.tsx';
 import {
-  bookingSubject,
-  departureSubject,
-  paymentSubject,
-  tourSubject,
-  toursSubject,
-} from '../shell/subject.tsx';
+  bookingResource,
+  departureResource,
+  paymentResource,
+  tourResource,
+  toursResource,
+} from '../shell/page-resources.ts';
+import { PageView } from '../shell/page-view.tsx';
 
-const date = { screen: screen('date'), texts: ['date'], subject: tourSubject, prepare: prepareDate } as const;
+const date = {
+  screen: defineScreen('date'),
+  texts: ['date'],
+  subject: tourResource,
+  prepare: prefetchDate,
+} as const;
 const tourPath = ({ tour = '' }: Params) => publicPaths.tour(tour);
-const departure = { subject: departureSubject, prepare: prepareOffer };
+const departure = { subject: departureResource, prepare: prefetchOffer };
 const booking = {
   texts: ['payment'],
-  subject: bookingSubject,
-  prepare: prepareBooking,
+  subject: bookingResource,
+  prepare: prefetchBooking,
   personal: true,
 } as const;
 const payment = {
   texts: ['payment'],
-  subject: paymentSubject,
-  prepare: preparePayment,
+  subject: paymentResource,
+  prepare: prefetchPayment,
   personal: true,
 } as const;
 
-/** Every page of the site (specification 2). Each also answers below a brand's and a language's prefix. */
+/** Every page of the site (specification 2), each also served below the language and brand prefixes. */
 export const pages: readonly Page[] = [
   {
     path: '/',
-    screen: screen('tour-list'),
+    screen: defineScreen('tour-list'),
     texts: ['tour-list'],
-    subject: toursSubject,
-    prepare: prepareTourList,
-    redirect: leaveStart,
+    resource: toursResource,
+    prefetch: prefetchTourList,
+    redirect: redirectStart,
     publicPath: publicPaths.tourList,
   },
   { path: '/tours/:tour', ...date, publicPath: tourPath },
   {
     path: '/tours/:tour/date/:date',
-    redirect: toDate,
-    screen: screen('ship'),
+    redirect: redirectToDate,
+    screen: defineScreen('ship'),
     texts: ['ship'],
-    subject: tourSubject,
-    prepare: prepareShip,
+    resource: tourResource,
+    prefetch: prefetchShip,
   },
-  { path: '/departures/:departure', redirect: toCabins },
+  { path: '/departures/:departure', redirect: redirectToCabins },
   {
     path: '/departures/:departure/cabins',
-    screen: screen('cabins'),
+    screen: defineScreen('cabins'),
     texts: ['cabins'],
-    subject: departureSubject,
-    prepare: prepareCabins,
+    resource: departureResource,
+    prefetch: prefetchCabins,
   },
   {
     path: '/departures/:departure/passengers',
-    screen: screen('passengers'),
+    screen: defineScreen('passengers'),
     texts: ['passengers', 'validation'],
     ...departure,
   },
   {
     path: '/departures/:departure/confirmation',
-    screen: screen('confirmation'),
+    screen: defineScreen('confirmation'),
     texts: ['confirmation', 'validation', 'payment'],
     ...departure,
   },
-  { path: '/bookings/:booking', redirect: toPayment },
-  { path: '/bookings/:booking/payment', screen: screen('booking-payment'), ...booking, takesCards: true },
-  { path: '/bookings/:booking/confirmed', screen: screen('booking-confirmed'), ...booking },
-  { path: '/payments/:payment', screen: screen('standalone-payment'), ...payment, takesCards: true },
+  { path: '/bookings/:booking', redirect: redirectToPayment },
+  {
+    path: '/bookings/:booking/payment',
+    screen: defineScreen('booking-payment'),
+    ...booking,
+    hasCardForm: true,
+  },
+  { path: '/bookings/:booking/confirmed', screen: defineScreen('booking-confirmed'), ...booking },
+  { path: '/payments/:payment', screen: defineScreen('standalone-payment'), ...payment, hasCardForm: true },
   {
     path: '/payments/:payment/completed',
-    screen: screen('standalone-payment', 'payment-completed'),
+    screen: defineScreen('standalone-payment', 'payment-completed'),
     ...payment,
   },
   { path: '/frame/tours/:tour', ...date },
@@ -96,8 +111,8 @@ export const pages: readonly Page[] = [
 const localePrefixes = ['', ...locales.map((locale) => `/${locale}`)];
 const notFound: RouteObject = { path: '*', element: <PageNotFound /> };
 
-/** The pages below every prefix, as the router takes them; the longest prefix first. */
-const routesBelow = localePrefixes
+/** The router's routes by prefix, the longest prefix first. */
+const routesByPrefix = localePrefixes
   .flatMap((locale) => brands.map((brand) => `${locale}${brandPrefix(brand)}`))
   .sort((a, b) => b.length - a.length)
   .map((prefix) => {
@@ -107,13 +122,13 @@ const routesBelow = localePrefixes
     return { prefix, routes: [...routes, notFound] };
   });
 
-/** The routes that an address can be one of: the router weighs all that it is given, which takes a phone a while. */
+/** The routes below the prefix of a path only, as matching all routes is slow on phones. */
 export function routesAt(pathname: string): RouteObject[] {
-  const sought = `${pathname.toLowerCase()}/`;
-  return routesBelow.find(({ prefix }) => sought.startsWith(`${prefix}/`))?.routes ?? [notFound];
+  const path = `${pathname.toLowerCase()}/`;
+  return routesByPrefix.find(({ prefix }) => path.startsWith(`${prefix}/`))?.routes ?? [notFound];
 }
 
-/** The page of an address and its parameters, or null where no route has it. */
+/** The page and parameters of a path, or null if no route matches. */
 export const matchPage: MatchPage = (pathname) => {
   const match = matchRoutes(routesAt(pathname), pathname)?.at(-1);
   const page = match?.route.handle as Page | undefined;

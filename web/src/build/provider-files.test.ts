@@ -8,48 +8,48 @@ import { createApi } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { matchPage } from '../app/routes.tsx';
 import { testBooking } from '../testing/test-booking.ts';
-import { pagesOver } from '../testing/test-page.ts';
+import { createTestRenderer } from '../testing/test-page.ts';
 import { testSettings } from '../testing/test-settings.ts';
-import { providerFiles, providerScript, sandboxSource } from './provider-files.ts';
+import { fakeStripeSource, providerFiles, providerScript } from './provider-files.ts';
 
-const own = { sources: [sandboxSource], scripts: [] };
-const theirs = { sources: [], scripts: [providerScript] };
+const fake = { sources: [fakeStripeSource], scripts: [] };
+const stripe = { sources: [], scripts: [providerScript] };
 const none = { sources: [], scripts: [] };
 const payment = { id: 'p1', market: 'default', status: 'Open' };
 
-function filesOf(pathname: string, subject: unknown, keyed: readonly Market[] = []) {
+function filesFor(pathname: string, resource: unknown, keyed: readonly Market[] = []) {
   const { page, params = {} } = matchPage(pathname) ?? {};
-  if (!page || !('screen' in page)) throw new Error(`${pathname} is no screen`);
-  const call = createApi(() => Promise.reject(new Error('Nothing is asked here')));
+  if (!page || !('screen' in page)) throw new Error(`${pathname} has no screen`);
+  const call = createApi(() => Promise.reject(new Error('unexpected call')));
   const client = createQueryClient(call, 'once');
-  if (subject) client.setQueryData(page.subject?.key(params) ?? [], subject);
+  if (resource) client.setQueryData(page.resource?.key(params) ?? [], resource);
   const keyOf = (market: Market) => (keyed.includes(market) ? 'pk_test_1' : null);
   const publishableKeys = { default: keyOf('default'), north_america: keyOf('north_america') };
   return providerFiles(client, params, { publishableKeys }, page);
 }
 
-describe('the card form is loaded along with the page that opens with it (decision 035)', () => {
+describe('pages with a card form preload it (decision 035)', () => {
   it.each([
-    ['/bookings/b1/payment', testBooking, [], own],
-    ['/bookings/b1/payment', testBooking, ['default'], theirs],
-    ['/bookings/b1/payment', testBooking, ['north_america'], own],
+    ['/bookings/b1/payment', testBooking, [], fake],
+    ['/bookings/b1/payment', testBooking, ['default'], stripe],
+    ['/bookings/b1/payment', testBooking, ['north_america'], fake],
     ['/bookings/b1/payment', { ...testBooking, can_pay: false }, ['default'], none],
     ['/bookings/b1/payment', { status: 'pending', id: 'b1' }, ['default'], none],
     ['/bookings/b1/payment', null, ['default'], none],
     ['/bookings/b1/confirmed', testBooking, ['default'], none],
-    ['/payments/p1', payment, [], own],
-    ['/payments/p1', { ...payment, market: 'north_america' }, ['north_america'], theirs],
+    ['/payments/p1', payment, [], fake],
+    ['/payments/p1', { ...payment, market: 'north_america' }, ['north_america'], stripe],
     ['/payments/p1', { ...payment, status: 'Processing' }, [], none],
     ['/payments/p1/completed', payment, ['default'], none],
     ['/tours/t1', { id: 't1' }, ['default'], none],
-  ] as const)('%s %# %o', (pathname, subject, keyed, files) => {
-    expect(filesOf(pathname, subject, keyed)).toEqual(files);
+  ] as const)('%s %# %o', (pathname, resource, keyed, files) => {
+    expect(filesFor(pathname, resource, keyed)).toEqual(files);
   });
 
-  it('the page names the provider’s script, and only where there is a key and something to pay', async () => {
+  it('with a link to Stripe’s script if a key is set and a payment is due', async () => {
     const keys = { default: 'pk_test_1', north_america: null };
     const paid = { ...testBooking, can_pay: false };
-    const { open } = pagesOver(
+    const { open } = createTestRenderer(
       { '/bookings/b1': testBooking, '/bookings/paid': paid },
       { ...testSettings, publishableKeys: keys },
     );
@@ -63,10 +63,10 @@ describe('the card form is loaded along with the page that opens with it (decisi
   });
 });
 
-it('these are the files that the form is made by', async () => {
+it('the paths are those of the Stripe loader and the fake Stripe', async () => {
   const loader = dirname(createRequire(import.meta.url).resolve('@stripe/stripe-js'));
   const source = await readFile(join(loader, '../dist/pure.mjs'), 'utf8');
   const train = /RELEASE_TRAIN = '(\w+)'/.exec(source)?.[1];
   expect(providerScript).toBe(`https://js.stripe.com/${train}/stripe.js`);
-  expect(existsSync(join(import.meta.dirname, '..', sandboxSource))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, '..', fakeStripeSource))).toBe(true);
 });

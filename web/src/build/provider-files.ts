@@ -7,23 +7,21 @@ import type { PageSettings } from '@towpath/rules/site/page';
 import type { Params } from 'react-router';
 import type { ScreenPage } from '../page/page.ts';
 
-/** The provider's script, at the address from which its loader takes it. */
+/** Stripe's script, at the URL that its loader uses. */
 export const providerScript = 'https://js.stripe.com/endive/stripe.js';
-/** What stands in for it, as the build's manifest names it. */
-export const sandboxSource = '../fake-stripe/src/browser-api.ts';
+/** The fake Stripe, by its key in the build's manifest. */
+export const fakeStripeSource = '../fake-stripe/src/browser-api.ts';
 
-type Subject = Booking | Payment | null;
-
-/** The market in which a page opens with a card form, or null where it shows none (specification 4). */
+/** The market of the page's card form, or null if it shows none (specification 4). */
 function marketOf(client: QueryClient, params: Params, page?: ScreenPage): Market | null {
-  if (!page?.subject || !page.takesCards) return null;
-  const subject = client.getQueryData<Subject>(page.subject.key(params));
-  if (!subject || !('market' in subject)) return null;
-  const isOpen = 'can_pay' in subject ? subject.can_pay : paymentRedirect(subject.status) === null;
-  return isOpen ? subject.market : null;
+  if (!page?.resource || !page.hasCardForm) return null;
+  const resource = client.getQueryData<Booking | Payment | null>(page.resource.key(params));
+  if (!resource || !('market' in resource)) return null;
+  const isOpen = 'can_pay' in resource ? resource.can_pay : paymentRedirect(resource.status) === null;
+  return isOpen ? resource.market : null;
 }
 
-/** What a page's card form will be made by, so that it is loaded along with the page (decision 035): sources of ours, scripts of others. */
+/** The files of a page's card form to preload (decision 035): modules of the build and third-party scripts. */
 export function providerFiles(
   client: QueryClient,
   params: Params,
@@ -34,5 +32,5 @@ export function providerFiles(
   if (!market) return { sources: [], scripts: [] };
   return publishableKeys[market]
     ? { sources: [], scripts: [providerScript] }
-    : { sources: [sandboxSource], scripts: [] };
+    : { sources: [fakeStripeSource], scripts: [] };
 }

@@ -1,60 +1,66 @@
-import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe } from '@stripe/stripe-js';
 import { formatMoney } from '@towpath/rules/core/format';
 import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { Button } from '../ui/button.tsx';
 import css from './card-payment.module.css';
-import type { CardPaymentProps } from './card-payment.tsx';
+import type { CardPaymentProps } from './card-payment-props.ts';
 import { FormFailed } from './form-failed.tsx';
 import { type PayFailure, pay } from './pay.ts';
+import { PaymentElement, useElements } from './payment-element.tsx';
 import { PaymentFailure } from './payment-failure.tsx';
 
-/** One try at a time, even when the button is hit twice before the screen has caught up. */
-function usePay({ billing, returnTo, start }: CardPaymentProps) {
-  const stripe = useStripe();
-  const elements = useElements();
-  const under = useRef(false);
+type CardFormProps = CardPaymentProps & { stripe: Stripe };
+
+/** One attempt at a time, also if the button is clicked twice before the next render. */
+function usePay({ stripe, billing, returnTo, startPayment, ...amounts }: CardFormProps) {
+  const elements = useElements(stripe, amounts);
+  const isSubmitting = useRef(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<PayFailure | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!stripe || !elements || under.current) return;
-    under.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setBusy(true);
     setFailure(null);
     try {
       const returnUrl = new URL(returnTo, window.location.href).href;
-      const failed = await pay({ stripe, elements, billing, returnUrl, start });
+      const failed = await pay({ stripe, elements, billing, returnUrl, startPayment });
       setFailure(failed);
       setBusy(failed === null);
     } catch (error) {
       setFailure({ kind: 'start', error });
       setBusy(false);
     }
-    under.current = false;
+    isSubmitting.current = false;
   };
-  return { busy, failure, submit };
+  return { elements, busy, failure, submit };
 }
 
-/** Whether the provider's fields could be loaded; `load` tries it with a new element. */
+/** Whether the provider's fields could be loaded; `retry` creates a new element. */
 function useLoading() {
-  const [isMissing, setMissing] = useState(false);
-  return { isMissing, element: { onLoadError: () => setMissing(true) }, load: () => setMissing(false) };
+  const [hasLoadError, setLoadError] = useState(false);
+  return { hasLoadError, onLoadError: () => setLoadError(true), retry: () => setLoadError(false) };
 }
 
-/** The provider's fields, the Checkout button and what came of the last try. */
-export function CardForm(props: CardPaymentProps) {
+/** Stripe's payment fields, the Checkout button and the failure of the last attempt. */
+export function CardForm(props: CardFormProps) {
   const { t } = useTranslation('payment');
-  const { locale } = useVisit();
-  const { busy, failure, submit } = usePay(props);
-  const { element, isMissing, load } = useLoading();
+  const { locale } = usePageContext();
+  const { elements, busy, failure, submit } = usePay(props);
+  const { hasLoadError, onLoadError, retry } = useLoading();
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      {isMissing ? <FormFailed onRetry={load} /> : <PaymentElement {...element} />}
+      {hasLoadError ? (
+        <FormFailed onRetry={retry} />
+      ) : (
+        <PaymentElement elements={elements} onLoadError={onLoadError} />
+      )}
       {failure && <PaymentFailure failure={failure} />}
-      <Button type="submit" busy={busy} disabled={isMissing} wide>
+      <Button type="submit" busy={busy} disabled={hasLoadError} wide>
         {t('checkout')} · {formatMoney(locale, props.amount, props.currency)}
       </Button>
       <p className={css.secure}>

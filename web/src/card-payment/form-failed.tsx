@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** The provider's script or its fields could not be loaded. */
+/** The error for Stripe's script or fields that failed to load. */
 export function FormFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('payment');
   return (

@@ -5,19 +5,19 @@ export interface Billing {
   email: string;
 }
 
-/** Why a payment did not go through: the input is wrong, the start was refused, or the provider said no. */
+/** Why a payment failed: invalid input, our server did not start the payment, or Stripe declined it. */
 export type PayFailure =
   | { kind: 'input'; message: string | null }
   | { kind: 'start'; error: unknown }
   | { kind: 'declined'; message: string | null };
 
-interface Paying {
+interface PayOptions {
   stripe: Stripe;
   elements: StripeElements;
   billing: Billing;
   returnUrl: string;
-  /** Asks our server for an intent; gives its client secret. */
-  start: (paymentMethodId: string) => Promise<string>;
+  /** Creates an intent on our server and returns its client secret. */
+  startPayment: (paymentMethodId: string) => Promise<string>;
 }
 
 const inputFailure = (error: StripeError | undefined): PayFailure => ({
@@ -25,7 +25,8 @@ const inputFailure = (error: StripeError | undefined): PayFailure => ({
   message: error?.message ?? null,
 });
 
-async function createMethod({ stripe, elements, billing }: Paying) {
+/** The id of a new payment method, or the failure. */
+async function createPaymentMethod({ stripe, elements, billing }: PayOptions) {
   const submitted = await elements.submit();
   if (submitted.error) return inputFailure(submitted.error);
   const created = await stripe.createPaymentMethod({ elements, params: { billing_details: billing } });
@@ -33,22 +34,21 @@ async function createMethod({ stripe, elements, billing }: Paying) {
 }
 
 /**
- * One try to pay: check the form, make a payment method, have the server start the payment, confirm it
- * (specification 4, card payment flow). When all goes well the provider leaves for returnUrl and this never comes back
- * with a failure.
+ * Validates the form, creates a payment method, starts the payment on our server and confirms it (specification 4, card
+ * payment flow). On success Stripe redirects to returnUrl.
  */
-export async function pay(paying: Paying): Promise<PayFailure | null> {
-  const method = await createMethod(paying);
+export async function pay(options: PayOptions): Promise<PayFailure | null> {
+  const method = await createPaymentMethod(options);
   if (typeof method !== 'string') return method;
   let clientSecret: string;
   try {
-    clientSecret = await paying.start(method);
+    clientSecret = await options.startPayment(method);
   } catch (error) {
     return { kind: 'start', error };
   }
-  const { error } = await paying.stripe.confirmPayment({
+  const { error } = await options.stripe.confirmPayment({
     clientSecret,
-    confirmParams: { return_url: paying.returnUrl },
+    confirmParams: { return_url: options.returnUrl },
   });
   return error ? { kind: 'declined', message: error.message ?? null } : null;
 }

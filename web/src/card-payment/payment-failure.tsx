@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { Alert } from '../ui/alert.tsx';
 import type { PayFailure } from './pay.ts';
 
-/** Why a payment failed, with the provider's own words under ours where there are any (specification 8). */
+/** The error of a failed payment, with Stripe's message if there is one (specification 8). */
 export function PaymentFailure({ failure }: { failure: PayFailure }) {
   const { t } = useTranslation('payment');
   if (failure.kind === 'input') return <Alert tone="error">{failure.message ?? t('unable')}</Alert>;

@@ -10,21 +10,18 @@ import { PaymentFailure } from './payment-failure.tsx';
 import { UncertainPayment } from './uncertain-payment.tsx';
 import { type IntentState, useIntent } from './use-intent.ts';
 
-type Outcome = 'none' | 'awaited' | 'uncertain' | ShownStatus;
+type Outcome = 'none' | 'loading' | 'uncertain' | ShownStatus;
 
-/**
- * What came of the earlier try that the query carries in. The provider is asked; the query alone proves nothing, and only its
- * word of a failure is taken.
- */
-function outcomeOf(state: IntentState, carried: string, isNamed: boolean): Outcome {
-  if (state.kind === 'awaited') return 'awaited';
+/** The outcome of the previous attempt. Stripe's state counts; of the query's status only a failure is trusted. */
+function outcomeOf(state: IntentState, queryStatus: string, hasSecret: boolean): Outcome {
+  if (state.kind === 'loading') return 'loading';
   if (state.kind === 'unknown') return 'uncertain';
   if (state.kind === 'known') return completedStatus(state.intent.status, null, 'Open');
-  if (completedStatus(carried, carried, 'Open') === 'failed') return 'failed';
-  return isNamed ? 'none' : 'uncertain';
+  if (completedStatus(queryStatus, queryStatus, 'Open') === 'failed') return 'failed';
+  return hasSecret ? 'none' : 'uncertain';
 }
 
-/** The provider's message, only where a card failed (specification 8). */
+/** Stripe's message if a card failed (specification 8). */
 function messageOf(state: IntentState): string | null {
   const error = state.kind === 'known' ? state.intent.last_payment_error : null;
   return error?.payment_method?.type === 'card' ? (error.message ?? null) : null;
@@ -32,28 +29,29 @@ function messageOf(state: IntentState): string | null {
 
 export interface PreviousAttemptProps {
   market: Market;
-  /** Asks the server once more how the payment stands. */
+  /** Fetches the payment's state from the server again. */
   onCheck: () => void;
-  /** The form for another try: there as soon as it is certain that the earlier one was not paid (decision 058). */
+  /** The card form, shown once it is certain that the previous attempt was not paid (decision 058). */
   children: ReactNode;
 }
 
-interface EarlierAttemptProps extends PreviousAttemptProps {
-  /** The status that the query carries in. */
-  carried: string;
+interface PreviousAttemptResultProps extends PreviousAttemptProps {
+  /** `previous_status` of the query. */
+  queryStatus: string;
 }
 
-/** What came of an earlier try, and the form where it leaves something to pay (specification 4). */
-export function EarlierAttempt({ carried, market, onCheck, children }: EarlierAttemptProps) {
+/** The outcome of a previous attempt, and the form if a payment is still due (specification 4). */
+export function PreviousAttemptResult(props: PreviousAttemptResultProps) {
+  const { queryStatus, market, onCheck, children } = props;
   const { t } = useTranslation('payment');
   const secret = useSearchParams()[0].get('previous_payment_client_secret');
   const { state, check } = useIntent(market, secret);
-  const outcome = outcomeOf(state, carried, secret !== null);
+  const outcome = outcomeOf(state, queryStatus, secret !== null);
   const checkAgain = () => {
     void check();
     onCheck();
   };
-  if (outcome === 'awaited') return <Spinner text={t('form_loading')} />;
+  if (outcome === 'loading') return <Spinner text={t('form_loading')} />;
   if (outcome === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
   if (outcome === 'uncertain' || outcome === 'succeeded')
     return <UncertainPayment isPaid={outcome === 'succeeded'} onCheck={checkAgain} />;

@@ -1,26 +1,26 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
-import { MissingPart } from '../page/reload.ts';
+import { ChunkLoadError } from '../page/chunk-load-error.ts';
 import { Spinner } from '../ui/spinner.tsx';
-import type { PreviousAttemptProps } from './earlier-attempt.tsx';
+import type { PreviousAttemptProps } from './previous-attempt-result.tsx';
 
-// Who pays for the first time does not load it.
+// Loaded only after a previous attempt.
 const EarlierAttempt = lazy(async () => {
-  const { EarlierAttempt } = await import('./earlier-attempt.tsx').catch((cause: unknown) => {
-    throw new MissingPart('earlier-attempt', cause);
+  const { PreviousAttemptResult } = await import('./previous-attempt-result.tsx').catch((cause: unknown) => {
+    throw new ChunkLoadError('previous-attempt-result', cause);
   });
-  return { default: EarlierAttempt };
+  return { default: PreviousAttemptResult };
 });
 
-/** The form, after what came of an earlier try where one is carried in (specification 2, stand-alone payment). */
+/** The form, preceded by the outcome of a previous attempt if the query has one (specification 2, stand-alone payment). */
 export function PreviousAttempt(props: PreviousAttemptProps) {
   const { t } = useTranslation('payment');
-  const carried = useSearchParams()[0].get('previous_status');
-  if (carried === null) return props.children;
+  const queryStatus = useSearchParams()[0].get('previous_status');
+  if (queryStatus === null) return props.children;
   return (
     <Suspense fallback={<Spinner text={t('form_loading')} />}>
-      <EarlierAttempt {...props} carried={carried} />
+      <EarlierAttempt {...props} queryStatus={queryStatus} />
     </Suspense>
   );
 }

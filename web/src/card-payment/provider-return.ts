@@ -1,22 +1,22 @@
 import type { PreviousAttempt } from '../navigation/paths.ts';
 
-/** What the provider's redirect brings back in the query (specification 2). Its status decides nothing. */
-export interface Returned {
+/** The query of Stripe's redirect (specification 2). Its status is not trusted. */
+export interface ProviderReturn {
   intent: string;
   clientSecret: string;
   redirectStatus: string | null;
 }
 
-/** The return in a query, or null where the visitor does not come from the provider. */
-export function returnedFrom(query: URLSearchParams): Returned | null {
+/** Parses the query of Stripe's redirect; null for other queries. */
+export function parseProviderReturn(query: URLSearchParams): ProviderReturn | null {
   const intent = query.get('payment_intent');
   const clientSecret = query.get('payment_intent_client_secret');
   if (!intent || !clientSecret) return null;
   return { intent, clientSecret, redirectStatus: query.get('redirect_status') };
 }
 
-/** The same as the payment screens carry it on. */
-export function asPrevious({ intent, clientSecret }: Returned, status: string): PreviousAttempt {
+/** The query that passes the attempt to the payment screens. */
+export function toPreviousAttempt({ intent, clientSecret }: ProviderReturn, status: string): PreviousAttempt {
   return {
     previous_payment_intent: intent,
     previous_payment_client_secret: clientSecret,

@@ -3,12 +3,12 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface UncertainPaymentProps {
-  /** The provider says that it is paid, and the server does not know it yet. */
+  /** Stripe says that it is paid; the server does not know it yet. */
   isPaid?: boolean;
   onCheck: () => void;
 }
 
-/** How an earlier try stands: it is asked for again, and nothing is offered that could be paid twice (decision 058). */
+/** A previous attempt that may be paid: can be checked again, but not paid twice (decision 058). */
 export function UncertainPayment({ isPaid, onCheck }: UncertainPaymentProps) {
   const { t } = useTranslation('payment');
   return (

@@ -4,19 +4,19 @@ import type { Market } from '@towpath/rules/core/market';
 import { useProvider } from './use-provider.ts';
 
 /**
- * What the provider says of an intent (specification 4). none: there is none to ask for, or none of that id and secret;
- * awaited: it is being asked for, which loading the provider's script is part of; unknown: it is not to be had.
+ * The state of an intent in Stripe (specification 4). none: no secret or no such intent; loading: Stripe's script or the
+ * intent is loading; unknown: it could not be fetched.
  */
 export type IntentState =
   | { kind: 'none' }
-  | { kind: 'awaited' }
+  | { kind: 'loading' }
   | { kind: 'unknown' }
   | { kind: 'known'; intent: PaymentIntent };
 
-/** The provider's code where there is no such intent: then nothing was paid by it. */
+/** Stripe's error code for an intent that does not exist, so that nothing was paid. */
 const MISSING = 'resource_missing';
 
-/** The intent of a client secret, null where there is none. Throws where the provider does not say. */
+/** Fetches the intent of a client secret; null if it does not exist. Throws on other errors. */
 async function retrieve(provider: Stripe, clientSecret: string): Promise<PaymentIntent | null> {
   const { paymentIntent, error } = await provider.retrievePaymentIntent(clientSecret);
   if (paymentIntent) return paymentIntent;
@@ -24,14 +24,14 @@ async function retrieve(provider: Stripe, clientSecret: string): Promise<Payment
   throw new Error(error.type, { cause: error });
 }
 
-/** The state of the intent that a client secret belongs to, and how to ask for it once more. */
+/** The state of the intent of a client secret, and a function that fetches it again. */
 export function useIntent(
   market: Market,
   clientSecret: string | null,
 ): { state: IntentState; check: () => Promise<unknown> } {
   const provider = useProvider(clientSecret ? market : undefined);
   const { data: stripe } = provider;
-  const asked = useQuery({
+  const query = useQuery({
     queryKey: ['card provider', market, 'intent', clientSecret],
     queryFn: () => (stripe ? retrieve(stripe, clientSecret ?? '') : null),
     enabled: Boolean(clientSecret && stripe),
@@ -39,9 +39,9 @@ export function useIntent(
     retry: false,
     retryOnMount: false,
   });
-  // Once there is a provider, the intent is asked for by itself.
-  const check = () => (stripe ? asked.refetch() : provider.refetch());
-  if (asked.data) return { state: { kind: 'known', intent: asked.data }, check };
-  if (clientSecret === null || asked.data === null) return { state: { kind: 'none' }, check };
-  return { state: { kind: (stripe ? asked : provider).isError ? 'unknown' : 'awaited' }, check };
+  // Loading Stripe enables the query of the intent.
+  const check = () => (stripe ? query.refetch() : provider.refetch());
+  if (query.data) return { state: { kind: 'known', intent: query.data }, check };
+  if (clientSecret === null || query.data === null) return { state: { kind: 'none' }, check };
+  return { state: { kind: (stripe ? query : provider).isError ? 'unknown' : 'loading' }, check };
 }

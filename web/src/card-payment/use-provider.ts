@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Market } from '@towpath/rules/core/market';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { loadProvider } from './provider.ts';
 
-/** The card provider for a market: data once it is loaded, isError with refetch where it could not be. */
+/** The query that loads Stripe for a market. */
+
 export function useProvider(market: Market | undefined) {
-  const { settings, locale } = useVisit();
+  const { settings, locale } = usePageContext();
   return useQuery({
     queryKey: ['card provider', market, locale],
     queryFn: () => loadProvider(market ?? 'default', settings, locale),

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { fill, keysFor, keysOwed } from './wording.ts';
+import { candidateKeys, interpolate, requiredKeys } from './interpolation.ts';
 
-describe('the form of the plural', () => {
+describe('plural forms', () => {
   it.each([
     ['en', 0, 'other'],
     ['en', 1, 'one'],
     ['de', 2, 'other'],
     ['nl', 1, 'one'],
-  ] as const)('%s counts %i as %s', (locale, count, form) => {
-    expect(keysFor(locale, 'days', { count })).toEqual([`days_${form}`, 'days']);
+  ] as const)('%s %i is %s', (locale, count, form) => {
+    expect(candidateKeys(locale, 'days', { count })).toEqual([`days_${form}`, 'days']);
   });
 
-  it('is asked for only where something is counted', () => {
-    expect(keysFor('en', 'days', {})).toEqual(['days']);
+  it('are used only with a count', () => {
+    expect(candidateKeys('en', 'days', {})).toEqual(['days']);
   });
 
-  it('is owed once for every one that the language knows', () => {
-    expect(keysOwed('en', 'days', { count: 1 })).toEqual(['days_one', 'days_other']);
-    expect(keysOwed('en', 'back', {})).toEqual(['back']);
+  it('are required for every category of the language', () => {
+    expect(requiredKeys('en', 'days', { count: 1 })).toEqual(['days_one', 'days_other']);
+    expect(requiredKeys('en', 'back', {})).toEqual(['back']);
   });
 });
 
-describe('the places of a text', () => {
-  it('are filled in wherever they stand, as they are', () => {
-    expect(fill('{{a}} to {{b}}, {{a}}', { a: '<b>$&</b>', b: 0 })).toBe('<b>$&</b> to 0, <b>$&</b>');
+describe('placeholders', () => {
+  it('are replaced everywhere, unescaped', () => {
+    expect(interpolate('{{a}} to {{b}}, {{a}}', { a: '<b>$&</b>', b: 0 })).toBe('<b>$&</b> to 0, <b>$&</b>');
   });
 
-  it('are empty where nothing is known', () => {
-    expect(fill('from {{price}}', { price: null })).toBe('from ');
+  it('are empty without a value', () => {
+    expect(interpolate('from {{price}}', { price: null })).toBe('from ');
   });
 
-  it('are not looked for in what is filled in', () => {
-    expect(fill('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
+  it('in values are not replaced', () => {
+    expect(interpolate('{{a}} {{b}}', { a: '{{b}}', b: 'x' })).toBe('{{b}} x');
   });
 });

@@ -1,32 +1,32 @@
 import type { Locale } from '@towpath/rules/core/locale';
 
-/** What is said in the places of a text; `count` chooses its form as well. */
+/** The values of a text's placeholders; `count` also selects the plural form. */
 export type Values = Readonly<Record<string, string | number | null | undefined>> & { count?: number };
 
 const rules = new Map<Locale, Intl.PluralRules>();
 
 function rulesOf(locale: Locale): Intl.PluralRules {
-  const known = rules.get(locale) ?? new Intl.PluralRules(locale);
-  rules.set(locale, known);
-  return known;
+  const cached = rules.get(locale) ?? new Intl.PluralRules(locale);
+  rules.set(locale, cached);
+  return cached;
 }
 
-const formed = (key: string, form: string) => `${key}_${form}`;
+const pluralKey = (key: string, form: string) => `${key}_${form}`;
 
-/** The keys that a text may stand under, the best one first: that of the plural's form where something is counted. */
-export function keysFor(locale: Locale, key: string, { count }: Values): string[] {
-  return count === undefined ? [key] : [formed(key, rulesOf(locale).select(count)), key];
+/** The keys to look up in order: with a count, first the key of the plural form. */
+export function candidateKeys(locale: Locale, key: string, { count }: Values): string[] {
+  return count === undefined ? [key] : [pluralKey(key, rulesOf(locale).select(count)), key];
 }
 
-/** The keys that a translator owes: a counted text has one for every form that the language knows. */
-export function keysOwed(locale: Locale, key: string, { count }: Values): string[] {
+/** The keys that a translation needs: with a count, one per plural form of the language. */
+export function requiredKeys(locale: Locale, key: string, { count }: Values): string[] {
   if (count === undefined) return [key];
   return rulesOf(locale)
     .resolvedOptions()
-    .pluralCategories.map((form) => formed(key, form));
+    .pluralCategories.map((form) => pluralKey(key, form));
 }
 
-/** A text with its places `{{name}}` filled in, once: what is filled in is never read as a place itself. */
-export function fill(text: string, values: Values): string {
+/** Replaces the placeholders `{{name}}` once; placeholders in values are not replaced. */
+export function interpolate(text: string, values: Values): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -8,7 +8,7 @@ import type ship from '../../public/locales/en/ship.json';
 import type tourList from '../../public/locales/en/tour-list.json';
 import type validation from '../../public/locales/en/validation.json';
 
-/** The compiler knows every key: the English files are the list. */
+/** Types every key by the English files. */
 interface EnglishTexts {
   common: typeof common;
   validation: typeof validation;
@@ -26,5 +26,5 @@ export type Namespace = keyof EnglishTexts;
 type Stem<Key> = Key extends `${infer Text}_${Intl.LDMLPluralRule}` ? Text : never;
 type Written<Name extends Namespace> = keyof EnglishTexts[Name] & string;
 
-/** A key of a namespace; a counted text also goes by its key without the form of the plural. */
+/** A key of a namespace; texts with plural forms also by the key without the form. */
 export type TextKey<Name extends Namespace> = Written<Name> | Stem<Written<Name>>;

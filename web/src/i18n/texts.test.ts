@@ -12,18 +12,18 @@ import type { TextKey } from './text-keys.ts';
 const folder = join(import.meta.dirname, '../../public/locales');
 const read = (locale: string, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(join(folder, locale, `${namespace}.json`), 'utf8'));
-const holes = (text: string) =>
+const placeholders = (text: string) =>
   [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort();
 
 describe.each(namespaces)('%s', (namespace) => {
   const english = read('en', namespace);
 
-  it.each(locales)('has every text in %s, with the same places to fill in', (locale) => {
+  it.each(locales)('has every text in %s with the same placeholders', (locale) => {
     const texts = read(locale, namespace);
     expect(Object.keys(texts)).toEqual(Object.keys(english));
     for (const [key, text] of Object.entries(texts)) {
       expect(text.trim(), key).not.toBe('');
-      expect(holes(text), key).toEqual(holes(english[key] ?? ''));
+      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
     }
   });
 });
@@ -34,7 +34,7 @@ const body = (main: object, changes: object[]) => ({
   passengers: changes.map((change) => ({ ...passenger, ...change })),
 });
 const long = 'x'.repeat(6000);
-const mistaken = [
+const invalid = [
   body({ emailAddress: '' }, [{}]),
   body({ emailAddress: 'x', country: 'US', state: 'XX', phoneNumber: long }, [
     { dateOfBirth: '1899-01-01', bodyHeight: '-1', gender: 'x' },
@@ -44,8 +44,8 @@ const mistaken = [
   ]),
 ];
 
-it('says every message that a form can meet in the visitor’s language (specification 5)', () => {
-  const parsed = mistaken.flatMap(({ main, passengers }) => {
+it('translates every message of form validation (specification 5)', () => {
+  const parsed = invalid.flatMap(({ main, passengers }) => {
     const shape = v.pick(bookingRequest('2026-11-21'), ['main', 'passengers']);
     return v.safeParse(shape, { main: { country: 'NL', ...main }, passengers }).issues ?? [];
   });
@@ -62,7 +62,7 @@ it('says every message that a form can meet in the visitor’s language (specifi
   expect(known).toEqual(expect.arrayContaining(own));
 });
 
-it('has a compiler that knows every key of a screen, and no other (checked by tsc)', () => {
+it('keys are typed (checked by tsc)', () => {
   expectTypeOf<'per_person'>().toExtend<TextKey<'cabins'>>();
   expectTypeOf<'title'>().not.toExtend<TextKey<'common'>>();
   expectTypeOf<'per_persons'>().not.toExtend<TextKey<'cabins'>>();

@@ -3,34 +3,34 @@ import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } fro
 import type { I18n, Translate } from './i18n.ts';
 import type { Namespace } from './text-keys.ts';
 
-const Speech = createContext<{ i18n: I18n; language: Locale } | null>(null);
+const LanguageContext = createContext<{ i18n: I18n; language: Locale } | null>(null);
 
-/** Has everything below speak the language of the moment. */
+/** Provides the current language and its texts. */
 export function TranslationProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const read = () => i18n.language;
   const language = useSyncExternalStore(i18n.subscribe, read, read);
-  const speech = useMemo(() => ({ i18n, language }), [i18n, language]);
-  return <Speech value={speech}>{children}</Speech>;
+  const value = useMemo(() => ({ i18n, language }), [i18n, language]);
+  return <LanguageContext value={value}>{children}</LanguageContext>;
 }
 
-/** The language and its texts. Throws outside TranslationProvider: a fault of ours. */
-function useSpeech() {
-  const speech = use(Speech);
-  if (!speech) throw new Error('useTranslation outside TranslationProvider');
-  return speech;
+/** The language and its texts. Throws outside TranslationProvider. */
+function useLanguage() {
+  const value = use(LanguageContext);
+  if (!value) throw new Error('useTranslation outside TranslationProvider');
+  return value;
 }
 
-/** Says the texts of a namespace, of the common ones unless one is named; suspends until they are at hand. */
+/** The translate function of a namespace, by default `common`; suspends until its texts are loaded. */
 export function useTranslation(): { t: Translate<'common'>; i18n: I18n };
 export function useTranslation<Name extends Namespace>(namespace: Name): { t: Translate<Name>; i18n: I18n };
 export function useTranslation(namespace: Namespace = 'common') {
-  const { i18n, language } = useSpeech();
-  const coming = i18n.waitFor(language, namespace);
-  if (coming) use(coming);
+  const { i18n, language } = useLanguage();
+  const loading = i18n.waitFor(language, namespace);
+  if (loading) use(loading);
   return { t: i18n.getFixedT(language, namespace), i18n };
 }
 
-/** The interface language of the moment. */
+/** The current interface language. */
 export function useLocale(): Locale {
-  return useSpeech().language;
+  return useLanguage().language;
 }

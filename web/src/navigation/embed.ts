@@ -4,32 +4,32 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const frameGroup = new RegExp(`^(/(${locales.join('|')}))?(/(${brands.join('|')}))?/frame/`);
 
-/** Whether a path lies in the frame group (specification 2, specification 10.3). */
+/** Whether a path belongs to the frame group (specification 2, specification 10.3). */
 export function isFrameGroup(pathname: string): boolean {
   return frameGroup.test(pathname);
 }
 
-const never = () => () => {};
-const framedHere = () => window.top !== window.self;
+const subscribe = () => () => {};
+const isFramed = () => window.top !== window.self;
 
 /**
- * Whether the page is embedded: its window is not the top one, a setting says so, or the path does (specification 1).
- * The server's guess holds until hydration is done, then the window is asked.
+ * Whether the page is embedded, by its window, the setting or the path (specification 1). `framed` is the server's guess,
+ * used until hydration.
  */
 export function useEmbedded(framed: boolean, setting: 'auto' | 'always', pathname: string): boolean {
-  const inFrame = useSyncExternalStore(never, framedHere, () => framed);
+  const inFrame = useSyncExternalStore(subscribe, isFramed, () => framed);
   return inFrame || setting === 'always' || isFrameGroup(pathname);
 }
 
-/** Tells the parent window the height of the body: on load and whenever it changes (specification 1, specification 10.17). */
+/** Posts the height of the body to the parent window on load and on every change (specification 1, specification 10.17). */
 export function useResizeMessages(embedded: boolean): void {
   useEffect(() => {
     if (!embedded) return;
-    const tell = () => {
+    const postHeight = () => {
       const height = Math.ceil(document.body.getBoundingClientRect().height);
       window.parent.postMessage({ type: 'resize', height }, '*');
     };
-    const observer = new ResizeObserver(tell);
+    const observer = new ResizeObserver(postHeight);
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [embedded]);

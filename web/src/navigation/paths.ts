@@ -20,46 +20,46 @@ export function withoutLocale(pathname: string): string {
   return (own ? pathname.slice(own.length + 1) : pathname) || '/';
 }
 
-/** The same page in another language; `?locale=` is the instruction that English, having no prefix, needs. */
+/** The same page in another language; `?locale=` is needed for English, which has no prefix. */
 export function inLocale(pathname: string, search: string, locale: Locale): string {
   const query = readQuery(search);
   query.set('locale', locale);
   return localePrefix(locale) + withoutLocale(pathname) + writeQuery(query);
 }
 
-/** How a failed attempt travels back to the payment screen (specification 2, stand-alone payment). */
+/** The query that passes a failed attempt to the payment screen (specification 2, stand-alone payment). */
 export interface PreviousAttempt {
   previous_payment_intent: string;
   previous_payment_client_secret: string;
   previous_status: string;
 }
 
-/** Every link inside the site, for a language and a brand (specification 2, specification 10.2). */
-export function pathsOf(locale: Locale, brand: Brand) {
+/** Builds every link of the site for a language and brand (specification 2, specification 10.2). */
+export function createPaths(locale: Locale, brand: Brand) {
   const base = `${localePrefix(locale)}${brandPrefix(brand)}`;
   const departure = (id: string) => `${base}/departures/${segment(id)}`;
   const booking = (id: string) => `${base}/bookings/${segment(id)}`;
   const payment = (id: string) => `${base}/payments/${segment(id)}`;
   return {
-    /** What every link begins with: locale prefix, then brand prefix. */
+    /** Locale prefix, then brand prefix. */
     base,
-    /** The list of all tours; without `all` the start page leaves for the brand's website. */
+    /** Without `all` the start page redirects to the brand's website. */
     tourList: () => `${base}/?all=1`,
     tour: (id: string, query: { date?: PlainDate | null; party?: number | null } = {}) =>
       withQuery(`${base}/tours/${segment(id)}`, query),
     frameTour: (id: string) => `${base}/frame/tours/${segment(id)}`,
     ship: (tourId: string, date: PlainDate, query: { party?: number | null } = {}) =>
       withQuery(`${base}/tours/${segment(tourId)}/date/${segment(date)}`, query),
-    /** `tours` names the components of a combined tour, joined by colons. */
+    /** `tours`: the components of a combined tour, joined by colons. */
     cabins: (id: string, query: { party?: number | null; tours?: string | null; cabins?: string } = {}) =>
       withQuery(`${departure(id)}/cabins`, query),
-    /** cid and voucher travel only out of a frame, whose storage is its own (specification 10.3). */
+    /** cid and voucher are passed only out of a frame, which has separate storage (specification 10.3). */
     passengers: (
       id: string,
       selection: CabinSelection,
       query: { locale?: Locale; tours?: string | null; cid?: string | null; voucher?: string | null } = {},
     ) => withQuery(`${departure(id)}/passengers`, { cabins: formatCabins(selection), ...query }),
-    /** Keeps the passengers step's query string, `?` included (specification 2, step 4). */
+    /** `search`: the passengers step's query string with `?` (specification 2, step 4). */
     confirmation: (id: string, search: string) => `${departure(id)}/confirmation${search}`,
     payment: (id: string, previous?: PreviousAttempt) => withQuery(`${booking(id)}/payment`, { ...previous }),
     confirmed: (id: string) => `${booking(id)}/confirmed`,
@@ -68,4 +68,4 @@ export function pathsOf(locale: Locale, brand: Brand) {
       withQuery(`${payment(id)}/completed`, query),
   };
 }
-export type Paths = ReturnType<typeof pathsOf>;
+export type Paths = ReturnType<typeof createPaths>;

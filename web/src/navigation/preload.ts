@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useContext } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { MatchContext } from '../page/page.ts';
-import { useVisit } from '../page/visit.tsx';
+import { MatchPageContext } from '../page/page.ts';
+import { usePageContext } from '../page/page-context.tsx';
 
-/** Loads a page of the site ahead: its code, its texts and what it shows first. What fails is tried again on arrival. */
+/** Returns a function that preloads a page's code, texts and data. Failures are ignored: the page loads them again. */
 export function usePreload(): (to: string) => void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  const { today } = useVisit();
-  const matchPage = useContext(MatchContext);
+  const { today } = usePageContext();
+  const matchPage = useContext(MatchPageContext);
   return useCallback(
     (to) => {
       const { pathname, searchParams: query } = new URL(to, window.location.origin);
       const matched = matchPage(pathname);
       if (!matched || !('screen' in matched.page)) return;
-      const { screen, texts, prepare } = matched.page;
+      const { screen, texts, prefetch: prepare } = matched.page;
       screen.preload().catch(() => undefined);
       void i18n.loadNamespaces([...texts]);
       void prepare?.({ client, params: matched.params, query, today });

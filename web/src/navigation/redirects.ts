@@ -2,51 +2,54 @@ import { joinTourIds } from '@towpath/rules/calendar/tour';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { partyOf } from '@towpath/rules/passengers/party';
 import type { Params } from 'react-router';
-import type { Visit } from '../page/visit.tsx';
+import type { PageContext } from '../page/page-context.tsx';
 import { writeQuery } from './address-query.ts';
 
-/** An address inside the site, or one that leaves it. */
+/** A redirect to a path of the site or to an external URL. */
 export interface Redirect {
   to: string;
-  leaves?: boolean;
+  isExternal?: boolean;
 }
 
-/** What a redirect is decided by. */
-export interface Request {
+/** The input of a redirect rule. */
+export interface RedirectRequest {
   params: Params;
   query: URLSearchParams;
-  visit: Pick<Visit, 'paths' | 'site' | 'locale'>;
+  context: Pick<PageContext, 'paths' | 'site' | 'locale'>;
 }
 
-/** Where a page leads instead of showing itself; undefined: it shows itself. */
-export type RedirectRule = (request: Request) => Redirect | undefined;
+/** Where a page redirects; undefined if it does not. */
+export type RedirectRule = (request: RedirectRequest) => Redirect | undefined;
 
-const keeping = (path: string, query: URLSearchParams): Redirect => ({ to: path + writeQuery(query) });
+const withQuery = (path: string, query: URLSearchParams): Redirect => ({ to: path + writeQuery(query) });
 
-/** What this device is still to remember travels on (specification 1, specification 10.3). */
-const carried = ['cid', 'voucher'];
+/** Parameters that the browser has yet to store (specification 1, specification 10.3). */
+const keptParameters = ['cid', 'voucher'];
 
-/** The start page: to the tour that `tourId` names, or without `all` to the brand's website (specification 2). */
-export const leaveStart: RedirectRule = ({ query, visit }) => {
+/** The start page redirects to the tour `tourId`, or without `all` to the brand's website (specification 2). */
+export const redirectStart: RedirectRule = ({ query, context }) => {
   const tour = joinTourIds(query.getAll('tourId'));
   const lang = query.get('lang');
   if (tour !== '') {
-    const kept = [...query].filter(([key]) => carried.includes(key));
-    return keeping(visit.paths.tour(tour), new URLSearchParams(lang ? [['locale', lang], ...kept] : kept));
+    const kept = [...query].filter(([key]) => keptParameters.includes(key));
+    return withQuery(
+      context.paths.tour(tour),
+      new URLSearchParams(lang ? [['locale', lang], ...kept] : kept),
+    );
   }
-  return query.has('all') ? undefined : { to: visit.site.website[visit.locale], leaves: true };
+  return query.has('all') ? undefined : { to: context.site.website[context.locale], isExternal: true };
 };
 
-/** A ship step without a real day is the date step (specification 5). */
-export const toDate: RedirectRule = ({ params, query, visit }) =>
+/** A ship step with an invalid date redirects to the date step (specification 5). */
+export const redirectToDate: RedirectRule = ({ params, query, context }) =>
   isPlainDate(params.date ?? '')
     ? undefined
-    : { to: visit.paths.tour(params.tour ?? '', { party: partyOf(query.get('party')) }) };
+    : { to: context.paths.tour(params.tour ?? '', { party: partyOf(query.get('party')) }) };
 
-/** departures/{departure} is its cabins step. */
-export const toCabins: RedirectRule = ({ params, query, visit }) =>
-  keeping(visit.paths.cabins(params.departure ?? ''), query);
+/** departures/{departure} redirects to its cabins step. */
+export const redirectToCabins: RedirectRule = ({ params, query, context }) =>
+  withQuery(context.paths.cabins(params.departure ?? ''), query);
 
-/** bookings/{booking} is its payment. */
-export const toPayment: RedirectRule = ({ params, query, visit }) =>
-  keeping(visit.paths.payment(params.booking ?? ''), query);
+/** bookings/{booking} redirects to its payment. */
+export const redirectToPayment: RedirectRule = ({ params, query, context }) =>
+  withQuery(context.paths.payment(params.booking ?? ''), query);

@@ -1,22 +1,22 @@
 import { type Alternate, alternatesOf, publicAddress } from '@towpath/rules/site/public-address';
-import type { Visit } from '../page/visit.tsx';
+import type { PageContext } from '../page/page-context.tsx';
 
-/** How search engines are told of a page. */
+/** The link elements for search engines. */
 export interface SearchLinks {
-  /** The one address of this page in this language. */
+  /** The canonical URL of this page in this language. */
   canonical: string;
-  /** The page in each of the languages. */
+  /** The page in every language. */
   alternates: readonly Alternate[];
 }
 
-/** The links of a page that search engines may show under `path`; null where there is none, and they are asked to keep out. */
+/** The links of a page with a public path; null without one. `requestOrigin` is used for brands without an own address. */
 export function searchLinks(
   path: string | undefined,
-  { brand, locale, site }: Pick<Visit, 'brand' | 'locale' | 'site'>,
-  requested: string,
+  { brand, locale, site }: Pick<PageContext, 'brand' | 'locale' | 'site'>,
+  requestOrigin: string,
 ): SearchLinks | null {
   if (path === undefined) return null;
-  const origin = site.address ?? requested;
+  const origin = site.address ?? requestOrigin;
   return {
     canonical: publicAddress(origin, brand, locale, path),
     alternates: alternatesOf(origin, brand, path),

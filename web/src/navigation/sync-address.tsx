@@ -3,50 +3,50 @@ import { localeOf, localeOfPath } from '@towpath/rules/core/locale';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
-import { rememberLocale, session } from '../storage/browser-storage.ts';
+import { usePageContext } from '../page/page-context.tsx';
+import { browserStorage, rememberLocale } from '../storage/browser-storage.ts';
 import { readQuery } from './address-query.ts';
 
 /**
- * Keeps the language that the address asks for, and on arrival the one stored here where the server had to guess.
- * Stands inside the boundary of the screen: what is not yet hydrated must not find another language.
+ * Switches to the language of the address, and on load to the stored one if the server had to guess. Rendered inside the
+ * screen's Suspense boundary, as the language must not change before hydration.
  */
-export function FollowLocale({ source }: { source: LocaleSource }) {
+export function LocaleSync({ source }: { source: LocaleSource }) {
   const { i18n } = useTranslation();
   const { pathname, search } = useLocation();
-  const asked = localeOf(new URLSearchParams(search).get('locale')) ?? localeOfPath(pathname);
+  const requested = localeOf(new URLSearchParams(search).get('locale')) ?? localeOfPath(pathname);
   useEffect(() => {
-    if (!asked) return;
-    void rememberLocale(asked);
-    if (asked !== i18n.language) void i18n.changeLanguage(asked);
-  }, [asked, i18n]);
+    if (!requested) return;
+    void rememberLocale(requested);
+    if (requested !== i18n.language) void i18n.changeLanguage(requested);
+  }, [requested, i18n]);
   useEffect(() => {
-    const stored = session.locale.read();
-    const guessed = source === 'browser' || source === 'default';
-    if (guessed && stored && stored !== i18n.language) void i18n.changeLanguage(stored);
+    const stored = browserStorage.locale.read();
+    const isGuess = source === 'browser' || source === 'default';
+    if (isGuess && stored && stored !== i18n.language) void i18n.changeLanguage(stored);
   }, [source, i18n]);
   return null;
 }
 
 /**
- * Takes the tracking identifier, and the coupon that came out of a frame, from the address (specification 1, specification 10.3). The
- * identifier only as the page is loaded: the router writes a query anew, which is not always what readQuery reads.
+ * Stores the tracking identifier and a coupon handed over from a frame (specification 1, specification 10.3). `cid` is read
+ * only on load, as the router rewrites the query string.
  */
-export function useAdoptQuery(): void {
+export function useStoredQuery(): void {
   const { search } = useLocation();
   useEffect(() => {
     const cid = readQuery(window.location.search).get('cid');
-    if (cid) session.cid.write(cid);
+    if (cid) browserStorage.cid.write(cid);
   }, []);
   useEffect(() => {
     const voucher = new URLSearchParams(search).get('voucher');
-    if (voucher && session.voucher.accepts(voucher)) session.voucher.write(voucher);
+    if (voucher && browserStorage.voucher.accepts(voucher)) browserStorage.voucher.write(voucher);
   }, [search]);
 }
 
-/** Keeps the document's language, theme and embedding as the visit's (they change without a page load). */
-export function useGuise(): void {
-  const { locale, brand, embedded } = useVisit();
+/** Updates the attributes of the html element, as language, brand and embedding change without a page load. */
+export function useDocumentAttributes(): void {
+  const { locale, brand, embedded } = usePageContext();
   useEffect(() => {
     const { documentElement } = document;
     documentElement.lang = locale;

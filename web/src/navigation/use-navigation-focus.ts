@@ -2,16 +2,16 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { withoutLocale } from './paths.ts';
 
-/** From page to page: the new one is read from its top, by eye and by screen reader. Going back and another language keep the place. */
-export function useTravel(main: RefObject<HTMLElement | null>): void {
+/** Moves focus to main and scrolls to the top after navigation; going back and changing the language keep the scroll position. */
+export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const page = withoutLocale(useLocation().pathname);
-  const arrived = useRef(page);
-  const movement = useNavigationType();
-  // Before it is seen: a passage shows the new page where it is going to stand.
+  const previous = useRef(page);
+  const navigationType = useNavigationType();
+  // Before paint, as the page transition captures the scroll position.
   useLayoutEffect(() => {
-    if (arrived.current === page) return;
-    arrived.current = page;
-    if (movement !== 'POP') window.scrollTo(0, 0);
+    if (previous.current === page) return;
+    previous.current = page;
+    if (navigationType !== 'POP') window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [page, movement, main]);
+  }, [page, navigationType, main]);
 }

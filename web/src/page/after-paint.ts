@@ -1,26 +1,23 @@
 import { useRef } from 'react';
 
-/** Milliseconds at most: a window that nobody sees draws nothing. */
-const LONGEST = 100;
+/** Milliseconds: hidden windows run no animation frames. */
+const MAX_WAIT = 100;
 
-/** Resolves once what the page is by now has been drawn. */
-export const painted = () =>
+/** Resolves after the next paint, or after MAX_WAIT. */
+export const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST);
+    setTimeout(resolve, MAX_WAIT);
   });
 
-/**
- * Has work begin once the press that asked for it is drawn, so that a slow phone answers at once however much there is to
- * do; asked for again in between, it is done once.
- */
+/** Runs work after the next paint, so that a press is visible at once on slow phones. Repeated calls in between are ignored. */
 export function useAfterPaint(): (work: () => void) => void {
-  const waiting = useRef(false);
+  const isScheduled = useRef(false);
   return (work) => {
-    if (waiting.current) return;
-    waiting.current = true;
-    void painted().then(() => {
-      waiting.current = false;
+    if (isScheduled.current) return;
+    isScheduled.current = true;
+    void nextPaint().then(() => {
+      isScheduled.current = false;
       work();
     });
   };

@@ -1,23 +1,23 @@
 import type { SearchLinks } from '../navigation/search-links.ts';
 import type { Assets } from './assets.ts';
-import { PAGE_ELEMENT, type PageData, writePageData } from './page-data.ts';
+import { PAGE_DATA_ID, type PageData, writePageData } from './page-data.ts';
 
-/** What the document around a rendered page says. */
+/** Everything that the HTML document of a page is built from. */
 export interface DocumentParts {
   title: string;
   html: string;
   page: PageData;
   assets: Assets;
-  /** What the page looks like; empty where a script puts that in. */
+  /** The CSS; empty in development, where a script injects it. */
   styles: string;
   search: SearchLinks | null;
-  /** The common texts of the page's language. */
+  /** Translates a key of the namespace `common`. */
   text: (key: 'needs_script' | 'browser_not_supported' | 'browser_update') => string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, attributes included. */
+/** Escapes text for HTML content and attribute values. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
@@ -31,7 +31,7 @@ function searchTags(search: SearchLinks | null): string[] {
   return [link('canonical', search.canonical), ...languages];
 }
 
-function headOf({ title, assets, styles, search }: DocumentParts): string {
+function buildHead({ title, assets, styles, search }: DocumentParts): string {
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -39,26 +39,28 @@ function headOf({ title, assets, styles, search }: DocumentParts): string {
     ...searchTags(search),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     ...(styles ? [`<style>${styles}</style>`] : []),
-    // Fonts and pictures first: the page is seen before it answers.
+    // Low priority: fonts and pictures come first.
     ...assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    ...assets.foreign.map((href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`),
+    ...assets.externalScripts.map(
+      (href) => `<link rel="preload" as="script" fetchpriority="low" href="${href}">`,
+    ),
     '<script src="/supported.js" defer></script>',
     ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ].join('');
 }
 
-/** The whole document. No script stands in it, as the content policy forbids it (architecture 2); the one style is known to it (decision 036). */
-export function documentOf(parts: DocumentParts): string {
+/** Builds the HTML document. No inline scripts: the content security policy forbids them (architecture 2) and allows this one style (decision 036). */
+export function buildDocument(parts: DocumentParts): string {
   const { page, html, text } = parts;
   const unsupported = `${text('browser_not_supported')} ${text('browser_update')}`;
   return [
     '<!doctype html>',
     `<html lang="${page.locale}" data-brand="${page.brand}"${page.framed ? ' data-embedded' : ''}>`,
-    `<head>${headOf(parts)}</head><body>`,
+    `<head>${buildHead(parts)}</head><body>`,
     `<p id="unsupported" role="alert" hidden>${escapeHtml(unsupported)}</p>`,
     `<noscript><p>${escapeHtml(text('needs_script'))}</p></noscript>`,
     `<div id="root">${html}</div>`,
-    `<script type="application/json" id="${PAGE_ELEMENT}">${writePageData(page)}</script>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${writePageData(page)}</script>`,
     '</body></html>',
   ].join('');
 }

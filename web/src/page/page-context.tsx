@@ -6,11 +6,11 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useLocale } from '../i18n/translation.tsx';
 import { useEmbedded } from '../navigation/embed.ts';
-import { type Paths, pathsOf } from '../navigation/paths.ts';
+import { createPaths, type Paths } from '../navigation/paths.ts';
 import type { PageData } from './page-data.ts';
 
-/** What every screen may know of the visit: in which of its guises the site appears. */
-export interface Visit {
+/** What every screen knows: brand, language, embedding, settings. */
+export interface PageContext {
   brand: Brand;
   locale: Locale;
   embedded: boolean;
@@ -22,16 +22,16 @@ export interface Visit {
   paths: Paths;
 }
 
-const VisitContext = createContext<Visit | null>(null);
+const Context = createContext<PageContext | null>(null);
 
-/** Finds out brand, language and embedding from the page and the address, and tells all below. */
-export function VisitProvider({ page, children }: { page: PageData; children: ReactNode }) {
+/** Provides the PageContext, derived from the page data and the address. */
+export function PageContextProvider({ page, children }: { page: PageData; children: ReactNode }) {
   const { settings, host, framed } = page;
   const { pathname } = useLocation();
   const locale = useLocale();
   const brand = brandOf(host, pathname);
   const embedded = useEmbedded(framed, settings.embedded, pathname);
-  const visit = useMemo(
+  const context = useMemo(
     () => ({
       brand,
       locale,
@@ -39,16 +39,16 @@ export function VisitProvider({ page, children }: { page: PageData; children: Re
       today: settings.today,
       settings,
       site: siteOf(settings.sites, brand),
-      paths: pathsOf(locale, brand),
+      paths: createPaths(locale, brand),
     }),
     [brand, locale, embedded, settings],
   );
-  return <VisitContext value={visit}>{children}</VisitContext>;
+  return <Context value={context}>{children}</Context>;
 }
 
-/** The visit. Throws outside VisitProvider: a fault of ours. */
-export function useVisit(): Visit {
-  const visit = useContext(VisitContext);
-  if (!visit) throw new Error('useVisit outside VisitProvider');
-  return visit;
+/** The PageContext. Throws outside PageContextProvider. */
+export function usePageContext(): PageContext {
+  const context = useContext(Context);
+  if (!context) throw new Error('usePageContext outside PageContextProvider');
+  return context;
 }

@@ -2,18 +2,18 @@ import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Params } from 'react-router';
 import type { Namespace } from '../i18n/text-keys.ts';
 import type { RedirectRule } from '../navigation/redirects.ts';
-import type { Prepare } from './prepare.ts';
+import type { Prefetch } from './prefetch.ts';
 import type { Screen } from './screens.tsx';
 
-/** What a page is about: without it there is no page. */
-export interface Subject {
-  /** The key of its query: null there means that it does not exist. */
+/** The resource that a page shows, such as a tour; the page is 404 without it. */
+export interface PageResource {
+  /** Its query key; null as the query's data means that the resource does not exist. */
   key: (params: Params) => readonly unknown[];
-  /** Shows its children once the subject is known, else why not. Without one the screen does so itself. */
-  Gate?: ComponentType<{ children: ReactNode }>;
+  /** Shows its children once the resource is loaded, else a loading or error screen. If absent, the screen does that. */
+  Loader?: ComponentType<{ children: ReactNode }>;
 }
 
-/** A page that only leads on to another. */
+/** A page that only redirects. */
 export interface RedirectPage {
   path: string;
   redirect: RedirectRule;
@@ -23,23 +23,23 @@ export interface RedirectPage {
 export interface ScreenPage {
   path: string;
   screen: Screen;
-  /** The namespaces of its texts, beside the common ones. */
+  /** The namespaces of its texts besides `common`. */
   texts: readonly Namespace[];
-  /** Where it leads instead, under some queries. */
+  /** Redirects for some queries. */
   redirect?: RedirectRule;
-  subject?: Subject;
-  prepare?: Prepare;
-  /** Search engines may show it, under the path that this gives; without it they are asked not to. */
+  resource?: PageResource;
+  prefetch?: Prefetch;
+  /** The canonical path for search engines; pages without one are noindex. */
   publicPath?: (params: Params) => string;
-  /** It opens with a card form where there is something to pay. */
-  takesCards?: boolean;
-  /** It names somebody: nobody keeps it, as the answers that it is made of. */
-  personal?: boolean;
+  /** Shows a card form if a payment is due. */
+  hasCardForm?: boolean;
+  /** Contains personal data, so it is sent with `no-store`. */
+  isPersonal?: boolean;
 }
 export type Page = RedirectPage | ScreenPage;
 
-/** Finds the page of an address and its parameters. */
+/** Finds the page and route parameters of a path. */
 export type MatchPage = (pathname: string) => { page: Page; params: Params } | null;
 
-/** How what lies below the routes finds a page by its address: the application fills it in. */
-export const MatchContext = createContext<MatchPage>(() => null);
+/** Gives components access to the route table, provided by the app. */
+export const MatchPageContext = createContext<MatchPage>(() => null);

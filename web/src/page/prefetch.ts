@@ -17,18 +17,18 @@ import {
   toursQuery,
 } from '../api/queries.ts';
 
-/** An arrival at a page: what its data is chosen by. */
-export interface Arrival {
+/** What a page's data depends on. */
+export interface PrefetchContext {
   client: QueryClient;
   params: Params;
   query: URLSearchParams;
   today: PlainDate;
 }
 
-/** Loads what a page shows first; what fails is left to the screen. */
-export type Prepare = (arrival: Arrival) => Promise<unknown>;
+/** Loads what a page shows first; failures are left to the screen. */
+export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
 
-/** Loads a query as a screen would: one that is not enabled is not asked, so that both draw the same. */
+/** Prefetches a query unless it is disabled, as `useQuery` does. */
 async function load<Data, Key extends QueryKey>(
   client: QueryClient,
   query: FetchQueryOptions<Data, Error, Data, Key> & { enabled?: unknown },
@@ -36,11 +36,11 @@ async function load<Data, Key extends QueryKey>(
   if (query.enabled !== false) await client.prefetchQuery(query);
 }
 
-/** Start page. */
-export const prepareTourList: Prepare = ({ client }) => load(client, toursQuery);
+/** Start page: all tours. */
+export const prefetchTourList: Prefetch = ({ client }) => load(client, toursQuery);
 
-/** Step 1: the tour, its prices, and the two months that are shown first (specification 4, month navigation). */
-export const prepareDate: Prepare = async ({ client, params, query, today }) => {
+/** Step 1: the tour, its prices and the first two months shown (specification 4, month navigation). */
+export const prefetchDate: Prefetch = async ({ client, params, query, today }) => {
   const id = params.tour ?? '';
   const prices = load(client, tourPricesQuery(id));
   await load(client, tourQuery(id));
@@ -51,8 +51,8 @@ export const prepareDate: Prepare = async ({ client, params, query, today }) => 
   await Promise.all([prices, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
-/** Step 2: the tour, the departures of the day's month, the ships' content. */
-export const prepareShip: Prepare = async ({ client, params }) => {
+/** Step 2: the tour, the departures of the month and the ships' texts. */
+export const prefetchShip: Prefetch = async ({ client, params }) => {
   const { tour = '', date = '' } = params;
   await Promise.all([
     load(client, tourQuery(tour)),
@@ -61,15 +61,10 @@ export const prepareShip: Prepare = async ({ client, params }) => {
   ]);
 };
 
-/** What all steps of a departure need to be entered. */
-const prepareDeparture: Prepare = ({ client, params }) =>
-  load(client, departureQuery(params.departure ?? ''));
-
-/** The departure, its cabins with their content, and what the running total is made of. */
-export const prepareOffer: Prepare = async (arrival) => {
-  const { client, params } = arrival;
+/** Steps 4 and 5: the departure, its cabins and products with their texts. */
+export const prefetchOffer: Prefetch = async ({ client, params }) => {
   const id = params.departure ?? '';
-  await prepareDeparture(arrival);
+  await load(client, departureQuery(id));
   const departure = client.getQueryData(departureQuery(id).queryKey);
   if (!departure) return;
   await Promise.all([
@@ -80,14 +75,14 @@ export const prepareOffer: Prepare = async (arrival) => {
   ]);
 };
 
-/** Step 3: the offer, and the ship's content. */
-export const prepareCabins: Prepare = (arrival) =>
-  Promise.all([prepareOffer(arrival), load(arrival.client, shipTranslationsQuery)]);
+/** Step 3: the offer and the ships' texts. */
+export const prefetchCabins: Prefetch = (context) =>
+  Promise.all([prefetchOffer(context), load(context.client, shipTranslationsQuery)]);
 
-/** Step 6 and what follows. */
-export const prepareBooking: Prepare = ({ client, params }) =>
+/** Step 6 and the confirmation: the booking. */
+export const prefetchBooking: Prefetch = ({ client, params }) =>
   load(client, bookingQuery(params.booking ?? ''));
 
 /** The stand-alone payment. */
-export const preparePayment: Prepare = ({ client, params }) =>
+export const prefetchPayment: Prefetch = ({ client, params }) =>
   load(client, paymentQuery(params.payment ?? ''));

@@ -1,31 +1,16 @@
-import { session } from '../storage/browser-storage.ts';
-import { tell } from './error-reports.ts';
-
-/** A part of the site that could not be loaded: gone since a newer one was put in place, or lost on the way. */
-export class MissingPart extends Error {
-  readonly part: string;
-
-  constructor(part: string, cause: unknown) {
-    super(`${part} cannot be loaded`, { cause });
-    this.name = 'MissingPart';
-    this.part = part;
-  }
-}
-
-/** A part that has been loaded may be lost, and loaded for, another time. */
-export function forgetReload(part: string): void {
-  if (session.reloadedFor.read() === part) session.reloadedFor.clear();
-}
+import { browserStorage } from '../storage/browser-storage.ts';
+import type { ChunkLoadError } from './chunk-load-error.ts';
+import { reportFault } from './error-reports.ts';
 
 /**
- * Loads the page again for a part that is missing, once; false where that has been tried, where it could not be remembered,
- * or where the server does not answer: then the page that is there is better than the browser's own (decision 021).
+ * Reloads the page once for a chunk that failed to load (decision 021). Returns false if that was tried already, cannot be
+ * recorded, or the server is unreachable, where a reload would show the browser's own error page.
  */
-export async function reloadOnce(error: MissingPart): Promise<boolean> {
-  const { answered } = await tell(error);
-  if (!answered || session.reloadedFor.read() === error.part) return false;
-  session.reloadedFor.write(error.part);
-  if (!session.reloadedFor.lasts()) return false;
+export async function reloadOnce(error: ChunkLoadError): Promise<boolean> {
+  const { isReachable } = await reportFault(error);
+  if (!isReachable || browserStorage.reloadedFor.read() === error.chunk) return false;
+  browserStorage.reloadedFor.write(error.chunk);
+  if (!browserStorage.reloadedFor.isPersistent()) return false;
   window.location.reload();
   return true;
 }

@@ -1,35 +1,37 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { forgetReload, MissingPart } from './reload.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
 
 const modules = import.meta.glob<{ default: ComponentType }>('../screens/*/*-screen.tsx');
 
-/** A screen, loaded when it is first needed. */
+/** A lazily loaded screen. */
 export interface Screen {
-  /** Its file, as the build's manifest names it. */
+  /** Its key in the build's manifest. */
   source: string;
-  /** Loads it, so that it then shows without waiting. */
+  /** Loads it, so that it then renders without suspending. */
   preload: () => Promise<void>;
   Component: ComponentType;
 }
 
-/** The screen in screens/{folder}/{name}-screen.tsx, its default export; the name is the folder's unless given. */
-export function screen(folder: string, name = folder): Screen {
+/** The default export of screens/{folder}/{name}-screen.tsx; `name` defaults to the folder's name. */
+export function defineScreen(folder: string, name = folder): Screen {
   const path = `../screens/${folder}/${name}-screen.tsx`;
   let ready: ComponentType | undefined;
   const load = async () => {
     const loading = modules[path];
-    if (!loading) throw new Error(`There is no ${path}`);
+    if (!loading) throw new Error(`No such screen: ${path}`);
     const module = await loading().catch((cause: unknown) => {
-      throw new MissingPart(path, cause);
+      throw new ChunkLoadError(path, cause);
     });
-    forgetReload(path);
+    // A later failure of the same chunk may reload the page again.
+    if (browserStorage.reloadedFor.read() === path) browserStorage.reloadedFor.clear();
     ready = module.default;
     return module;
   };
-  const Later = lazy(load);
+  const LazyScreen = lazy(load);
   function Component() {
-    const [Shown] = useState<ComponentType>(() => ready ?? Later);
-    return <Shown />;
+    const [Screen] = useState<ComponentType>(() => ready ?? LazyScreen);
+    return <Screen />;
   }
   const preload = async () => {
     await load();

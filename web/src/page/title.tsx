@@ -1,17 +1,17 @@
 import { brandName } from '@towpath/rules/site/brand';
 import { createContext, useContext, useEffect } from 'react';
-import { useVisit } from './visit.tsx';
+import { usePageContext } from './page-context.tsx';
 
-/** Where the server's rendering leaves the title for the document around it. */
-export interface Head {
+/** Collects the title while rendering on the server. */
+export interface DocumentHead {
   title: string;
 }
-export const HeadContext = createContext<Head | null>(null);
+export const HeadContext = createContext<DocumentHead | null>(null);
 
-/** The document's title: what the screen says, then the brand. */
+/** Sets the document's title: the given text, then the brand. */
 export function useTitle(text: string): void {
   const head = useContext(HeadContext);
-  const { brand, locale } = useVisit();
+  const { brand, locale } = usePageContext();
   const title = `${text} – ${brandName(brand, locale)}`;
   if (head) head.title = title;
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Says whether the screen still stands: what was waited for leads nobody away who has left meanwhile. */
-export function useIsHere(): () => boolean {
-  const isHere = useRef(true);
+/** Tells whether the component is still mounted, so that async work does not navigate a visitor who has left. */
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return useCallback(() => isHere.current, []);
+  return useCallback(() => isMounted.current, []);
 }

@@ -8,7 +8,7 @@ interface BackButtonProps {
   children: ReactNode;
 }
 
-/** A back action as a link where it has an address, else as a button. */
+/** A back action: a link if it has a path, else a button. */
 export function BackButton({ action, ...rest }: BackButtonProps) {
   if ('to' in action) return <Link to={action.to} {...rest} />;
   return <button type="button" onClick={action.onClick} {...rest} />;

@@ -1,35 +1,35 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 
-/** Where Back leads: an address, or whatever the screen does. */
+/** What Back does: open a path or call a handler. */
 export type BackAction = { to: string } | { onClick: () => void };
 
-const Shown = createContext<BackAction | null>(null);
-const Announce = createContext<(action: BackAction | null) => void>(() => {});
+const BackContext = createContext<BackAction | null>(null);
+const SetBackContext = createContext<(action: BackAction | null) => void>(() => {});
 
-/** Carries a screen's back action up to the header. */
+/** Passes the screen's back action to the header. */
 export function BackProvider({ children }: { children: ReactNode }) {
   const [action, setAction] = useState<BackAction | null>(null);
   return (
-    <Announce value={setAction}>
-      <Shown value={action}>{children}</Shown>
-    </Announce>
+    <SetBackContext value={setAction}>
+      <BackContext value={action}>{children}</BackContext>
+    </SetBackContext>
   );
 }
 
-/** The back action of the screen shown, or null. */
-export function useBack(): BackAction | null {
-  return useContext(Shown);
+/** The back action of the current screen, or null. */
+export function useBackAction(): BackAction | null {
+  return useContext(BackContext);
 }
 
-/** Gives the header this screen's back action while the screen is shown. */
-export function useAnnounceBack(action: BackAction | undefined): void {
-  const announce = useContext(Announce);
-  // A screen says it anew in every drawing: only another address is news to the header.
+/** Shows this screen's back action in the header while the screen is mounted. */
+export function useHeaderBack(action: BackAction | undefined): void {
+  const setBack = useContext(SetBackContext);
+  // Screens pass a new object on every render: update the header only if the path changes.
   const to = action && 'to' in action ? action.to : null;
-  const own = to === null ? (action ?? null) : null;
-  const said = useMemo(() => (to === null ? own : { to }), [to, own]);
+  const handler = to === null ? (action ?? null) : null;
+  const stable = useMemo(() => (to === null ? handler : { to }), [to, handler]);
   useEffect(() => {
-    announce(said);
-    return () => announce(null);
-  }, [announce, said]);
+    setBack(stable);
+    return () => setBack(null);
+  }, [setBack, stable]);
 }

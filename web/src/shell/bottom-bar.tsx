@@ -1,14 +1,14 @@
 import { formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { Alert } from '../ui/alert.tsx';
 import css from './bottom-bar.module.css';
-import type { StepProps } from './step.tsx';
+import type { RunningTotal } from './running-total.ts';
 
-function Running({ total, start, end }: NonNullable<StepProps['running']>) {
+function Running({ total, start, end }: RunningTotal) {
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   return (
     <p className={css.running}>
       {total != null && <span className={css.label}>{t('running_total')}</span>}
@@ -18,13 +18,13 @@ function Running({ total, start, end }: NonNullable<StepProps['running']>) {
   );
 }
 
-/** Tells the page how high the bar is, so that nothing else that is fixed covers it; before anything of the kind is painted. */
-function useToldHeight(bar: RefObject<HTMLDivElement | null>) {
+/** Sets the custom property --bottom-bar to the bar's height, for other fixed elements. */
+function useHeightProperty(bar: RefObject<HTMLDivElement | null>) {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const update = () => style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    update();
+    const observer = new ResizeObserver(update);
     if (bar.current) observer.observe(bar.current, { box: 'border-box' });
     return () => {
       observer.disconnect();
@@ -33,14 +33,16 @@ function useToldHeight(bar: RefObject<HTMLDivElement | null>) {
   }, [bar]);
 }
 
-interface BottomBarProps extends Pick<StepProps, 'running' | 'error'> {
+interface BottomBarProps {
+  runningTotal?: RunningTotal;
+  error?: string | null;
   children: ReactNode;
 }
 
-/** The bar at the foot of a phone: running total, dates and the way on (specification 2, shell). */
-export function BottomBar({ running, error, children }: BottomBarProps) {
+/** The bar at the bottom of a phone: running total, dates and Next (specification 2, shell). */
+export function BottomBar({ runningTotal, error, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useToldHeight(bar);
+  useHeightProperty(bar);
   return (
     <div ref={bar} className={css.bar}>
       {error && (
@@ -48,7 +50,7 @@ export function BottomBar({ running, error, children }: BottomBarProps) {
           {error}
         </Alert>
       )}
-      <Running {...running} />
+      <Running {...runningTotal} />
       {children}
     </div>
   );

@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { type MissingPart, reloadOnce } from '../page/reload.ts';
+import type { ChunkLoadError } from '../page/chunk-load-error.ts';
+import { reloadOnce } from '../page/reload.ts';
 import { Button } from '../ui/button.tsx';
 import { Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';
 
-/** A screen that cannot be loaded: the page is loaded again once, then it says so (decision 021). */
-export function ScreenMissing({ error }: { error: MissingPart }) {
+/** Reloads the page once for a screen that failed to load, then shows an error (decision 021). */
+export function ChunkLoadFailure({ error }: { error: ChunkLoadError }) {
   const { t } = useTranslation();
-  const [waiting, setWaiting] = useState(true);
+  const [isReloading, setReloading] = useState(true);
   useEffect(() => {
-    void reloadOnce(error).then(setWaiting);
+    void reloadOnce(error).then(setReloading);
   }, [error]);
-  if (waiting) return <Loading />;
+  if (isReloading) return <Loading />;
   return (
     <Failure heading={t('something_went_wrong')} message={t('part_missing')} error={error}>
       <Button onClick={() => window.location.reload()}>{t('load_again')}</Button>

@@ -4,13 +4,13 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useParams } from 'react-router';
 import { departureQuery } from '../api/queries.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { Failure, ToTours } from './failure.tsx';
+import { AllToursLink, Failure } from './failure.tsx';
 import { Loading } from './loading.tsx';
 
 const DepartureContext = createContext<Departure | null>(null);
 
-/** Loads the departure of the address for the screens below (specification 2, error screens). */
-export function DepartureGate({ children }: { children: ReactNode }) {
+/** Loads the departure of the route and provides it to useDeparture (specification 2, error screens). */
+export function DepartureLoader({ children }: { children: ReactNode }) {
   const { departure: id = '' } = useParams();
   const { t } = useTranslation();
   const departure = useQuery(departureQuery(id));
@@ -18,7 +18,7 @@ export function DepartureGate({ children }: { children: ReactNode }) {
   if (departure.data === null)
     return (
       <Failure heading={t('departure_missing')}>
-        <ToTours />
+        <AllToursLink />
       </Failure>
     );
   if (departure.isError)
@@ -28,9 +28,9 @@ export function DepartureGate({ children }: { children: ReactNode }) {
   return <Loading />;
 }
 
-/** The departure that the page is about. Throws outside DepartureGate: a fault of ours. */
+/** The departure of the page. Throws outside DepartureLoader. */
 export function useDeparture(): Departure {
   const departure = useContext(DepartureContext);
-  if (!departure) throw new Error('useDeparture outside DepartureGate');
+  if (!departure) throw new Error('useDeparture outside DepartureLoader');
   return departure;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginningWith } from './progress-keys.ts';
+import { findByPrefix } from './dropdown-keys.ts';
 
 const names = ['Back to home', 'Departure date', 'Ship', 'Cabins'];
 
@@ -10,6 +10,6 @@ it.each([
   ['cabins', 3],
   ['x', -1],
   ['home', -1],
-])('type-ahead (specification 9): %j leads to %i', (typed, index) => {
-  expect(beginningWith(names, typed)).toBe(index);
+])('type-ahead (specification 9): %j selects %i', (typed, index) => {
+  expect(findByPrefix(names, typed)).toBe(index);
 });

@@ -1,14 +1,14 @@
 import { limits } from '@towpath/rules/core/limits';
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 
-/** The first of the names that begins with what was typed, in any case; -1 where none does. */
-export function beginningWith(names: readonly string[], typed: string): number {
-  const sought = typed.toLowerCase();
-  return names.findIndex((name) => name.toLowerCase().startsWith(sought));
+/** The index of the first name with a prefix, ignoring case; -1 if none has it. */
+export function findByPrefix(names: readonly string[], prefix: string): number {
+  const start = prefix.toLowerCase();
+  return names.findIndex((name) => name.toLowerCase().startsWith(start));
 }
 
-/** What was typed lately: letters belong together until a pause (specification 9, type-ahead reset). */
-function useTyped() {
+/** Collects typed letters until a pause (specification 9, type-ahead reset). */
+function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 });
   return (letter: string, at: number) => {
     const pause = at - typed.current.at > limits.typeAhead;
@@ -17,9 +17,9 @@ function useTyped() {
   };
 }
 
-/** The keyboard in a dropdown of links: Escape closes it, letters lead to the link that begins with them. */
+/** Keyboard handling of a dropdown of links: Escape closes it, letters focus the link that starts with them. */
 export function useDropdownKeys() {
-  const typed = useTyped();
+  const typeAhead = useTypeAhead();
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     const dropdown = event.currentTarget;
     if (event.ctrlKey || event.altKey || event.metaKey || !dropdown.open) return;
@@ -29,7 +29,7 @@ export function useDropdownKeys() {
     } else if (event.key.length === 1 && event.key !== ' ') {
       const links = [...dropdown.querySelectorAll('a')];
       const names = links.map(({ textContent }) => textContent.trim());
-      links[beginningWith(names, typed(event.key, event.timeStamp))]?.focus();
+      links[findByPrefix(names, typeAhead(event.key, event.timeStamp))]?.focus();
     }
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** A new value gives the children another chance: the address, say. */
+  /** A new value, such as another path, renders the children again. */
   resetKey: string;
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface State {
   resetKey: string;
 }
 
-/** Shows its fallback where something below it threw while rendering, a screen that failed to load included. */
+/** Renders the fallback if a child throws while rendering or a screen fails to load. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false, error: null, resetKey: this.props.resetKey };
 

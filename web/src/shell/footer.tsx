@@ -1,13 +1,13 @@
 import { brandName } from '@towpath/rules/site/brand';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { ChangeConsent } from '../tracking/consent/change-consent.tsx';
 import css from './footer.module.css';
 
-/** Who is behind the site: the brand's imprint, privacy statement and what travellers' law asks for. */
+/** The brand's imprint, privacy statement and package travel information. */
 export function Footer() {
   const { t } = useTranslation();
-  const { brand, locale, site } = useVisit();
+  const { brand, locale, site } = usePageContext();
   return (
     <footer className={css.footer}>
       <p>{brandName(brand, locale)}</p>

@@ -1,19 +1,19 @@
 import { brandName } from '@towpath/rules/site/brand';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useBack } from './back.tsx';
+import { useBackAction } from './back.tsx';
 import { BackButton } from './back-button.tsx';
 import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
-/** The brand's logo, the way back on small screens, the languages. */
+/** The brand's logo, Back on small screens, and the languages. */
 export function Header() {
   const { t } = useTranslation();
-  const { brand, locale, site } = useVisit();
-  const back = useBack();
+  const { brand, locale, site } = usePageContext();
+  const back = useBackAction();
   return (
     <header className={css.header}>
       <div className={css.slot}>

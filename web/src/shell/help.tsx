@@ -7,7 +7,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { openChat, useHasChat } from '../tracking/chat.ts';
 import css from './help.module.css';
 
@@ -22,13 +22,12 @@ function HelpLink({ href, icon, children }: { href: string; icon: ReactNode; chi
   );
 }
 
-/** Telephone numbers as links take digits and a plus only. */
-const dial = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
-/** How a person can be reached, in the brand's words and numbers (specification 2, shell). */
+/** The brand's contact options (specification 2, shell). */
 export function Help() {
   const { t } = useTranslation();
-  const { brand, locale, site } = useVisit();
+  const { brand, locale, site } = usePageContext();
   const { title, hours } = brandData(brand).help;
   const hasChat = useHasChat();
   return (
@@ -37,7 +36,7 @@ export function Help() {
       <p>{hours[locale]}</p>
       <ul>
         {site.phones.map(({ label, number }) => (
-          <HelpLink key={number} href={dial(number)} icon={<Phone aria-hidden="true" size={20} />}>
+          <HelpLink key={number} href={telephoneLink(number)} icon={<Phone aria-hidden="true" size={20} />}>
             {label} {number}
           </HelpLink>
         ))}

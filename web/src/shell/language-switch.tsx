@@ -2,13 +2,13 @@ import { type Locale, locales } from '@towpath/rules/core/locale';
 import { Link, useLocation } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
 import { inLocale } from '../navigation/paths.ts';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './language-switch.module.css';
 
 function LanguageLink({ language }: { language: Locale }) {
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const { pathname, search } = useLocation();
   return (
     <Link
@@ -25,7 +25,7 @@ function LanguageLink({ language }: { language: Locale }) {
   );
 }
 
-/** The page in each of the languages: plain links, so that nothing typed is lost and search engines find them. */
+/** Links to the page in every language; links, so that search engines follow them. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import css from './loading.module.css';
 
-/** A page that is on its way: 'Loading…'. */
+/** The loading state of a page. */
 export function Loading() {
   const { t } = useTranslation();
   return (

@@ -3,9 +3,9 @@ import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { logos } from '@towpath/rules/site/brand-logos';
 import css from './logo.module.css';
 
-/** The brand's logo; a language may have one of its own (specification 2, shell). */
+/** The brand's logo, by language if there is one (specification 2, shell). */
 export function Logo({ brand, locale }: { brand: Brand; locale: Locale }) {
-  // Part of the document rather than a picture of its own, so that the theme's colours reach it.
+  // Inline SVG, so that the theme's colours apply.
   const __html = logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '';
   return (
     <span className={css.logo} data-brand={brand}>

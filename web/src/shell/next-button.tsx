@@ -3,26 +3,25 @@ import { usePreload } from '../navigation/preload.ts';
 import { useAfterPaint } from '../page/after-paint.ts';
 import { Button } from '../ui/button.tsx';
 
-/** How a step goes on: by a handler, or by submitting the form of that id. */
+/** What Next does: call a handler or submit the form with the given id. */
 export interface NextAction {
   /** 'Next' unless given. */
   label?: string;
   onClick?: () => void;
   form?: string;
-  /** Something is under way: the button waits and says so. */
   busy?: boolean;
   disabled?: boolean;
-  /** Where it is going to lead: loaded ahead as soon as the visitor reaches for the button. */
-  leadsTo?: string | null;
+  /** The path it leads to, preloaded on hover and focus. */
+  target?: string | null;
 }
 
-/** The one acting button of a step. */
+/** The primary button of a step. */
 export function NextButton({ action, wide }: { action: NextAction; wide?: boolean }) {
   const { t } = useTranslation();
   const preload = usePreload();
   const afterPaint = useAfterPaint();
-  const { label = t('next'), form, leadsTo, onClick, ...rest } = action;
-  const ahead = () => {
+  const { label = t('next'), form, target: leadsTo, onClick, ...rest } = action;
+  const preloadTarget = () => {
     if (leadsTo) preload(leadsTo);
   };
   return (
@@ -30,8 +29,8 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
       type={form ? 'submit' : 'button'}
       form={form}
       wide={wide}
-      onPointerEnter={ahead}
-      onFocus={ahead}
+      onPointerEnter={preloadTarget}
+      onFocus={preloadTarget}
       onClick={onClick && (() => afterPaint(onClick))}
       {...rest}
     >

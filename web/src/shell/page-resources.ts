@@ -1,20 +1,20 @@
 import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../api/queries.ts';
-import type { Subject } from '../page/page.ts';
-import { DepartureGate } from './departure-gate.tsx';
-import { TourGate } from './tour-gate.tsx';
+import type { PageResource } from '../page/page.ts';
+import { DepartureLoader } from './departure-loader.tsx';
+import { TourLoader } from './tour-loader.tsx';
 
-export const toursSubject: Subject = { key: () => toursQuery.queryKey };
+export const toursResource: PageResource = { key: () => toursQuery.queryKey };
 
-export const tourSubject: Subject = {
+export const tourResource: PageResource = {
   key: ({ tour = '' }) => tourQuery(tour).queryKey,
-  Gate: TourGate,
+  Loader: TourLoader,
 };
 
-export const departureSubject: Subject = {
+export const departureResource: PageResource = {
   key: ({ departure = '' }) => departureQuery(departure).queryKey,
-  Gate: DepartureGate,
+  Loader: DepartureLoader,
 };
 
-export const bookingSubject: Subject = { key: ({ booking = '' }) => bookingQuery(booking).queryKey };
+export const bookingResource: PageResource = { key: ({ booking = '' }) => bookingQuery(booking).queryKey };
 
-export const paymentSubject: Subject = { key: ({ payment = '' }) => paymentQuery(payment).queryKey };
+export const paymentResource: PageResource = { key: ({ payment = '' }) => paymentQuery(payment).queryKey };

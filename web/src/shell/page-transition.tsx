@@ -1,19 +1,16 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { useLocation } from 'react-router';
 import { withoutLocale } from '../navigation/paths.ts';
-import { useHydrated } from '../ui/hydrated.ts';
-import css from './passage.module.css';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import css from './page-transition.module.css';
 
-/**
- * From one page to the next the old screen gives way to the new (architecture 6), where the browser can. Another language, and
- * whatever happens within a screen, change in place.
- */
-export function Passage({ children }: { children: ReactNode }) {
+/** Animates navigation between pages where supported (architecture 6); not changes of language or within a screen. */
+export function PageTransition({ children }: { children: ReactNode }) {
   const page = withoutLocale(useLocation().pathname);
-  // On the server a passage would hold a screen with pictures back, to be revealed by an inline script.
-  const passing = useHydrated() ? css.passing : 'none';
+  // On the server a view transition would hold back screens with pictures until an inline script reveals them.
+  const transition = useHydrated() ? css.passing : 'none';
   return (
-    <ViewTransition key={page} default="none" enter={passing} exit={passing}>
+    <ViewTransition key={page} default="none" enter={transition} exit={transition}>
       {children}
     </ViewTransition>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTitle } from '../page/title.tsx';
-import css from './plain.module.css';
+import css from './plain-page.module.css';
 
-/** The frame of a page that is no step: a heading and one column. */
-export function Plain({ title, children }: { title: string; children: ReactNode }) {
+/** The layout of a page that is no step: a heading and one column. */
+export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
     <div className={css.plain}>

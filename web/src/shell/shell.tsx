@@ -3,21 +3,21 @@ import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
 import { useResizeMessages } from '../navigation/embed.ts';
-import { FollowLocale, useAdoptQuery, useGuise } from '../navigation/follow-address.tsx';
-import { useTravel } from '../navigation/use-navigate-step.ts';
-import { MissingPart } from '../page/reload.ts';
-import { useVisit } from '../page/visit.tsx';
+import { LocaleSync, useDocumentAttributes, useStoredQuery } from '../navigation/sync-address.tsx';
+import { useNavigationFocus } from '../navigation/use-navigation-focus.ts';
+import { ChunkLoadError } from '../page/chunk-load-error.ts';
+import { usePageContext } from '../page/page-context.tsx';
 import { ChangeConsentInFrame } from '../tracking/consent/change-consent.tsx';
 import { ThirdParties } from '../tracking/consent/third-parties.tsx';
 import { BackProvider } from './back.tsx';
+import { ChunkLoadFailure } from './chunk-load-failure.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './failure.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Help } from './help.tsx';
 import { Loading } from './loading.tsx';
-import { Passage } from './passage.tsx';
-import { ScreenMissing } from './screen-missing.tsx';
+import { PageTransition } from './page-transition.tsx';
 import css from './shell.module.css';
 
 interface ShellProps {
@@ -25,35 +25,38 @@ interface ShellProps {
   children: ReactNode;
 }
 
-function Fallen({ error, retry }: { error: unknown; retry: () => void }) {
-  return error instanceof MissingPart ? (
-    <ScreenMissing error={error} />
+function ScreenFailure({ error, retry }: { error: unknown; retry: () => void }) {
+  return error instanceof ChunkLoadError ? (
+    <ChunkLoadFailure error={error} />
   ) : (
     <ErrorPage error={error} onRetry={retry} />
   );
 }
 
-/** The one place where a screen is waited for, and where its fall is caught. */
+/** The Suspense and error boundary of the screen. */
 function Screen({ localeSource, children }: ShellProps) {
   const { pathname } = useLocation();
   return (
-    <ErrorBoundary resetKey={pathname} fallback={(error, retry) => <Fallen error={error} retry={retry} />}>
+    <ErrorBoundary
+      resetKey={pathname}
+      fallback={(error, retry) => <ScreenFailure error={error} retry={retry} />}
+    >
       <Suspense fallback={<Loading />}>
-        <FollowLocale source={localeSource} />
-        <Passage>{children}</Passage>
+        <LocaleSync source={localeSource} />
+        <PageTransition>{children}</PageTransition>
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** What stands around every screen; in embedded mode nothing but the screen (specification 2, shell). */
+/** The layout around every screen; in embedded mode only the screen (specification 2, shell). */
 export function Shell({ localeSource, children }: ShellProps) {
   const { t } = useTranslation();
-  const { embedded } = useVisit();
+  const { embedded } = usePageContext();
   const main = useRef<HTMLElement>(null);
-  useAdoptQuery();
-  useGuise();
-  useTravel(main);
+  useStoredQuery();
+  useDocumentAttributes();
+  useNavigationFocus(main);
   useResizeMessages(embedded);
   return (
     <BackProvider>

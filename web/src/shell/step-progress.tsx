@@ -2,21 +2,26 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
-import { type Journey, type StepName, stepNames, targetOf } from '../navigation/steps.ts';
-import { useVisit } from '../page/visit.tsx';
-import css from './progress.module.css';
-import { useDropdownKeys } from './progress-keys.ts';
+import { type BookingProgress, getStepTarget, type StepName, stepNames } from '../navigation/steps.ts';
+import { usePageContext } from '../page/page-context.tsx';
+import { useDropdownKeys } from './dropdown-keys.ts';
+import css from './step-progress.module.css';
 
 interface ProgressProps {
   current: StepName;
-  journey: Journey;
+  progress: BookingProgress;
 }
 
-function StepLabel({ name, current, journey }: ProgressProps & { name: StepName }) {
+function StepLabel({ name, current, progress }: ProgressProps & { name: StepName }) {
   const { t } = useTranslation();
-  const { paths, site, locale, embedded } = useVisit();
+  const { paths, site, locale, embedded } = usePageContext();
   const done = stepNames.indexOf(name) < stepNames.indexOf(current);
-  const target = done ? targetOf(name, journey, { paths, website: site.website[locale] }) : null;
+  const target = done
+    ? getStepTarget(name, progress, {
+        paths,
+        website: site.website[locale],
+      })
+    : null;
   if (target === null) return <span>{t(name)}</span>;
   if (name !== 'back_to_home') return <Link to={target}>{t(name)}</Link>;
   return (
@@ -28,14 +33,14 @@ function StepLabel({ name, current, journey }: ProgressProps & { name: StepName 
 
 function StepList(props: ProgressProps) {
   const at = stepNames.indexOf(props.current);
-  const stateOf = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'ahead');
+  const stateAt = (index: number) => (index < at ? 'done' : index === at ? 'current' : 'ahead');
   return (
     <ol className={css.steps}>
       {stepNames.map((name, index) => (
         <li
           key={name}
           className={css.step}
-          data-state={stateOf(index)}
+          data-state={stateAt(index)}
           aria-current={index === at ? 'step' : undefined}
         >
           <StepLabel {...props} name={name} />
@@ -45,8 +50,9 @@ function StepList(props: ProgressProps) {
   );
 }
 
-/** The seven steps: a dropdown on small screens, a row of numbered circles on wider ones (specification 2, progress bar). */
-export const Progress = memo(function Progress(props: ProgressProps) {
+/** The progress bar: a dropdown on small screens, numbered circles on wide ones (specification 2, progress bar). */
+
+export const StepProgress = memo(function Progress(props: ProgressProps) {
   const { t } = useTranslation();
   const step = stepNames.indexOf(props.current) + 1;
   const keys = useDropdownKeys();

@@ -1,34 +1,38 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
-import type { Cents } from '@towpath/rules/core/money';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
-import { entryTo, type Journey, type StepName, targetOf } from '../navigation/steps.ts';
+import {
+  type BookingProgress,
+  findEnterableStep,
+  getStepTarget,
+  type StepName,
+} from '../navigation/steps.ts';
+import { usePageContext } from '../page/page-context.tsx';
 import { useTitle } from '../page/title.tsx';
-import { useVisit } from '../page/visit.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { type BackAction, useAnnounceBack } from './back.tsx';
+import { type BackAction, useHeaderBack } from './back.tsx';
 import { BackButton } from './back-button.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { type NextAction, NextButton } from './next-button.tsx';
-import { Progress } from './progress.tsx';
+import type { RunningTotal } from './running-total.ts';
 import css from './step.module.css';
+import { StepProgress } from './step-progress.tsx';
 
 export interface StepProps {
   name: StepName;
   /** The heading and the document's title. */
   title: string;
-  /** What is known so far: decides who may be here and where done steps lead. */
-  journey: Journey;
+  /** Decides whether the step can be entered and where completed steps link to. */
+  progress: BookingProgress;
   back?: BackAction;
   next?: NextAction;
-  /** What keeps the visitor from going on, in their language: announced beside Next. */
+  /** Why Next failed, in the visitor's language. */
   error?: string | null;
   /** The booking summary in the side panel. */
   summary?: ReactNode;
-  /** The phone's bottom bar: the total so far in cents, and the days travelled. */
-  running?: { total?: Cents | null; start?: PlainDate | null; end?: PlainDate | null };
+  /** Shown in the phone's bottom bar. */
+  runningTotal?: RunningTotal;
   children: ReactNode;
 }
 
@@ -54,21 +58,21 @@ function SidePanel({ back, next, error, summary }: StepProps) {
   );
 }
 
-function Frame(props: StepProps) {
-  const { name, title, journey, back, next, error, running, children } = props;
+function StepLayout(props: StepProps) {
+  const { name, title, progress, back, next, error, runningTotal, children } = props;
   useTitle(title);
-  useAnnounceBack(back);
+  useHeaderBack(back);
   const side = hasSide(props);
   return (
     <div className={css.step} data-side={side}>
       <div className={css.progress}>
-        <Progress current={name} journey={journey} />
+        <StepProgress current={name} progress={progress} />
       </div>
       <h1 className={css.title}>{title}</h1>
       <div>{children}</div>
       {side && <SidePanel {...props} />}
       {next && (
-        <BottomBar running={running} error={error}>
+        <BottomBar runningTotal={runningTotal} error={error}>
           <NextButton action={next} />
         </BottomBar>
       )}
@@ -77,13 +81,14 @@ function Frame(props: StepProps) {
 }
 
 /**
- * The frame of a step: progress, heading, the choice, and beside it the growing bill with Back and Next (specification 2,
- * shell). Who may not be here yet is led back to the step that repairs it.
+ * The layout of a step: progress bar, heading, content, and a side panel with summary, Back and Next (specification 2, shell).
+ * Redirects to the nearest earlier step if this one cannot be entered.
  */
 export function Step(props: StepProps) {
-  const { name, journey } = props;
-  const { paths, site, locale } = useVisit();
-  const entry = entryTo(name, journey);
-  const repair = entry === name ? null : targetOf(entry, journey, { paths, website: site.website[locale] });
-  return repair ? <Navigate to={repair} replace /> : <Frame {...props} />;
+  const { name, progress } = props;
+  const { paths, site, locale } = usePageContext();
+  const step = findEnterableStep(name, progress);
+  const redirect =
+    step === name ? null : getStepTarget(step, progress, { paths, website: site.website[locale] });
+  return redirect ? <Navigate to={redirect} replace /> : <StepLayout {...props} />;
 }

@@ -9,8 +9,8 @@ import { Loading } from './loading.tsx';
 
 const TourContext = createContext<Tour | null>(null);
 
-/** Loads the tour of the address for the screens below; from the list's entry while the rest is on its way (specification 3). */
-export function TourGate({ children }: { children: ReactNode }) {
+/** Loads the tour of the route and provides it to useTour; the tour list's entry meanwhile (specification 3). */
+export function TourLoader({ children }: { children: ReactNode }) {
   const { tour: id = '' } = useParams();
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -24,9 +24,9 @@ export function TourGate({ children }: { children: ReactNode }) {
   return <Loading />;
 }
 
-/** The tour that the page is about. Throws outside TourGate: a fault of ours. */
+/** The tour of the page. Throws outside TourLoader. */
 export function useTour(): Tour {
   const tour = useContext(TourContext);
-  if (!tour) throw new Error('useTour outside TourGate');
+  if (!tour) throw new Error('useTour outside TourLoader');
   return tour;
 }

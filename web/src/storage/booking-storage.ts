@@ -1,88 +1,63 @@
 import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking/booking';
-import { MainBooker } from '@towpath/rules/passengers/main-booker';
-import { passengerShape } from '@towpath/rules/passengers/passenger';
+import { MainBooker, MainDraft } from '@towpath/rules/passengers/main-booker';
 import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
+import { PassengerDraft, passengerShape } from '@towpath/rules/passengers/passenger-fields';
 import { InsuranceChoice } from '@towpath/rules/price/insurance';
 import { TermsFlags } from '@towpath/rules/terms/terms';
 import * as v from 'valibot';
-import { session, stored } from './browser-storage.ts';
+import { browserStorage, storedValue } from './browser-storage.ts';
 
-const text = v.fallback(v.string(), '');
-
-const MainDraft = v.object({
-  phoneNumber: text,
-  emailAddress: text,
-  streetAddress: text,
-  zipCode: text,
-  city: text,
-  country: text,
-  state: text,
-  customerRemarks: text,
-  groupName: text,
-});
-const PassengerDraft = v.object({
-  firstName: text,
-  lastName: text,
-  dateOfBirth: text,
-  gender: text,
-  bodyHeight: v.fallback(v.union([v.string(), v.number()]), ''),
-  cabin: text,
-  bike: text,
-  diet: text,
-  other: v.fallback(v.array(v.string()), []),
-});
-
-/** What has been typed into the passengers step so far, valid or not; what is sound of a damaged one (specification 3). */
+/** The input of the passengers step, valid or not; invalid fields of a stored draft are reset (specification 3). */
 export const Draft = v.object({
   main: v.fallback(MainDraft, startMain(undefined)),
   passengers: v.fallback(v.array(v.fallback(PassengerDraft, blankPassenger)), []),
 });
 export type Draft = v.InferOutput<typeof Draft>;
 
-/** Any day may be a date of birth here: the form and the server judge it by today. */
+/** Accepts any date of birth; the form and the server compare it with today. */
 const ANY_DAY = '9999-12-31';
 const Validated = v.object({ main: MainBooker, passengers: v.array(passengerShape(ANY_DAY)) });
 export type Validated = v.InferOutput<typeof Validated>;
 
-/** What is ticked on the confirmation screen of a departure. */
+/** The checkboxes of the confirmation screen of a departure. */
 const Ticked = v.object({ departureId: v.string(), insurance: InsuranceChoice, terms: TermsFlags });
 export type Ticked = v.InferOutput<typeof Ticked>;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const HOUR = 3_600_000;
-const draft = stored('localStorage', 'unvalidated', Draft);
-const validated = stored('localStorage', 'validated', Validated);
-/** The departure that the details were last typed or passed on for. */
-const draftDeparture = stored('localStorage', 'draftDeparture', v.string());
+const draft = storedValue('localStorage', 'unvalidated', Draft);
+const validated = storedValue('localStorage', 'validated', Validated);
+/** The departure that the details were last saved for. */
+const draftDeparture = storedValue('localStorage', 'draftDeparture', v.string());
 
-/** Notes for which departure details are kept, and when: to the hour, as every write tells all who follow the session. */
-function noteDetails(departureId: string): void {
+/** Records the departure and time of the details; to the hour, as every write notifies all subscribers. */
+function recordTyping(departureId: string): void {
   const now = Date.now();
-  if (Math.abs(now - (session.typedAt.read() ?? 0)) > HOUR) session.typedAt.write(now);
+  if (Math.abs(now - (browserStorage.typedAt.read() ?? 0)) > HOUR) browserStorage.typedAt.write(now);
   if (draftDeparture.read() !== departureId) draftDeparture.write(departureId);
 }
 
-/** Keeps what is typed into the passengers step of a departure. */
-export function keepDraft(departureId: string, value: Draft): void {
-  noteDetails(departureId);
+/** Saves the draft of the passengers step of a departure. */
+export function saveDraft(departureId: string, value: Draft): void {
+  recordTyping(departureId);
   draft.write(value);
 }
 
-/** Keeps the details that the passengers step of a departure passes on. */
-export function keepValidated(departureId: string, value: Validated): void {
-  noteDetails(departureId);
+/** Saves the validated details of the passengers step of a departure. */
+export function saveValidated(departureId: string, value: Validated): void {
+  recordTyping(departureId);
   validated.write(value);
 }
 
-/** What this device remembers from the passengers step on: apart, so that no visitor carries its shapes before. */
-export const bookingSession = {
+/** Values used from the passengers step on; a separate module, so that earlier steps do not load its schemas. */
+export const bookingStorage = {
   unvalidated: draft,
   validated,
   draftDeparture,
-  recentBooking: stored('localStorage', 'recentBooking', RecentBooking),
-  unansweredBooking: stored('localStorage', 'unansweredBooking', UnansweredBooking),
-  /** Counted products: id to count. */
-  additionalProducts: stored('localStorage', 'additionalProducts', v.record(v.string(), count)),
-  ticked: stored('localStorage', 'ticked', Ticked),
+  recentBooking: storedValue('localStorage', 'recentBooking', RecentBooking),
+  unansweredBooking: storedValue('localStorage', 'unansweredBooking', UnansweredBooking),
+  /** Product id to count. */
+  additionalProducts: storedValue('localStorage', 'additionalProducts', v.record(v.string(), count)),
+  ticked: storedValue('localStorage', 'ticked', Ticked),
 };

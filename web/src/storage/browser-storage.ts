@@ -10,7 +10,7 @@ type Kind = 'localStorage' | 'sessionStorage';
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-/** Storage throws in sandboxed frames and where the visitor blocks it: then memory has to do for this page load. */
+/** Storage throws in sandboxed frames and where the visitor blocks it; values are then kept in memory. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -37,114 +37,114 @@ function removeText(kind: Kind, key: string): void {
   memory.delete(key);
 }
 
-/** One value kept on this device. read gives null for what is absent or damaged; damaged values are dropped. */
-export interface Stored<Value> {
+/** A value in the browser's storage. `read` returns null if it is absent or invalid; invalid values are deleted. */
+export interface StoredValue<Value> {
   read: () => Value | null;
   write: (value: Value) => void;
   clear: () => void;
-  /** Whether a value has the shape of what is kept here: for what comes from outside. */
+  /** Whether a value matches the schema. */
   accepts: (value: unknown) => boolean;
-  /** Whether what was written is still there after this page load: not where storage is refused. */
-  lasts: () => boolean;
+  /** False if storage is blocked and the value is kept in memory only. */
+  isPersistent: () => boolean;
 }
 
-interface Form {
+interface Codec {
   decode: (text: string) => unknown;
   encode: (value: unknown) => string;
 }
-const json: Form = {
+const json: Codec = {
   decode: (text) => attempt(() => JSON.parse(text) as unknown),
   encode: (value) => JSON.stringify(value),
 };
-/** A text stands as it is, so that a coupon of digits stays one. */
-const plain: Form = { decode: (text) => text, encode: String };
+/** Text without JSON, so that a coupon of digits stays a string. */
+const plain: Codec = { decode: (text) => text, encode: String };
 
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
 function changing(work: () => void): void {
   work();
-  tell();
+  notify();
 }
 
-/** A value under its key in one of the browser's storages, or in memory where those are refused. */
-export function stored<Value>(
+/** Defines a value under a key of localStorage or sessionStorage, validated when read. */
+export function storedValue<Value>(
   kind: Kind,
   key: string,
   shape: v.GenericSchema<unknown, Value>,
   { decode, encode } = json,
-): Stored<Value> {
-  let known: { text: string; value: Value } | null = null;
+): StoredValue<Value> {
+  let cached: { text: string; value: Value } | null = null;
   return {
     read() {
       const text = readText(kind, key);
       if (text === null) return null;
-      if (known?.text === text) return known.value;
-      const checked = v.safeParse(shape, decode(text));
-      if (!checked.success) removeText(kind, key);
-      known = checked.success ? { text, value: checked.output } : null;
-      return known?.value ?? null;
+      if (cached?.text === text) return cached.value;
+      const parsed = v.safeParse(shape, decode(text));
+      if (!parsed.success) removeText(kind, key);
+      cached = parsed.success ? { text, value: parsed.output } : null;
+      return cached?.value ?? null;
     },
     write: (value) => changing(() => writeText(kind, key, encode(value))),
     clear: () => changing(() => removeText(kind, key)),
     accepts: (value) => v.is(shape, value),
-    lasts: () => !memory.has(key),
+    isPersistent: () => !memory.has(key),
   };
 }
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Party = v.pipe(whole, v.minValue(limits.party.minimum), v.maxValue(limits.party.maximum));
 
-/** What a visitor lets others do on these pages (specification 10.18). */
+/** What the visitor allows (specification 10.18). */
 const Consent = v.object({ analytics: v.boolean(), chat: v.boolean() });
 export type Consent = v.InferOutput<typeof Consent>;
 
-/** What this device remembers on every screen, each under the specification's key (specification 1, 2, 3); see booking-session.ts. */
-export const session = {
-  /** The tracking identifier, until a booking is created: any text, to be encoded where it is used. */
-  cid: stored('localStorage', 'cid', v.pipe(v.string(), v.nonEmpty()), plain),
-  date: stored('sessionStorage', 'date', DateShape, plain),
-  party: stored('sessionStorage', 'party', Party),
-  /** The code of the coupon. */
-  voucher: stored('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), plain),
-  /** What stands in the coupon's field and is not applied. */
-  typedVoucher: stored('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
+/** Values used on every screen, under the specification's keys (specification 1, 2, 3); see also booking-storage.ts. */
+export const browserStorage = {
+  /** The tracking identifier, until a booking is created: any text, unescaped. */
+  cid: storedValue('localStorage', 'cid', v.pipe(v.string(), v.nonEmpty()), plain),
+  date: storedValue('sessionStorage', 'date', DateShape, plain),
+  party: storedValue('sessionStorage', 'party', Party),
+  /** The code of the applied coupon. */
+  voucher: storedValue('localStorage', 'voucher', v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)), plain),
+  /** The content of the coupon field, not applied yet. */
+  typedVoucher: storedValue('localStorage', 'typedVoucher', v.pipe(v.string(), v.nonEmpty()), plain),
   /** The cabins chosen last: departure id to `cabins` query value. */
-  cabins: stored('localStorage', 'cabins', v.record(v.string(), v.string())),
-  /** When something was typed about people last, to the hour, in milliseconds (decision 028). */
-  typedAt: stored('localStorage', 'typedAt', v.number()),
-  consent: stored('localStorage', 'consent', Consent),
-  /** The purchases that analytics was told of, the last one last. */
-  reported: stored('localStorage', 'reported', v.array(v.string())),
-  /** The screen that could not be loaded and that the page was loaded again for (decision 021). */
-  reloadedFor: stored('sessionStorage', 'reloadedFor', v.string(), plain),
-  locale: stored('localStorage', LOCALE_STORAGE, LocaleShape, plain),
+  cabins: storedValue('localStorage', 'cabins', v.record(v.string(), v.string())),
+  /** When personal data was last typed, to the hour, in milliseconds (decision 028). */
+  typedAt: storedValue('localStorage', 'typedAt', v.number()),
+  consent: storedValue('localStorage', 'consent', Consent),
+  /** The purchases reported to analytics, the latest last. */
+  reported: storedValue('localStorage', 'reported', v.array(v.string())),
+  /** The chunk that failed to load and that the page was reloaded for (decision 021). */
+  reloadedFor: storedValue('sessionStorage', 'reloadedFor', v.string(), plain),
+  locale: storedValue('localStorage', LOCALE_STORAGE, LocaleShape, plain),
 };
 
-const fromElsewhere = ['storage', 'pageshow'] as const;
+const externalEvents = ['storage', 'pageshow'] as const;
 
-/** Calls back whenever a stored value may have changed: here, in another tab, or while the page lay in the browser's memory. */
-export function followSession(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of fromElsewhere) window.addEventListener(event, tell);
+/** Calls the listener when a stored value may have changed: here, in another tab, or while in the back/forward cache. */
+export function subscribeToStorage(listener: () => void): () => void {
+  if (listeners.size === 0) for (const event of externalEvents) window.addEventListener(event, notify);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) for (const event of fromElsewhere) window.removeEventListener(event, tell);
+    if (listeners.size === 0) for (const event of externalEvents) window.removeEventListener(event, notify);
   };
 }
 
-/** A stored value that the screen follows; null while rendering on the server and hydrating. */
-export function useStored<Value>(value: Stored<Value>): Value | null {
+/** Subscribes to a stored value; null while rendering on the server and hydrating. */
+export function useStoredValue<Value>(value: StoredValue<Value>): Value | null {
   const read = useCallback(() => value.read(), [value]);
-  return useSyncExternalStore(followSession, read, () => null);
+  return useSyncExternalStore(subscribeToStorage, read, () => null);
 }
 
 const YEAR = 31_536_000_000;
 
-/** Remembers the language for the server (cookie, where cookies can be had) and for this device (local storage). */
+/** Stores the language in a cookie for the server and in localStorage. */
 export async function rememberLocale(locale: Locale): Promise<void> {
-  session.locale.write(locale);
+  browserStorage.locale.write(locale);
   const cookie = { name: LOCALE_COOKIE, value: locale, expires: Date.now() + YEAR } as const;
   await attempt(() => globalThis.cookieStore?.set({ ...cookie, sameSite: 'lax' }))?.catch(() => undefined);
 }

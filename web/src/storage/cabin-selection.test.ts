@@ -9,48 +9,48 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Waits for a departure, the cabins in the address and those chosen. */
+/** Waits until a departure, the cabins in the address and the selected cabins are shown. */
 const shows = (page: Page, departure: string, inAddress: string, chosen: string) =>
   page.getByText(`${departure} [${inAddress}] ${chosen}.`, { exact: true }).waitFor();
 const choose = (page: Page, cabins: string) => page.evaluate((text) => window.choose(text), cabins);
-const visit = (page: Page, path: string) => page.evaluate((to) => window.visit(to), path);
+const navigate = (page: Page, path: string) => page.evaluate((to) => window.navigateTo(to), path);
 const addressOf = (departure: string, cabins: string) =>
   `/?departure=${departure}&cabins=${encodeURIComponent(cabins)}`;
 
-describe('the cabins chosen of a departure', () => {
-  test('come from the address, else nothing is chosen', async () => {
+describe('the cabin selection of a departure', () => {
+  test('comes from the address, else is empty', async () => {
     await shows(await site.open('/?departure=a'), 'a', '', '');
     await shows(await site.open(addressOf('a', 'twin=2,1')), 'a', 'twin=2,1', 'twin=2,1');
   });
 
-  test('count over the address that they were chosen at, until the address is another', async () => {
+  test('overrides the address until the address changes to another value', async () => {
     const page = await site.open(addressOf('a', 'twin=2'));
     await choose(page, 'twin=2,2');
     await shows(page, 'a', 'twin=2', 'twin=2,2');
     await choose(page, 'suite=2');
     await shows(page, 'a', 'twin=2', 'suite=2');
-    // The address follows later: first what was chosen first.
-    await visit(page, addressOf('a', 'twin=2,2'));
+    // The address is updated later, with the older selection first.
+    await navigate(page, addressOf('a', 'twin=2,2'));
     await shows(page, 'a', 'twin=2,2', 'suite=2');
-    await visit(page, addressOf('a', 'suite=2'));
+    await navigate(page, addressOf('a', 'suite=2'));
     await shows(page, 'a', 'suite=2', 'suite=2');
-    await visit(page, addressOf('a', 'single=1'));
+    await navigate(page, addressOf('a', 'single=1'));
     await shows(page, 'a', 'single=1', 'single=1');
   });
 
-  test('are kept for each departure while the visitor goes back and forth', async () => {
+  test('is kept per departure during navigation', async () => {
     const page = await site.open('/?departure=a');
     await choose(page, 'twin=2');
-    await visit(page, '/?departure=b');
+    await navigate(page, '/?departure=b');
     await shows(page, 'b', '', '');
     await choose(page, 'suite=3');
-    await visit(page, '/?departure=a');
+    await navigate(page, '/?departure=a');
     await shows(page, 'a', '', 'twin=2');
-    await visit(page, '/?departure=b');
+    await navigate(page, '/?departure=b');
     await shows(page, 'b', '', 'suite=3');
   });
 
-  test('outlive a reload and a new tab on the same device, not on another', async () => {
+  test('survives a reload and a new tab of the same browser, not another browser', async () => {
     const page = await site.open('/?departure=a');
     await choose(page, 'twin=2');
     await shows(page, 'a', '', 'twin=2');
@@ -60,10 +60,10 @@ describe('the cabins chosen of a departure', () => {
     await shows(await site.open('/?departure=a'), 'a', '', '');
   });
 
-  test('are remembered on the device for the latest ten departures', async () => {
+  test('is stored for the latest ten departures', async () => {
     const page = await site.open('/?departure=d0');
     for (const index of Array.from({ length: 11 }).keys()) {
-      await visit(page, `/?departure=d${index}`);
+      await navigate(page, `/?departure=d${index}`);
       await shows(page, `d${index}`, '', '');
       await choose(page, 'twin=2');
       await shows(page, `d${index}`, '', 'twin=2');

@@ -15,73 +15,74 @@ import {
   useState,
 } from 'react';
 import { useSearchParams } from 'react-router';
-import { session, useStored } from './browser-storage.ts';
+import { browserStorage, useStoredValue } from './browser-storage.ts';
 
 /**
- * A selection and the `cabins` query values that are older: the one that it was made over and, as the address follows later,
- * those on their way there. Any other value in the address is newer.
+ * A selection and the `cabins` query values that it supersedes: the address is updated later, so older values may still
+ * appear there. Any other value in the address is newer than the selection.
  */
-interface Kept {
+interface Entry {
   selection: CabinSelection;
-  over: readonly (string | null)[];
+  superseded: readonly (string | null)[];
 }
-interface Memory {
-  kept: Readonly<Record<string, Kept>>;
-  keep: (departureId: string, kept: Kept) => void;
+interface Selections {
+  entries: Readonly<Record<string, Entry>>;
+  setEntry: (departureId: string, entry: Entry) => void;
 }
-const SelectionContext = createContext<Memory | null>(null);
-const nothing: CabinSelection = {};
+const SelectionContext = createContext<Selections | null>(null);
+const noSelection: CabinSelection = {};
 
-/** Keeps the cabins chosen of each departure in memory while the visitor goes back and forth (specification 3). */
+/** Keeps the selected cabins per departure in memory (specification 3). */
 export function SelectionProvider({ children }: { children: ReactNode }) {
-  const [kept, setKept] = useState<Memory['kept']>({});
-  const keep = useCallback<Memory['keep']>(
-    (departureId, value) => setKept((before) => ({ ...before, [departureId]: value })),
+  const [entries, setEntries] = useState<Selections['entries']>({});
+  const setEntry = useCallback<Selections['setEntry']>(
+    (departureId, entry) => setEntries((before) => ({ ...before, [departureId]: entry })),
     [],
   );
-  const memory = useMemo(() => ({ kept, keep }), [kept, keep]);
-  return <SelectionContext value={memory}>{children}</SelectionContext>;
+  const selections = useMemo(() => ({ entries, setEntry }), [entries, setEntry]);
+  return <SelectionContext value={selections}>{children}</SelectionContext>;
 }
 
-/** So many departures keep their cabins on this device. */
-const MOST = 10;
+/** Departures whose cabins are kept in storage. */
+const MAX_DEPARTURES = 10;
 
-/** Cabins of departures on this device: a reload or a closed tab loses none. */
-function remember(departureId: string, selection: CabinSelection): void {
-  const { [departureId]: _replaced, ...others } = session.cabins.read() ?? {};
-  const latest = Object.entries(others).slice(1 - MOST);
-  session.cabins.write(Object.fromEntries([...latest, [departureId, formatCabins(selection)]]));
+function storeSelection(departureId: string, selection: CabinSelection): void {
+  const { [departureId]: _replaced, ...others } = browserStorage.cabins.read() ?? {};
+  const latest = Object.entries(others).slice(1 - MAX_DEPARTURES);
+  browserStorage.cabins.write(Object.fromEntries([...latest, [departureId, formatCabins(selection)]]));
 }
 
-function useRemembered(departureId: string): CabinSelection {
-  const text = useStored(session.cabins)?.[departureId];
-  return useMemo(() => (text === undefined ? nothing : parseCabins(text)), [text]);
+function useStoredSelection(departureId: string): CabinSelection {
+  const text = useStoredValue(browserStorage.cabins)?.[departureId];
+  return useMemo(() => (text === undefined ? noSelection : parseCabins(text)), [text]);
 }
 
-/** The cabin selection of a departure and how to change it: from the query's `cabins`, then from memory, then from this device. */
+/** The cabin selection of a departure and its setter: from the query's `cabins`, else from memory, else from storage. */
 export function useSelection(departureId: string): [CabinSelection, (selection: CabinSelection) => void] {
-  const memory = useContext(SelectionContext);
-  if (!memory) throw new Error('useSelection outside SelectionProvider');
-  const { kept, keep } = memory;
+  const selections = useContext(SelectionContext);
+  if (!selections) throw new Error('useSelection outside SelectionProvider');
+  const { entries, setEntry } = selections;
   const text = useSearchParams()[0].get('cabins');
   const inQuery = useMemo(() => (text === null ? null : parseCabins(text)), [text]);
-  const known = kept[departureId];
-  const remembered = useRemembered(departureId);
-  const isNewer = inQuery !== null && !known?.over.includes(text);
-  // An address that follows what was chosen says nothing new: whoever draws the selection is given the same one.
-  const isOther = isNewer && !(known && isSameSelection(known.selection, inQuery));
-  const selection = isOther ? inQuery : (known?.selection ?? remembered);
+  const entry = entries[departureId];
+  const storedSelection = useStoredSelection(departureId);
+  const isNewer = inQuery !== null && !entry?.superseded.includes(text);
+  // Keep the identity of an equal selection, so that nothing renders again when the address catches up.
+  const isDifferent = isNewer && !(entry && isSameSelection(entry.selection, inQuery));
+  const selection = isDifferent ? inQuery : (entry?.selection ?? storedSelection);
   useEffect(() => {
-    // Nothing that is seen changes by it: whatever the visitor does comes first.
-    if (isNewer) startTransition(() => keep(departureId, { selection, over: [text] }));
-  }, [isNewer, keep, departureId, selection, text]);
+    // Not visible, so input takes priority.
+    if (isNewer) startTransition(() => setEntry(departureId, { selection, superseded: [text] }));
+  }, [isNewer, setEntry, departureId, selection, text]);
   const change = useCallback(
     (selection: CabinSelection) => {
-      const older = known?.over.includes(text) ? [...known.over, formatCabins(known.selection)] : [text];
-      keep(departureId, { selection, over: [...new Set(older)] });
-      remember(departureId, selection);
+      const superseded = entry?.superseded.includes(text)
+        ? [...entry.superseded, formatCabins(entry.selection)]
+        : [text];
+      setEntry(departureId, { selection, superseded: [...new Set(superseded)] });
+      storeSelection(departureId, selection);
     },
-    [keep, departureId, text, known],
+    [setEntry, departureId, text, entry],
   );
   return [selection, change];
 }

@@ -1,9 +1,9 @@
 import { isOutdated } from '@towpath/rules/booking/draft-age';
 import * as v from 'valibot';
-import { session, stored } from './browser-storage.ts';
+import { browserStorage, storedValue } from './browser-storage.ts';
 
-// By their keys: the shapes of what is kept there come with later screens.
-const typed = [
+// By key: the schemas in booking-storage.ts are loaded by later screens only.
+const drafts = [
   'unvalidated',
   'validated',
   'draftDeparture',
@@ -11,14 +11,14 @@ const typed = [
   'unansweredBooking',
   'ticked',
   'additionalProducts',
-].map((key) => stored('localStorage', key, v.unknown()));
+].map((key) => storedValue('localStorage', key, v.unknown()));
 
-/** Forgets on this device what was typed about people long ago and never booked (decision 028). now in milliseconds. */
-export function forgetOutdated(now: number): void {
-  const typedAt = session.typedAt.read();
+/** Deletes outdated personal data that was typed and never booked (decision 028). `now` in milliseconds. */
+export function deleteExpiredDrafts(now: number): void {
+  const typedAt = browserStorage.typedAt.read();
   if (typedAt !== null && isOutdated(typedAt, now)) {
-    for (const each of [...typed, session.typedAt]) each.clear();
-  } else if (typedAt === null && typed.some((each) => each.read() !== null)) {
-    session.typedAt.write(now);
+    for (const each of [...drafts, browserStorage.typedAt]) each.clear();
+  } else if (typedAt === null && drafts.some((each) => each.read() !== null)) {
+    browserStorage.typedAt.write(now);
   }
 }

@@ -1,24 +1,23 @@
-import { bookingSession } from './booking-storage.ts';
-import { session } from './browser-storage.ts';
+import { bookingStorage } from './booking-storage.ts';
+import { browserStorage } from './browser-storage.ts';
 
-/** The cabins that this device keeps for a departure go; those of others stay. */
-function forgetCabins(departureId: string): void {
-  const { [departureId]: _forgotten, ...others } = session.cabins.read() ?? {};
-  if (Object.keys(others).length > 0) session.cabins.write(others);
-  else session.cabins.clear();
+function deleteCabins(departureId: string): void {
+  const { [departureId]: _forgotten, ...others } = browserStorage.cabins.read() ?? {};
+  if (Object.keys(others).length > 0) browserStorage.cabins.write(others);
+  else browserStorage.cabins.clear();
 }
 
 /**
- * Forgets a booking that is done with and everybody who was typed in for it: whoever uses this device next finds nothing. A
- * booking that was not the last one made here leaves all as it is, and so do details that are meant for another departure.
+ * Deletes the stored data of a completed booking, so that the next user of the browser finds no personal data. Does nothing
+ * if it is not the latest booking; details typed for another departure are kept.
  */
-export function forgetBooking(bookingId: string): void {
-  const recent = bookingSession.recentBooking.read();
+export function deleteBookingData(bookingId: string): void {
+  const recent = bookingStorage.recentBooking.read();
   if (recent?.id !== bookingId) return;
-  bookingSession.recentBooking.clear();
-  forgetCabins(recent.departureId);
-  if ((bookingSession.draftDeparture.read() ?? recent.departureId) !== recent.departureId) return;
-  const { unvalidated, validated, draftDeparture } = bookingSession;
-  const { voucher, typedVoucher, typedAt } = session;
+  bookingStorage.recentBooking.clear();
+  deleteCabins(recent.departureId);
+  if ((bookingStorage.draftDeparture.read() ?? recent.departureId) !== recent.departureId) return;
+  const { unvalidated, validated, draftDeparture } = bookingStorage;
+  const { voucher, typedVoucher, typedAt } = browserStorage;
   for (const each of [unvalidated, validated, draftDeparture, voucher, typedVoucher, typedAt]) each.clear();
 }

@@ -4,12 +4,12 @@ import type { Breakdown, Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import css from './summary.module.css';
 
 function Amount({ amount }: { amount: Cents }) {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   return <span className={css.amount}>{formatMoney(locale, amount)}</span>;
 }
 
@@ -22,14 +22,8 @@ function Row({ name, amount, strong = false }: { name: string; amount: Cents; st
   );
 }
 
-interface FoldProps {
-  name: string;
-  total: Cents;
-  children: ReactNode;
-}
-
-/** Lines under a heading that carries their sum; they fold away. */
-function Fold({ name, total, children }: FoldProps) {
+/** A collapsible list of lines with their sum. */
+function CollapsibleLines({ name, total, children }: { name: string; total: Cents; children: ReactNode }) {
   return (
     <Disclosure title={name} aside={<Amount amount={total} />}>
       <ul>{children}</ul>
@@ -39,10 +33,10 @@ function Fold({ name, total, children }: FoldProps) {
 
 function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   if (lines.length === 0) return null;
   return (
-    <Fold name={name} total={sum(lines.map(({ amount }) => amount))}>
+    <CollapsibleLines name={name} total={sum(lines.map(({ amount }) => amount))}>
       {lines.map((line) => (
         <li key={`${line.id} ${line.unitPrice}`} className={css.row}>
           <span>
@@ -54,7 +48,7 @@ function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
           <Amount amount={line.amount} />
         </li>
       ))}
-    </Fold>
+    </CollapsibleLines>
   );
 }
 
@@ -62,7 +56,7 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
   const { t } = useTranslation();
   if (lines.length === 0) return null;
   return (
-    <Fold name={t('summary_discount')} total={minus(zero, total)}>
+    <CollapsibleLines name={t('summary_discount')} total={minus(zero, total)}>
       {lines.map(({ code, description, amount }) => (
         <li key={code} className={css.row}>
           <span>
@@ -71,11 +65,11 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
           <Amount amount={minus(zero, amount)} />
         </li>
       ))}
-    </Fold>
+    </CollapsibleLines>
   );
 }
 
-/** Every line of the bill, under sums that unfold and add up to the total; then the VAT in it (specification 2, booking summary panel). */
+/** The lines of the price in collapsible groups, the total and the VAT (specification 2, booking summary panel). */
 export function Bill({ breakdown }: { breakdown: Breakdown }) {
   const { t } = useTranslation();
   const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;

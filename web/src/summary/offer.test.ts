@@ -1,7 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import { product } from '@towpath/rules/price/test-cart';
 import { describe, expect, it } from 'vitest';
-import { cabinsIn, productsIn } from './offer.ts';
+import { translateCabins, translateProducts } from './offer.ts';
 
 const cabin = (id: string, price: number, minimum = 1) => ({
   id,
@@ -17,23 +17,23 @@ const cabin = (id: string, price: number, minimum = 1) => ({
 const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
 const content = { id: 'lower', language: 'de', name: 'Unterdeck', description: null, ...pictures } as const;
 
-describe('an offer in the visitor’s language (specification 3, 9)', () => {
+describe('translation of cabins and products (specification 3, 9)', () => {
   const types = [cabin('lower-2', 100), cabin('upper-2', 200), cabin('suite-3', 50, 2)];
 
-  it('takes a cabin’s content by the id before the dash and sorts by language', () => {
-    expect(cabinsIn('de', types, [content]).map(({ name }) => name)).toEqual([
+  it('finds a cabin’s texts by the id before the dash and sorts in the language', () => {
+    expect(translateCabins('de', types, [content]).map(({ name }) => name)).toEqual([
       'suite-3',
       'Unterdeck',
       'upper-2',
     ]);
-    expect(cabinsIn('en', types, [content]).map(({ name }) => name)).toEqual([
+    expect(translateCabins('en', types, [content]).map(({ name }) => name)).toEqual([
       'suite-3',
       'upper-2',
       'lower-2',
     ]);
   });
 
-  it('translates every kind of product, the supplement too', () => {
+  it('translates every kind of product and the SGR', () => {
     const sgr = '000000000000000002';
     const bike = product('Bike', 1);
     const products = {
@@ -47,12 +47,12 @@ describe('an offer in the visitor’s language (specification 3, 9)', () => {
       { id: bike.id, language: 'nl', name: 'Fiets', description: 'Zeven versnellingen' },
       { id: sgr, language: 'nl', name: 'SGR', description: null },
     ] as const;
-    const dutch = productsIn('nl', products, texts);
+    const dutch = translateProducts('nl', products, texts);
     expect([dutch.bikes[0]?.name, dutch.other[0]?.description, dutch.sgr.name]).toEqual([
       'Fiets',
       'Zeven versnellingen',
       'SGR',
     ]);
-    expect(productsIn('de', products, texts).bikes).toEqual([{ ...bike, description: undefined }]);
+    expect(translateProducts('de', products, texts).bikes).toEqual([{ ...bike, description: undefined }]);
   });
 });

@@ -9,8 +9,8 @@ import {
 import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
 import { toldApart } from '@towpath/rules/price/product';
 
-/** Cabin types in a language: their content by the id's part before the dash (specification 3). */
-export function cabinsIn(
+/** Cabin types in a language, sorted; texts are found by the id's part before the dash (specification 3). */
+export function translateCabins(
   locale: Locale,
   types: readonly CabinType[],
   texts: readonly PicturedTranslation[],
@@ -19,19 +19,19 @@ export function cabinsIn(
   return sortCabins(inLanguage, locale);
 }
 
-/** Products in a language, the supplement included. */
-export function productsIn(
+/** Products in a language, including the SGR. */
+export function translateProducts(
   locale: Locale,
   products: DepartureProducts,
   texts: readonly ProductTranslation[],
 ): DepartureProducts {
-  const say = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
+  const translate = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
     translated(thing, contentOf(texts, thing.id, locale));
   return {
-    bikes: toldApart(products.bikes.map(say)),
-    diets: toldApart(products.diets.map(say)),
-    other: toldApart(products.other.map(say)),
-    sgr: say(products.sgr),
+    bikes: toldApart(products.bikes.map(translate)),
+    diets: toldApart(products.diets.map(translate)),
+    other: toldApart(products.other.map(translate)),
+    sgr: translate(products.sgr),
     insurance_policies: products.insurance_policies,
   };
 }

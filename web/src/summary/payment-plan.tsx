@@ -2,19 +2,19 @@ import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { sum } from '@towpath/rules/core/money';
 import type { Instalment } from '@towpath/rules/payment/payment-plan';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import css from './payment-plan.module.css';
 
 interface PaymentPlanProps {
   plan: readonly Instalment[];
-  /** The cabins are on request: the first payment waits for the operator's confirmation. */
-  waits?: boolean;
+  /** The first payment is due only after the operator's confirmation. */
+  isOnRequest?: boolean;
 }
 
-/** What is to be paid and when, in euros and dates, with the total that it comes to. */
-export function PaymentPlan({ plan, waits = false }: PaymentPlanProps) {
+/** The instalments with amounts and due dates, and their total. */
+export function PaymentPlan({ plan, isOnRequest: waits = false }: PaymentPlanProps) {
   const { t } = useTranslation('payment');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const first = t(waits ? 'plan_confirmed' : 'plan_now');
   const nameOf = (instalment: Instalment) =>
     t(`plan_${instalment.part}`, {

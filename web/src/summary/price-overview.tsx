@@ -4,11 +4,11 @@ import type { Breakdown, Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import css from './price-overview.module.css';
 
-/** A row of the table: what, how often at which price, and the amount. */
+/** A row of the table: name, count and unit price, amount. */
 interface Row {
   key: string;
   name: string;
@@ -18,7 +18,7 @@ interface Row {
 
 function useRows() {
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const ofLine = ({ id, name, count, unitPrice, amount }: Line): Row => ({
     key: `${id} ${unitPrice}`,
     name,
@@ -40,7 +40,7 @@ function useRows() {
 }
 
 function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   if (rows.length === 0) return null;
   return (
     <tbody>
@@ -63,7 +63,7 @@ function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
 
 function Totals({ breakdown }: { breakdown: Breakdown }) {
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   return (
     <tfoot>
       <tr className={css.total}>
@@ -80,7 +80,7 @@ function Totals({ breakdown }: { breakdown: Breakdown }) {
   );
 }
 
-/** The whole bill laid open before the order: every line with its count and its price (specification 2, step 5). */
+/** Every line of the price with its count and unit price (specification 2, step 5). */
 export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
   const { t } = useTranslation();
   const { ofLine, ofInsurance, ofDiscount } = useRows();

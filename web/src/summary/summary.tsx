@@ -5,20 +5,20 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
 import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
-import { useVisit } from '../page/visit.tsx';
+import { usePageContext } from '../page/page-context.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
 
 interface SummaryProps {
-  /** Names the journey; before it is known the single facts below do. */
   departure?: Departure;
+  /** Used until the departure is known, as are the dates. */
   tourName?: string | null;
   start?: PlainDate | null;
   end?: PlainDate | null;
-  /** null while it is not known. */
+  /** null until it is known. */
   breakdown?: Breakdown | null;
-  /** The booking is made: what it costs is the payment's to say. */
-  booked?: boolean;
+  /** After booking no price is shown: the payment screen shows the amounts. */
+  isBooked?: boolean;
 }
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
@@ -31,17 +31,17 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
   );
 }
 
-/** The ship as its content names it (specification 3). Apart, as only a departure has one to ask for. */
+/** The ship's translated name (specification 3). A component of its own, as the hook needs a departure. */
 function ShipFact({ departure }: { departure: Departure }) {
   const { t } = useTranslation();
   return <Fact term={t('summary_ship')} value={useShips()(departure).name} />;
 }
 
-/** The booking summary: what is booked and what it costs, as far as it is known (specification 2). */
+/** The booking summary: the facts and the price known so far (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
-  const { departure, breakdown, booked, ...facts } = props;
+  const { departure, breakdown, isBooked: booked, ...facts } = props;
   const { t } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const tourName = (facts.tourName ?? departure?.tour_name) || null;
   const { start = departure?.date, end = departure?.end_date } = facts;
   return (

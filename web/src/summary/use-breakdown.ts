@@ -4,30 +4,30 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
 import { useMemo } from 'react';
 import { voucherQuery } from '../api/queries.ts';
-import { useVisit } from '../page/visit.tsx';
-import { session, useStored } from '../storage/browser-storage.ts';
+import { usePageContext } from '../page/page-context.tsx';
+import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
-import { breakdownOf, type Choices } from './breakdown.ts';
+import { type BookingChoices, computeBreakdown } from './breakdown.ts';
 import { useOffer } from './use-offer.ts';
 
-/** Why a coupon does not hold: not on this departure, or not beside the departure's own discount. */
+/** Why a coupon is refused: invalid for this departure, or not combinable with its discount. */
 export type CouponRefusal = 'not_valid' | 'not_combined';
 
-/** The coupon on this device: its code as typed, and the coupon where it holds for the departure (specification 5). */
-export interface KeptCoupon {
+/** The stored coupon code, and the coupon if it is valid for the departure (specification 5). */
+export interface StoredCoupon {
   code: string | null;
   coupon: Voucher | null;
-  /** It is being asked for. */
+  /** It is being fetched. */
   isPending: boolean;
-  /** It does not hold, or it could not be found out. */
+  /** It is invalid, or fetching it failed. */
   isRefused: boolean;
-  /** Why, where it is certain that it does not. */
+  /** null if fetching it failed. */
   refusal: CouponRefusal | null;
 }
 
-/** The coupon on this device, as far as it is known whether it holds. */
-export function useKeptCoupon(departure: Pick<Departure, 'id' | 'voucher'>): KeptCoupon {
-  const code = useStored(session.voucher);
+/** The stored coupon and its validity for a departure. */
+export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): StoredCoupon {
+  const code = useStoredValue(browserStorage.voucher);
   const { data, isFetched } = useQuery({ ...voucherQuery(departure.id, code ?? ''), enabled: code !== null });
   const coupon = data && couponAllowed(data, departure.voucher) ? data : null;
   const isKnown = code === null || isFetched;
@@ -37,18 +37,18 @@ export function useKeptCoupon(departure: Pick<Departure, 'id' | 'voucher'>): Kep
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 
-/** The bill of what is chosen on a departure, the same one for the same choices; null until the cabin types are known. */
-export function useBreakdown(departure: Departure, choices: Partial<Choices> = {}): Breakdown | null {
+/** The price breakdown of the choices on a departure, memoized; null until the cabin types are loaded. */
+export function useBreakdown(departure: Departure, choices: Partial<BookingChoices> = {}): Breakdown | null {
   const { cabinTypes, products } = useOffer(departure);
-  const [kept] = useSelection(departure.id);
-  const { coupon } = useKeptCoupon(departure);
-  const { today, brand, settings } = useVisit();
+  const [storedSelection] = useSelection(departure.id);
+  const { coupon } = useStoredCoupon(departure);
+  const { today, brand, settings } = usePageContext();
   const { paymentTerms } = settings;
-  const { selection = kept, passengers, counts, country, insurance } = choices;
+  const { selection = storedSelection, passengers, counts, country, insurance } = choices;
   return useMemo(() => {
     if (!cabinTypes) return null;
-    const sale = { departure, cabinTypes, products, coupon, today, brand, paymentTerms };
-    return breakdownOf(sale, { selection, passengers, counts, country, insurance });
+    const context = { departure, cabinTypes, products, coupon, today, brand, paymentTerms };
+    return computeBreakdown(context, { selection, passengers, counts, country, insurance });
   }, [
     departure,
     cabinTypes,

@@ -9,42 +9,38 @@ import {
   productsQuery,
   productTranslationsQuery,
 } from '../api/queries.ts';
-import { useVisit } from '../page/visit.tsx';
-import { cabinsIn, productsIn } from './offer.ts';
+import { usePageContext } from '../page/page-context.tsx';
+import { translateCabins, translateProducts } from './offer.ts';
 
-/** What a departure offers, in the visitor's language; undefined while it loads. */
+/** The cabin types and products of a departure in the visitor's language; undefined while loading. */
 export interface OfferState {
-  /** In the order of the screens (specification 9). */
+  /** Sorted (specification 9). */
   cabinTypes: CabinType[] | undefined;
   products: DepartureProducts | undefined;
-  /** What could not be loaded: 'No cabin information', 'No product information'. */
+  /** What failed to load. */
   failed: 'cabins' | 'products' | null;
-  /** Why. */
   error: unknown;
   retry: () => void;
 }
 
-/**
- * Content, undefined while it is first asked for. Content that fails to load leaves the names as the departure gives them,
- * also while it is asked for once more: what shows them stays on the screen.
- */
+/** Texts, undefined during the first fetch; empty after a failure, so that untranslated names are shown also during a refetch. */
 const texts = <T>(query: { data?: T[]; isFetched: boolean }) =>
   query.data ?? (query.isFetched ? [] : undefined);
 
 /** The cabin types and products of a departure. */
 export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): OfferState {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const cabins = useQuery(cabinsQuery(id));
   const products = useQuery(productsQuery(id));
   const cabinTexts = texts(useQuery(cabinTranslationsQuery(ship_id)));
   const productTexts = texts(useQuery(productTranslationsQuery));
   return {
     cabinTypes: useMemo(
-      () => cabins.data && cabinTexts && cabinsIn(locale, cabins.data, cabinTexts),
+      () => cabins.data && cabinTexts && translateCabins(locale, cabins.data, cabinTexts),
       [cabins.data, cabinTexts, locale],
     ),
     products: useMemo(
-      () => products.data && productTexts && productsIn(locale, products.data, productTexts),
+      () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
       [products.data, productTexts, locale],
     ),
     failed: cabins.isLoadingError ? 'cabins' : products.isLoadingError ? 'products' : null,

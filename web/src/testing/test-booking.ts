@@ -1,4 +1,4 @@
-/** A booking that can be paid, as a back end answers it, for tests of what is made of it. */
+/** A payable booking as the API returns it. */
 export const testBooking = {
   status: 'completed',
   id: 'b1',

@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 
-/** A departure as a back end answers it, for tests of what is made of it. */
+/** A departure as the API returns it. */
 export const testDeparture: Departure = {
   id: 'd1',
   tour_id: 't1',

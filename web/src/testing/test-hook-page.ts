@@ -20,14 +20,14 @@ async function bundled(entry: string): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** Chromium with a page that runs a module of web/src, such as one that shows what a hook gives. */
+/** Chromium with a page that runs a module of web/src, for example to test a hook. */
 export interface HookSite {
-  /** Opens the page at a path in a browser that has kept nothing; a second one in a context shares what it keeps. */
+  /** Opens the page at a path in a new context, or in a given one to share its storage. */
   open: (path: string, context?: BrowserContext) => Promise<Page>;
   close: () => Promise<void>;
 }
 
-/** Bundles a module of web/src and starts a browser for it; nothing is served or written. */
+/** Bundles a module of web/src and opens it in a browser through request interception. */
 export async function openHookSite(entry: string): Promise<HookSite> {
   const script = await bundled(entry);
   const browser = await chromium.launch({

@@ -9,8 +9,8 @@ const folder = join(import.meta.dirname, '../../public/locales');
 const texts = async (locale: Locale, namespace: string) =>
   JSON.parse(await readFile(join(folder, locale, `${namespace}.json`), 'utf8'));
 
-/** Pages over a back end that gives these answers, by path below /api/v1, and has no content of its own. */
-export function pagesOver(answers: Readonly<Record<string, unknown>>, settings = testSettings) {
+/** Renders pages with the given API responses, by path below /api/v1; translations are empty, other paths 404. */
+export function createTestRenderer(answers: Readonly<Record<string, unknown>>, settings = testSettings) {
   const get = async (path: string) => {
     const { pathname } = new URL(path, 'http://server');
     const name = pathname.replace('/api/v1', '');
@@ -31,7 +31,7 @@ export function pagesOver(answers: Readonly<Record<string, unknown>>, settings =
       texts,
       ...changes,
     });
-  /** What stands in the page's main part. */
+  /** The HTML of the main element. */
   const mainOf = async (url: string): Promise<string> => {
     const answer = await open(url);
     return 'html' in answer ? (/<main.*<\/main>/s.exec(answer.html)?.[0] ?? '') : '';

@@ -6,21 +6,20 @@ import { SelectionProvider, useSelection } from '../storage/cabin-selection.tsx'
 
 declare global {
   interface Window {
-    /** Chooses cabins of the departure shown, written as in the address. */
+    /** Selects cabins, given as in the query. */
     choose: (cabins: string) => void;
-    /** Goes to an address within the page. */
-    visit: (path: string) => void;
+    navigateTo: (path: string) => void;
   }
 }
 
-/** Shows the departure and the cabins that the query names, and the cabins chosen. */
+/** Shows the departure and cabins of the query and the selected cabins. */
 function Selection() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const departure = query.get('departure') ?? '';
   const [selection, change] = useSelection(departure);
   window.choose = (cabins) => change(parseCabins(cabins));
-  window.visit = (path) => void navigate(path);
+  window.navigateTo = (path) => void navigate(path);
   return createElement(
     'output',
     null,

@@ -1,15 +1,15 @@
 import type { BrandSite, PageSettings } from '@towpath/rules/site/page';
 import { specifiedTerms } from '@towpath/rules/terms/payment-terms';
 
-const everywhere = (address: string) => ({ en: `${address}/en`, nl: `${address}/nl`, de: `${address}/de` });
-/** A brand's own website of that name. */
-export const siteNamed = (name: string): BrandSite => {
-  const terms = everywhere(`https://${name}/terms`);
+const localized = (url: string) => ({ en: `${url}/en`, nl: `${url}/nl`, de: `${url}/de` });
+/** The site of a brand with the given host. */
+export const testSite = (name: string): BrandSite => {
+  const terms = localized(`https://${name}/terms`);
   return {
     address: null,
-    website: everywhere(`https://${name}`),
-    tourPage: everywhere(`https://${name}/tours/{tour}`),
-    thankYou: everywhere(`https://${name}/thanks`),
+    website: localized(`https://${name}`),
+    tourPage: localized(`https://${name}/tours/{tour}`),
+    thankYou: localized(`https://${name}/thanks`),
     terms: {
       general: terms,
       consumer: terms,
@@ -19,17 +19,17 @@ export const siteNamed = (name: string): BrandSite => {
       cancellation: terms,
       travel: terms,
     },
-    imprint: everywhere(`https://${name}/imprint`),
-    privacy: everywhere(`https://${name}/privacy`),
-    packageTravel: everywhere(`https://${name}/package-travel`),
-    contact: everywhere(`https://${name}/contact`),
+    imprint: localized(`https://${name}/imprint`),
+    privacy: localized(`https://${name}/privacy`),
+    packageTravel: localized(`https://${name}/package-travel`),
+    contact: localized(`https://${name}/contact`),
     faq: null,
     phones: [{ label: 'NL', number: '+31 20 123 45 67' }],
     messenger: null,
     email: `hello@${name}`,
   };
 };
-/** Settings under which pages are rendered in tests: nothing of others is configured. */
+/** Page settings for tests, without third parties. */
 export const testSettings: PageSettings = {
   today: '2026-11-21',
   production: false,
@@ -38,6 +38,6 @@ export const testSettings: PageSettings = {
   embedded: 'auto',
   chatKeys: { en: null, nl: null, de: null },
   gtmId: null,
-  sites: { boatbiketours: siteNamed('boat.example'), islandhopping: siteNamed('island.example') },
+  sites: { boatbiketours: testSite('boat.example'), islandhopping: testSite('island.example') },
   paymentTerms: specifiedTerms,
 };

@@ -1,9 +1,15 @@
 import { cents } from '@towpath/rules/core/money';
 import { afterEach, expect, it } from 'vitest';
-import { addToCart, holdsKey, purchase, removeFromCart, startAnalytics } from './analytics.ts';
+import {
+  isPrivatePath,
+  startAnalytics,
+  trackAddToCart,
+  trackPurchase,
+  trackRemoveFromCart,
+} from './analytics.ts';
 
 const cabin = { id: 'c-2', name: 'Double', category: 'Holland', quantity: 2, price: cents(99_950) };
-const written = {
+const ga4Item = {
   item_id: 'c-2',
   item_name: 'Double',
   item_category: 'Holland',
@@ -21,12 +27,12 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-it('wipes the last numbers, then tells of the cart in euros (specification 7)', () => {
+it('clears the last event, then reports the cart in euros (specification 7)', () => {
   const layer: unknown[] = [];
   inWindow(layer);
-  addToCart([cabin]);
-  removeFromCart([cabin]);
-  const ecommerce = { currency: 'EUR', value: 1999, items: [written] };
+  trackAddToCart([cabin]);
+  trackRemoveFromCart([cabin]);
+  const ecommerce = { currency: 'EUR', value: 1999, items: [ga4Item] };
   expect(layer).toEqual([
     { ecommerce: null },
     { event: 'add_to_cart', ecommerce },
@@ -37,40 +43,40 @@ it('wipes the last numbers, then tells of the cart in euros (specification 7)', 
 
 const booking = '0b7c2f9e-51aa-4c55-9c2e-3a1d5b8f0e77';
 
-it('tells of a purchase after its cart, once per booking, and keeps the key to it', () => {
+it('reports a purchase after its cart, once per booking, with a shortened booking id', () => {
   const layer: unknown[] = [];
   inWindow(layer);
-  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  trackPurchase(booking, cents(250_000), [cabin], 'SUMMER');
   expect(layer[1]).toMatchObject({ event: 'add_to_cart' });
   expect(layer[2]).toEqual({ ecommerce: null });
   const transaction_id = '0b7c2f9e-51aa';
   expect(layer[3]).toEqual({
     event: 'purchase',
-    ecommerce: { transaction_id, currency: 'EUR', value: 2500, coupon: 'SUMMER', items: [written] },
+    ecommerce: { transaction_id, currency: 'EUR', value: 2500, coupon: 'SUMMER', items: [ga4Item] },
   });
-  purchase(booking, cents(250_000), [cabin], 'SUMMER');
+  trackPurchase(booking, cents(250_000), [cabin], 'SUMMER');
   expect(layer).toHaveLength(4);
-  purchase('another-booking', cents(250_000), [cabin]);
+  trackPurchase('another-booking', cents(250_000), [cabin]);
   expect(layer).toHaveLength(8);
 });
 
-it('tells nothing of an empty change, and nothing at all without a tag manager', () => {
+it('reports nothing for an empty cart or without a tag manager', () => {
   const layer: unknown[] = [];
   inWindow(layer);
-  addToCart([]);
+  trackAddToCart([]);
   expect(layer).toEqual([]);
   const unconfigured = inWindow();
   startAnalytics(null);
-  addToCart([cabin]);
+  trackAddToCart([cabin]);
   expect(unconfigured.dataLayer).toBeUndefined();
 });
 
-it('starts with everything refused, before any event (specification 10.18)', () => {
+it('denies all consent before the first event (specification 10.18)', () => {
   const window = inWindow();
   startAnalytics('GTM-1');
-  addToCart([cabin]);
-  const refusal = window.dataLayer?.[0] as ArrayLike<unknown>;
-  expect(Array.from(refusal)).toEqual([
+  trackAddToCart([cabin]);
+  const entry = window.dataLayer?.[0] as ArrayLike<unknown>;
+  expect(Array.from(entry)).toEqual([
     'consent',
     'default',
     {
@@ -80,8 +86,8 @@ it('starts with everything refused, before any event (specification 10.18)', () 
       ad_personalization: 'denied',
     },
   ]);
-  // The tag manager takes a command only where it looks like a function's arguments.
-  expect(Object.prototype.toString.call(refusal)).toBe('[object Arguments]');
+  // The tag manager accepts commands only as arguments objects.
+  expect(Object.prototype.toString.call(entry)).toBe('[object Arguments]');
   expect(window.dataLayer).toHaveLength(3);
 });
 
@@ -92,6 +98,6 @@ it.each([
   ['/payments/0b7c2f9e/completed', true],
   ['/departures/summer/confirmation', false],
   ['/', false],
-])('the address %s opens what is somebody’s: %s (decision 024)', (pathname, expected) => {
-  expect(holdsKey(pathname)).toBe(expected);
+])('%s is private: %s (decision 024)', (pathname, expected) => {
+  expect(isPrivatePath(pathname)).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { type Cents, sum, times, toEuros } from '@towpath/rules/core/money';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { session } from '../storage/browser-storage.ts';
-import { hearCommand, hostAnswers } from './consent.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { handleConsentCommand, hasHostConsent } from './consent.ts';
 
-/** A thing in a cart as the tag manager takes it; the price of one, in cents (specification 3, analytics item). */
-export interface Item {
+/** An item of a cart event; `price` is the unit price in cents (specification 3, analytics item). */
+export interface AnalyticsItem {
   id: string;
   name: string;
   category: string;
@@ -21,7 +21,7 @@ declare global {
 
 const CURRENCY = 'EUR';
 
-const written = ({ id, name, category, quantity, price }: Item) => ({
+const toAnalyticsItem = ({ id, name, category, quantity, price }: AnalyticsItem) => ({
   item_id: id,
   item_name: name,
   item_category: category,
@@ -30,7 +30,7 @@ const written = ({ id, name, category, quantity, price }: Item) => ({
   currency: CURRENCY,
 });
 
-/** The layer exists only where a tag manager is configured. The last event's numbers are wiped first, as it asks for. */
+/** Pushes an e-commerce event, after clearing the previous one as GA4 requires. No-op without a tag manager. */
 function push(event: string, ecommerce: object): void {
   const layer = window.dataLayer;
   if (!layer) return;
@@ -38,89 +38,92 @@ function push(event: string, ecommerce: object): void {
   layer.push({ event, ecommerce });
 }
 
-function cartEvent(event: 'add_to_cart' | 'remove_from_cart', items: readonly Item[]): void {
+function cartEvent(event: 'add_to_cart' | 'remove_from_cart', items: readonly AnalyticsItem[]): void {
   if (items.length === 0) return;
   const value = sum(items.map(({ price, quantity }) => times(price, quantity)));
-  push(event, { currency: CURRENCY, value: toEuros(value), items: items.map(written) });
+  push(event, { currency: CURRENCY, value: toEuros(value), items: items.map(toAnalyticsItem) });
 }
 
-/** Things came into the cart (specification 7). */
-export function addToCart(items: readonly Item[]): void {
+/** Reports items added to the cart (specification 7). */
+export function trackAddToCart(items: readonly AnalyticsItem[]): void {
   cartEvent('add_to_cart', items);
 }
 
-/** Things left the cart. */
-export function removeFromCart(items: readonly Item[]): void {
+/** Reports items removed from the cart. */
+export function trackRemoveFromCart(items: readonly AnalyticsItem[]): void {
   cartEvent('remove_from_cart', items);
 }
 
-/** Characters of a booking's id that others may see: enough to tell bookings apart, too few to open one (decision 024). */
-const TRANSACTION = 13;
-/** Purchases that are remembered as told. */
-const REMEMBERED = 50;
+/** Characters of the booking id sent to analytics: enough to identify a booking, too few to open it (decision 024). */
+const TRANSACTION_ID_LENGTH = 13;
+/** Reported purchases kept in storage. */
+const MAX_REPORTED = 50;
 
-/** A booking was made; `total` in cents. Told once per booking, whatever is reloaded or gone back to (specification 7). */
-export function purchase(bookingId: string, total: Cents, items: readonly Item[], coupon?: string): void {
-  const transaction_id = bookingId.slice(0, TRANSACTION);
-  const told = session.reported.read() ?? [];
-  if (told.includes(transaction_id)) return;
-  session.reported.write([...told, transaction_id].slice(-REMEMBERED));
-  addToCart(items);
+/** Reports a booking once, also after a reload (specification 7). `total` in cents. */
+export function trackPurchase(
+  bookingId: string,
+  total: Cents,
+  items: readonly AnalyticsItem[],
+  coupon?: string,
+): void {
+  const transaction_id = bookingId.slice(0, TRANSACTION_ID_LENGTH);
+  const reported = browserStorage.reported.read() ?? [];
+  if (reported.includes(transaction_id)) return;
+  browserStorage.reported.write([...reported, transaction_id].slice(-MAX_REPORTED));
+  trackAddToCart(items);
   push('purchase', {
     transaction_id,
     currency: CURRENCY,
     value: toEuros(total),
     coupon,
-    items: items.map(written),
+    items: items.map(toAnalyticsItem),
   });
 }
 
-const ours = new WeakSet<object>();
+const ownCommands = new WeakSet<object>();
 
-/** A command of the tag manager's own language, which is told from an event by looking like a function's arguments. */
-function command(...words: readonly unknown[]): void {
+/** Pushes a gtag command, which the tag manager recognizes by looking like an arguments object. */
+function pushCommand(...words: readonly unknown[]): void {
   const entry = Object.assign({ length: words.length, [Symbol.toStringTag]: 'Arguments' }, words);
-  ours.add(entry);
+  ownCommands.add(entry);
   window.dataLayer?.push(entry);
 }
 
-const refusal = {
+const allDenied = {
   analytics_storage: 'denied',
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
 };
 
-/** Hears the consent commands of the operator's own tool, those before us and those to come. */
-function listen(layer: unknown[]): void {
-  const hear = (entry: unknown) => {
-    if (typeof entry !== 'object' || entry === null || !ours.has(entry)) hearCommand(entry);
+/** Handles the consent commands of the operator's tool, already pushed and future ones. */
+function observeConsentCommands(layer: unknown[]): void {
+  const handle = (entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null || !ownCommands.has(entry)) handleConsentCommand(entry);
   };
-  for (const entry of layer) hear(entry);
-  const { push: add } = layer;
+  for (const entry of layer) handle(entry);
+  const { push } = layer;
   layer.push = (...entries) => {
-    for (const entry of entries) hear(entry);
-    return add.apply(layer, entries);
+    for (const entry of entries) handle(entry);
+    return push.apply(layer, entries);
   };
 }
 
-/** Opens the layer where a tag manager is configured, everything refused; before it nothing is recorded. */
+/** Creates the data layer if a tag manager is configured, with all consent denied. */
 export function startAnalytics(gtmId: string | null): void {
   if (gtmId) window.dataLayer ??= [];
   if (!window.dataLayer) return;
-  listen(window.dataLayer);
-  if (gtmId && !hostAnswers()) command('consent', 'default', refusal);
+  observeConsentCommands(window.dataLayer);
+  if (gtmId && !hasHostConsent()) pushCommand('consent', 'default', allDenied);
 }
 
 let loaded = false;
 
-/** Whether the tag manager is on this page, and sees the address of whatever screen it turns to. */
-export const isWatched = (): boolean => loaded;
+/** Whether the tag manager is loaded; it then sees the address of every screen. */
+export const isTagManagerLoaded = (): boolean => loaded;
 
-const withKey = /\/(bookings|payments)\//;
-
-/** Whether an address opens somebody's booking or payment: nobody else is to see it (decision 024). */
-export const holdsKey = (pathname: string): boolean => withKey.test(pathname);
+/** Whether a path gives access to a booking or payment and must not reach third parties (decision 024). */
+export const isPrivatePath = (pathname: string): boolean => /\/(bookings|payments)\//.test(pathname);
 
 function load(gtmId: string): void {
   if (loaded) return;
@@ -132,16 +135,13 @@ function load(gtmId: string): void {
   document.head.append(script);
 }
 
-/**
- * Has the tag manager on the page once the visitor allows it, and tells it of every change of mind; it is not asked for where
- * the address is a key.
- */
+/** Loads the tag manager once the visitor consents, not on private paths, and updates its consent. */
 export function useAnalytics(gtmId: string | null, allowed: boolean): void {
   const { pathname } = useLocation();
-  const isWanted = allowed && !holdsKey(pathname);
+  const mayLoad = allowed && !isPrivatePath(pathname);
   useEffect(() => {
-    if (!gtmId || !(isWanted || loaded)) return;
-    command('consent', 'update', { analytics_storage: allowed ? 'granted' : 'denied' });
+    if (!gtmId || !(mayLoad || loaded)) return;
+    pushCommand('consent', 'update', { analytics_storage: allowed ? 'granted' : 'denied' });
     load(gtmId);
-  }, [gtmId, allowed, isWanted]);
+  }, [gtmId, allowed, mayLoad]);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { chatKeyOf, chatOffset } from './chat.ts';
+import { chatKeyForLocale, chatOffset } from './chat.ts';
 
 const keys = { en: 'e', de: 'd', nl: null };
 
-it('has a key for each language, and the English one for the rest (specification 1)', () => {
-  expect(chatKeyOf(keys, 'de')).toBe('d');
-  expect(chatKeyOf(keys, 'en')).toBe('e');
-  expect(chatKeyOf(keys, 'nl')).toBe('e');
-  expect(chatKeyOf({ en: null, de: 'd', nl: null }, 'nl')).toBeNull();
+it('uses the key of the language, else the English one (specification 1)', () => {
+  expect(chatKeyForLocale(keys, 'de')).toBe('d');
+  expect(chatKeyForLocale(keys, 'en')).toBe('e');
+  expect(chatKeyForLocale(keys, 'nl')).toBe('e');
+  expect(chatKeyForLocale({ en: null, de: 'd', nl: null }, 'nl')).toBeNull();
 });
 
 it.each([
@@ -15,6 +15,6 @@ it.each([
   [1023, '5rem'],
   [1024, '0'],
   [1280, '0'],
-])('is lifted in a window of %i px by %s (specification 1)', (width, offset) => {
+])('offset in a window of %i px: %s (specification 1)', (width, offset) => {
   expect(chatOffset(width)).toBe(offset);
 });

@@ -2,10 +2,10 @@ import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import { brandData } from '@towpath/rules/site/brand';
 import { useEffect } from 'react';
-import { useVisit, type Visit } from '../page/visit.tsx';
-import { askAgain, currentConsent } from './consent.ts';
+import { type PageContext, usePageContext } from '../page/page-context.tsx';
+import { currentConsent, reopenConsentBar } from './consent.ts';
 
-/** The widget's settings and methods, as far as they are used; it adds Api once it is there. */
+/** The Trengo widget's settings and methods; it adds Api once loaded. */
 interface Trengo {
   key: string;
   extraOffsetY: string;
@@ -21,31 +21,34 @@ declare global {
 
 const SCRIPT = 'https://static.widget.trengo.eu/embed.js';
 
-/** The chat's key for a language; those without one of their own use the English (specification 1). */
-export function chatKeyOf(keys: Readonly<Record<Locale, string | null>>, locale: Locale): string | null {
+/** The chat key of a language, else the English one (specification 1). */
+export function chatKeyForLocale(
+  keys: Readonly<Record<Locale, string | null>>,
+  locale: Locale,
+): string | null {
   return keys[locale] ?? keys[defaultLocale];
 }
 
-/** The key of the visit's chat: the default brand's only, and never in a frame (specification 1); null where there is none. */
-export function chatOf({ brand, embedded, settings, locale }: Visit): string | null {
-  return brandData(brand).hasChat && !embedded ? chatKeyOf(settings.chatKeys, locale) : null;
+/** The chat key of a page; null in frames and for brands without chat (specification 1). */
+export function chatKeyOfPage({ brand, embedded, settings, locale }: PageContext): string | null {
+  return brandData(brand).hasChat && !embedded ? chatKeyForLocale(settings.chatKeys, locale) : null;
 }
 
-/** How far the widget keeps from the lower edge: clear of the bar of narrow windows (specification 1). */
+/** The widget's distance from the lower edge, above the bottom bar of narrow windows (specification 1). */
 export function chatOffset(windowWidth: number): string {
   return windowWidth < limits.wideWindow ? limits.chatLift : '0';
 }
 
-let wanted = false;
+let openWhenReady = false;
 
-function show(): void {
+function openWidget(): void {
   const open = window.Trengo?.Api?.Widget?.open;
   if (!open) return;
-  wanted = false;
+  openWhenReady = false;
   open('chat');
 }
 
-function lift(): void {
+function updateOffset(): void {
   const { Trengo } = window;
   const offset = chatOffset(window.innerWidth);
   if (!Trengo || Trengo.extraOffsetY === offset) return;
@@ -53,35 +56,35 @@ function lift(): void {
   Trengo.Api?.Widget?.render?.();
 }
 
-/** Loads the widget once for a page load: it keeps the language that it began with. */
+/** Loads the widget once per page load; it keeps its first language. */
 function load(key: string): void {
   if (window.Trengo) return;
   const onReady = () => {
-    if (wanted) show();
+    if (openWhenReady) openWidget();
   };
   window.Trengo = { key, extraOffsetY: chatOffset(window.innerWidth), on_ready: onReady };
   const script = document.createElement('script');
   script.src = SCRIPT;
   script.async = true;
   document.head.append(script);
-  window.addEventListener('resize', lift);
+  window.addEventListener('resize', updateOffset);
 }
 
-/** Opens the chat; where the visitor has not allowed it yet, asks first and opens it then. */
+/** Opens the chat, after asking for consent if necessary. */
 export function openChat(): void {
-  wanted = true;
-  if (currentConsent().chat) show();
-  else askAgain();
+  openWhenReady = true;
+  if (currentConsent().chat) openWidget();
+  else reopenConsentBar();
 }
 
-/** Whether a live chat is to be had here: who shows an opener asks this first. */
+/** Whether this page has a live chat. */
 export function useHasChat(): boolean {
-  return chatOf(useVisit()) !== null;
+  return chatKeyOfPage(usePageContext()) !== null;
 }
 
-/** Has the chat on the page where it is configured and the visitor allows it. */
+/** Loads the chat if it is configured and the visitor allows it. */
 export function useChat(allowed: boolean): void {
-  const key = chatOf(useVisit());
+  const key = chatKeyOfPage(usePageContext());
   useEffect(() => {
     if (allowed && key) load(key);
   }, [allowed, key]);

@@ -1,50 +1,54 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
-// Each test is a page load of its own: what a tool said is forgotten with the page.
+// The module's state lasts for a page load.
 beforeEach(() => vi.resetModules());
 const load = () => import('./consent.ts');
 const refused = { analytics: false, chat: false };
 
-it('refuses everything until somebody answers (specification 10.18)', async () => {
-  const { currentConsent, decide } = await load();
+it('is refused until the visitor answers (specification 10.18)', async () => {
+  const { currentConsent, saveConsent } = await load();
   expect(currentConsent()).toEqual(refused);
-  decide({ analytics: true, chat: true });
+  saveConsent({ analytics: true, chat: true });
   expect(currentConsent()).toEqual({ analytics: true, chat: true });
 });
 
-it("puts the operator's tool before the visitor's own answer", async () => {
-  const { currentConsent, decide, hearHost } = await load();
-  decide({ analytics: true, chat: true });
-  hearHost({ chat: true });
+it("prefers the operator's consent tool to the visitor's answer", async () => {
+  const { currentConsent, saveConsent, setHostConsent } = await load();
+  saveConsent({ analytics: true, chat: true });
+  setHostConsent({ chat: true });
   expect(currentConsent()).toEqual({ analytics: false, chat: true });
-  hearHost({ analytics: true });
+  setHostConsent({ analytics: true });
   expect(currentConsent()).toEqual({ analytics: true, chat: true });
-  hearHost({ chat: false });
+  setHostConsent({ chat: false });
   expect(currentConsent()).toEqual({ analytics: true, chat: false });
 });
 
-it('understands consent commands of the data layer', async () => {
-  const { currentConsent, hearCommand } = await load();
-  hearCommand(['consent', 'default', { analytics_storage: 'denied', functionality_storage: 'denied' }]);
+it('handles consent commands of the data layer', async () => {
+  const { currentConsent, handleConsentCommand } = await load();
+  handleConsentCommand([
+    'consent',
+    'default',
+    { analytics_storage: 'denied', functionality_storage: 'denied' },
+  ]);
   expect(currentConsent()).toEqual(refused);
-  hearCommand({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'granted' }, length: 3 });
+  handleConsentCommand({ 0: 'consent', 1: 'update', 2: { analytics_storage: 'granted' }, length: 3 });
   expect(currentConsent()).toEqual({ analytics: true, chat: false });
-  hearCommand(['consent', 'update', { functionality_storage: 'granted' }]);
+  handleConsentCommand(['consent', 'update', { functionality_storage: 'granted' }]);
   expect(currentConsent()).toEqual({ analytics: true, chat: true });
 });
 
 it.each([[null], ['consent'], [{ event: 'x' }], [['consent', 'update']], [['config', 'G-1', {}]]])(
-  'takes no answer from %j',
+  'ignores %j',
   async (entry) => {
-    const { currentConsent, decide, hearCommand } = await load();
-    decide({ analytics: true, chat: false });
-    hearCommand(entry);
+    const { currentConsent, saveConsent, handleConsentCommand } = await load();
+    saveConsent({ analytics: true, chat: false });
+    handleConsentCommand(entry);
     expect(currentConsent()).toEqual({ analytics: true, chat: false });
   },
 );
 
-it('takes nothing but true for a yes', async () => {
-  const { currentConsent, hearHost } = await load();
-  hearHost({ analytics: 'true', chat: 1 });
+it('accepts only true as consent', async () => {
+  const { currentConsent, setHostConsent } = await load();
+  setHostConsent({ analytics: 'true', chat: 1 });
   expect(currentConsent()).toEqual(refused);
 });

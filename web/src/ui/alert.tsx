@@ -14,13 +14,13 @@ interface AlertProps {
   tone?: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What the visitor can do about it: a button. */
+  /** A button. */
   action?: ReactNode;
   id?: string;
   className?: string;
 }
 
-/** Something the visitor should know. An error interrupts a screen reader, the rest waits for its turn. */
+/** A message. Errors are announced at once (role alert), others politely (role status). */
 export function Alert({ tone = 'info', title, children, action, id, className }: AlertProps) {
   const Icon = icons[tone];
   return (

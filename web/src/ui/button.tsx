@@ -1,25 +1,24 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
-import { Wheel } from './spinner.tsx';
+import { SpinnerIcon } from './spinner.tsx';
 
-/** What acts, what is second to it, and what steps back. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
-/** The class of a button's looks, for what looks like one and is not. */
+/** The class names of a button, for other elements that look like one. */
 export function buttonClass(variant: ButtonVariant, wide?: boolean, className?: string): string | undefined {
   return classNames(styles.button, styles[variant], wide && styles.wide, className);
 }
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
-  /** Its work is under way: shows it and takes no second click. */
+  /** Shows a spinner and ignores clicks. */
   busy?: boolean;
-  /** As wide as its place. */
+  /** Full width. */
   wide?: boolean;
 }
 
-/** A button. Disabled or busy, it keeps its place in the focus order and its name, and does nothing. */
+/** A button. Disabled or busy it stays focusable (aria-disabled) and ignores clicks. */
 export function Button({ variant = 'primary', busy, disabled, wide, className, ...rest }: ButtonProps) {
   const idle = busy || disabled;
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
@@ -35,7 +34,7 @@ export function Button({ variant = 'primary', busy, disabled, wide, className, .
       aria-busy={busy || undefined}
       onClick={onClick}
     >
-      {busy && <Wheel />}
+      {busy && <SpinnerIcon />}
       {rest.children}
     </button>
   );

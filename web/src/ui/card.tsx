@@ -3,15 +3,14 @@ import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 type CardProps<Element extends ElementType> = {
-  /** The element it is: a `div` unless given, such as `article`, `section`, `li` or a link. */
+  /** The element; `div` by default. */
   as?: Element;
-  /** 'plain' lies on the ground, 'raised' above it, 'sunken' in it. */
   tone?: 'plain' | 'raised' | 'sunken';
-  /** Without room of its own, for content that reaches the edges. */
+  /** Without padding. */
   bare?: boolean;
 } & Omit<ComponentProps<Element>, 'as'>;
 
-/** A surface for things that belong together. */
+/** A surface for grouped content. */
 export function Card<Element extends ElementType = 'div'>(props: CardProps<Element>) {
   const { as, tone = 'plain', bare = false, className, ...rest } = props;
   const Box: ElementType = as ?? 'div';

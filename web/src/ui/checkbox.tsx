@@ -4,7 +4,7 @@ import { FieldError, type FieldTexts, useField } from './field.tsx';
 
 export type CheckboxProps = Omit<FieldTexts, 'note'> & Omit<ComponentProps<'input'>, 'type'>;
 
-/** A box to tick, with its text as the label. `ref` is the input's. */
+/** A labelled checkbox. `ref` is the input's. */
 export function Checkbox({ label, description, error, id, className, ...input }: CheckboxProps) {
   const ids = useField(id, { description, error });
   return (

@@ -4,27 +4,27 @@ import styles from './choice-card.module.css';
 import { classNames } from './class-names.ts';
 
 export interface ChoiceCardProps {
-  /** Of the group of which one is chosen. */
+  /** The name of the radio group. */
   name: string;
   value: string;
   chosen: boolean;
   onChoose: (value: string) => void;
   title: ReactNode;
-  /** A Gallery or a Picture, to the card's edges. */
+  /** A Gallery or a Picture. */
   picture?: ReactNode;
   /** A line of facts under the title. */
   facts?: ReactNode;
   /** The description. */
   children?: ReactNode;
-  /** What the button says before and after: 'Choose', 'Chosen'. */
+  /** The button's text, not selected and selected: 'Choose', 'Chosen'. */
   chooseText: string;
   chosenText: string;
-  /** The id of the radio, for an error that leads here. */
+  /** The id of the radio, for links from an error summary. */
   id?: string;
   className?: string;
 }
 
-/** A card to choose, one out of its group: a radio button with a picture and a description. */
+/** A radio button as a card with a picture and a description. */
 export function ChoiceCard(props: ChoiceCardProps) {
   const { name, value, chosen, onChoose, title, picture, facts, children } = props;
   const own = useId();

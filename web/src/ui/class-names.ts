@@ -1,4 +1,4 @@
-/** The class attribute of an element from those names that apply; undefined when none does. */
+/** Joins the truthy class names; undefined if there is none. */
 export function classNames(...names: (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

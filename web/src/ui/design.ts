@@ -1,4 +1,4 @@
 import './design.css';
 
-// Each theme speaks for its own brand only, the default one's for all: their order does not matter.
+// Themes are scoped to their brand, the default theme applies to all; order does not matter.
 import.meta.glob('../../../brands/*/theme.css', { eager: true });

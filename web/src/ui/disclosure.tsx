@@ -5,11 +5,11 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps extends Omit<ComponentProps<'details'>, 'title'> {
   title: ReactNode;
-  /** At the end of the title's line: an amount. */
+  /** Shown at the end of the title line, such as an amount. */
   aside?: ReactNode;
 }
 
-/** Details that open below their title; the browser's own element, so it works before any script has loaded. */
+/** Collapsible content; a details element, so that it works without a script. */
 export function Disclosure({ title, aside, children, className, ...details }: DisclosureProps) {
   return (
     <details {...details} className={classNames(styles.disclosure, className)}>

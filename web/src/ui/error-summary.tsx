@@ -3,7 +3,7 @@ import type { MouseEvent, Ref } from 'react';
 import { useId } from 'react';
 import styles from './error-summary.module.css';
 
-/** One thing to put right, and the id of the field where. */
+/** An error and the id of its field. */
 export interface FieldIssue {
   fieldId: string;
   message: string;
@@ -12,19 +12,19 @@ export interface FieldIssue {
 interface ErrorSummaryProps {
   title: string;
   issues: readonly FieldIssue[];
-  /** For moving the focus here after a submit that failed. */
+  /** For focusing after a failed submit. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** The address stays as it is: its hash is no step of the journey. */
-function goTo(event: MouseEvent, fieldId: string) {
+/** Focuses a field without changing the URL's hash. */
+function focusField(event: MouseEvent, fieldId: string) {
   const field = document.getElementById(fieldId);
   if (!field) return;
   event.preventDefault();
   field.focus();
 }
 
-/** What has to be put right in a form, each line leading to its field. Nothing without issues. */
+/** The errors of a form, each linking to its field; renders nothing without issues. */
 export function ErrorSummary({ title, issues, ref }: ErrorSummaryProps) {
   const id = useId();
   if (issues.length === 0) return null;
@@ -37,7 +37,7 @@ export function ErrorSummary({ title, issues, ref }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {issues.map(({ fieldId, message }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+            <a href={`#${fieldId}`} onClick={(event) => focusField(event, fieldId)}>
               {message}
             </a>
           </li>

@@ -4,11 +4,11 @@ import { FieldError, type FieldTexts, useField } from './field.tsx';
 import styles from './field-group.module.css';
 
 export interface FieldGroupProps extends FieldTexts, ComponentProps<'fieldset'> {
-  /** 'field': its legend looks like a label. 'section': like a heading. */
+  /** The legend looks like a label ('field') or a heading ('section'). */
   weight?: 'field' | 'section';
 }
 
-/** Fields that answer one question together, with one legend and one error: a date of three parts, a choice. */
+/** A fieldset with one legend and one error, such as a date of three parts. */
 export function FieldGroup(props: FieldGroupProps) {
   const { label, note, description, error, weight = 'field', id, className, children, ...rest } = props;
   const { control, descriptionId, errorId } = useField(id, { description, error });

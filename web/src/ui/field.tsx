@@ -2,17 +2,17 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-/** The texts around any field. Labels never vanish; errors come from the rules, already in the visitor's language. */
+/** The texts of a field, translated. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Beside the label, in a quieter voice: '(optional)'. */
+  /** Shown beside the label: '(optional)'. */
   note?: ReactNode;
-  /** Help below the label. */
+  /** Shown below the label. */
   description?: ReactNode;
   error?: ReactNode;
 }
 
-/** The ids that tie a field to its texts, and the attributes that its control carries. */
+/** The ids of a field's texts and the attributes of its control. */
 export function useField(id: string | undefined, { description, error }: Omit<FieldTexts, 'label'>) {
   const own = useId();
   const controlId = id ?? own;
@@ -24,7 +24,7 @@ export function useField(id: string | undefined, { description, error }: Omit<Fi
   return { control, descriptionId, errorId };
 }
 
-/** What is wrong with a field. */
+/** The error of a field. */
 export function FieldError({ id, children }: { id: string | undefined; children: ReactNode }) {
   return (
     <span className={styles.error} id={id}>

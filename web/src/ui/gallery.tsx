@@ -6,18 +6,18 @@ import styles from './gallery.module.css';
 import { NoPicture, Picture, type PictureSource } from './picture.tsx';
 
 export interface GalleryProps {
-  /** The gallery's name: 'Pictures of Anna'. */
+  /** The accessible name: 'Pictures of Anna'. */
   label: string;
   pictures: readonly PictureSource[];
   previousLabel: string;
   nextLabel: string;
-  /** Said where there is no picture at all. */
+  /** Shown without pictures. */
   emptyText: string;
   className?: string;
 }
 
-/** Not every browser puts what scrolls into the tab order by itself. */
-const reachable = { tabIndex: 0 } as const;
+/** Not every browser makes scroll containers focusable. */
+const focusable = { tabIndex: 0 } as const;
 
 function useTrack(count: number) {
   const track = useRef<HTMLUListElement>(null);
@@ -27,14 +27,14 @@ function useTrack(count: number) {
     setIndex(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
   };
   const go = (to: number) => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     const left = to * (track.current?.clientWidth ?? 0);
-    track.current?.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+    track.current?.scrollTo({ left, behavior: isReduced ? 'instant' : 'smooth' });
   };
   return { track, index, onScroll, go };
 }
 
-function Turn({ name, idle, act, children }: TurnProps) {
+function TurnButton({ name, idle, act, children }: TurnProps) {
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ interface TurnProps {
   children: ReactNode;
 }
 
-/** Pictures side by side, by swipe, keyboard or button. One picture stands alone; none leaves a calm place. */
+/** Pictures to scroll by swipe, keyboard or button; a single picture without controls, or a placeholder without pictures. */
 export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, className }: GalleryProps) {
   const count = pictures.length;
   const { track, index, onScroll, go } = useTrack(count);
@@ -72,7 +72,7 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
   }
   return (
     <fieldset className={classNames(styles.gallery, className)} aria-label={label}>
-      <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...reachable}>
+      <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...focusable}>
         {pictures.map((picture) => (
           <li className={styles.slide} key={picture.src}>
             <Picture {...picture} />
@@ -83,12 +83,12 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
         <output className={styles.position}>
           {index + 1} / {count}
         </output>
-        <Turn name={previousLabel} idle={index === 0} act={() => go(index - 1)}>
+        <TurnButton name={previousLabel} idle={index === 0} act={() => go(index - 1)}>
           <ChevronLeft size={20} aria-hidden="true" />
-        </Turn>
-        <Turn name={nextLabel} idle={index === count - 1} act={() => go(index + 1)}>
+        </TurnButton>
+        <TurnButton name={nextLabel} idle={index === count - 1} act={() => go(index + 1)}>
           <ChevronRight size={20} aria-hidden="true" />
-        </Turn>
+        </TurnButton>
       </div>
     </fieldset>
   );

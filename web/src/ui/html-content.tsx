@@ -4,12 +4,12 @@ import styles from './html-content.module.css';
 
 interface HtmlContentProps {
   html: string;
-  /** The brand's website, where relative links lead. */
+  /** The base of relative links: the brand's website. */
   website: string;
   className?: string;
 }
 
-/** A description that comes as HTML, reduced to the specification's tags and links (specification 5). */
+/** Sanitized HTML of a description (specification 5). */
 export function HtmlContent({ html, website, className }: HtmlContentProps) {
   const __html = sanitize(html, (relative) => new URL(relative, website).href);
   return <div className={classNames(styles.content, className)} dangerouslySetInnerHTML={{ __html }} />;

@@ -2,13 +2,13 @@ import type { ComponentProps, ElementType } from 'react';
 import { type ButtonVariant, buttonClass } from './button.tsx';
 
 type LinkButtonProps<Link extends ElementType> = {
-  /** What renders the link: a plain anchor unless given, such as the router's link. */
+  /** The link component, such as the router's; `a` by default. */
   as?: Link;
   variant?: ButtonVariant;
   wide?: boolean;
 } & Omit<ComponentProps<Link>, 'as'>;
 
-/** A link that looks like a button: it leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton<Link extends ElementType = 'a'>(props: LinkButtonProps<Link>) {
   const { as, variant = 'primary', wide, className, ...rest } = props;
   const Anchor: ElementType = as ?? 'a';

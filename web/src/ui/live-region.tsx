@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.css';
 
-/** Says its text to a screen reader, politely, whenever it changes. Mounted before it has anything to say. */
+/** Announces its text politely on every change. Has to be mounted before the text is set. */
 export function LiveRegion({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.hidden} role="status" aria-live="polite" aria-atomic="true">

@@ -12,7 +12,7 @@ interface MoneyProps {
   whole?: boolean;
 }
 
-/** An amount in the visitor's language, its figures as wide as those above and below it. */
+/** An amount in the visitor's language, with tabular figures. */
 export function Money({ locale, amount, currency, whole }: MoneyProps) {
   return <span className={styles.money}>{formatMoney(locale, amount, currency, whole)}</span>;
 }

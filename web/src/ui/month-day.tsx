@@ -5,19 +5,19 @@ import styles from './month-grid.module.css';
 import { cellAttributes } from './month-grid-aria.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A day as the calendar shows it. */
-export interface ShownDay {
+/** The state of a calendar day. */
+export interface CalendarDay {
   state: 'available' | 'on_request' | 'unavailable';
   discounted: boolean;
-  /** Under the number, short: '€ 899'. */
+  /** Short price below the number: '€ 899'. */
   price?: string | undefined;
 }
 
-interface MonthDayProps extends ShownDay {
+interface MonthDayProps extends CalendarDay {
   date: PlainDate;
-  /** In words. */
+  /** The accessible name. */
   name: string;
-  /** It is one of the selected days; the first of them is the chosen one. */
+  /** Part of the selected range. */
   selected: boolean;
   first: boolean;
   last: boolean;
@@ -26,23 +26,23 @@ interface MonthDayProps extends ShownDay {
   takesFocus: boolean;
 }
 
-/** Whether the focus is at a day, or was lost with one: from anything else no day takes it away. */
-function isFree(active: Element | null) {
+/** Whether the focus is on a day or nowhere; a day never takes it from other elements. */
+function canTakeFocus(active: Element | null) {
   return !active || active === document.body || active.matches('[role="gridcell"]');
 }
 
-/** '€ 799' fits a day as it is; '€ 799,99' and '€ 1.299,99' only in a smaller font. */
+/** Long prices such as '€ 1.299,99' need a smaller font. */
 function lengthOf(price: string): 'long' | 'longest' | undefined {
   if (price.length <= 7) return undefined;
   return price.length === 8 ? 'long' : 'longest';
 }
 
-/** One day of a month: a cell that can hold the focus. Redrawn only when something of it changes; its grid listens for all. */
+/** A day of a month as a grid cell. Memoized; the grid handles the events. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
   const { date, state, discounted, price, name, selected, first, last, today, tabStop, takesFocus } = props;
   const cell = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
-    if (tabStop && takesFocus && isFree(document.activeElement)) cell.current?.focus();
+    if (tabStop && takesFocus && canTakeFocus(document.activeElement)) cell.current?.focus();
   }, [tabStop, takesFocus]);
   const unavailable = state === 'unavailable';
   return (

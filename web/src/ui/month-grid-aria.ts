@@ -1,15 +1,15 @@
-/** What makes a table a grid whose cells can be reached and chosen (ARIA grid pattern). */
+/** The attributes of the grid (ARIA grid pattern). */
 export const gridAttributes = { role: 'grid' } as const;
 
 interface CellState {
   selected: boolean;
-  /** Reached and read, but not chosen: unavailable is not disabled (architecture 1). */
+  /** Focusable, but not selectable (architecture 1). */
   unavailable: boolean;
   today: boolean;
   tabStop: boolean;
 }
 
-/** What a day of the grid tells of itself. */
+/** The attributes of a day's cell. */
 export function cellAttributes({ selected, unavailable, today, tabStop }: CellState) {
   return {
     role: 'gridcell',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepBetween, moveByKey } from './month-grid-keys.ts';
+import { clampDate, dateForKey } from './month-grid-keys.ts';
 
 test.each([
   ['ArrowLeft', false, '2027-03-01', '2027-02-28'],
@@ -18,8 +18,8 @@ test.each([
   ['ArrowRight', false, '2027-03-27', '2027-03-28'],
   ['a', false, '2027-04-14', null],
   ['Tab', true, '2027-04-14', null],
-])('%s (shift %s) leads from %s to %s', (key, shift, from, to) => {
-  expect(moveByKey(key, shift, from)).toBe(to);
+])('%s (shift %s) moves from %s to %s', (key, shift, from, to) => {
+  expect(dateForKey(key, shift, from)).toBe(to);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['2027-04-15', '2027-04-07', '2027-04-30', '2027-04-15'],
   ['2027-04-15', undefined, undefined, '2027-04-15'],
 ])('%s between %s and %s is %s', (date, minimum, maximum, kept) => {
-  expect(keepBetween(date, minimum, maximum)).toBe(kept);
+  expect(clampDate(date, minimum, maximum)).toBe(kept);
 });

@@ -1,6 +1,6 @@
 import { addDays, addMonths, daysOf, monthOf, type PlainDate, weekday } from '@towpath/rules/core/dates';
 
-/** The same day of the month `count` months later, or that month's last where it is shorter. */
+/** The same day `count` months later, or the last day of a shorter month. */
 function sameDay(date: PlainDate, count: number): PlainDate {
   const days = daysOf(addMonths(monthOf(date), count));
   const number = Number(date.slice(8));
@@ -18,13 +18,13 @@ const moves: Record<string, (date: PlainDate, shift: boolean) => PlainDate> = {
   PageDown: (date, shift) => sameDay(date, shift ? 12 : 1),
 };
 
-/** The day that a key leads to from `date`, or null for a key that moves nothing (the grid pattern's date keys). */
-export function moveByKey(key: string, shift: boolean, date: PlainDate): PlainDate | null {
+/** The day that a key moves to from `date`; null for other keys (ARIA grid pattern). */
+export function dateForKey(key: string, shift: boolean, date: PlainDate): PlainDate | null {
   return moves[key]?.(date, shift) ?? null;
 }
 
-/** A day kept between the first and the last that can be reached. */
-export function keepBetween(
+/** Limits a date to the range between minimum and maximum. */
+export function clampDate(
   date: PlainDate,
   minimum: PlainDate | undefined,
   maximum: PlainDate | undefined,

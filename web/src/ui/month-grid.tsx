@@ -2,36 +2,35 @@ import { addDays, type PlainDate, type PlainMonth, weeksOf } from '@towpath/rule
 import { weekdayNames } from '@towpath/rules/core/format';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { MonthDay, type ShownDay } from './month-day.tsx';
+import { type CalendarDay, MonthDay } from './month-day.tsx';
 import styles from './month-grid.module.css';
 import { gridAttributes } from './month-grid-aria.ts';
-import { keepBetween, moveByKey } from './month-grid-keys.ts';
+import { clampDate, dateForKey } from './month-grid-keys.ts';
 
 export interface MonthGridProps {
   month: PlainMonth;
   locale: Locale;
-  /** The selected days, the end not included. */
+  /** The selected days; the end is exclusive. */
   range: { start: PlainDate; end: PlainDate } | null;
-  dayOf: (date: PlainDate) => ShownDay;
-  /** The days between which the keyboard moves. */
+  dayOf: (date: PlainDate) => CalendarDay;
+  /** The range of keyboard navigation. */
   minimum?: PlainDate;
   maximum?: PlainDate;
   today: PlainDate;
-  /** The day with the tab stop, in this month or another; see useDayFocus. */
+  /** The day with the tab stop, possibly of another month; see useDayFocus. */
   focused: PlainDate;
   takesFocus: boolean;
-  /** The keyboard asks for another day, perhaps of another month. */
+  /** The focus moved to another day, possibly of another month. */
   onFocusDate: (date: PlainDate) => void;
-  /** A day that is not unavailable was chosen. */
   onSelect: (date: PlainDate) => void;
-  /** A day in words: date, state, price. */
+  /** The accessible name of a day: date, state, price. */
   describe: (date: PlainDate) => string;
   /** The id of the month's title. */
   labelledBy: string;
 }
 
-/** Where a day stands among the selected ones. */
-function placeOf(date: PlainDate, range: MonthGridProps['range']) {
+/** The position of a day in the selected range. */
+function rangePosition(date: PlainDate, range: MonthGridProps['range']) {
   const selected = range !== null && date >= range.start && date < range.end;
   return {
     selected,
@@ -55,13 +54,13 @@ function Weekdays({ locale }: { locale: Locale }) {
   );
 }
 
-/** The day that an event is about, or null beside all of them. */
+/** The day of an event, or null. */
 function dayAt({ target }: SyntheticEvent): PlainDate | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
   return cell?.dataset.date ?? null;
 }
 
-/** The visitor's way through the grid: keys move, Enter, Space and a click choose what is not unavailable. */
+/** The event handlers: keys move the focus; Enter, Space and a click select an available day. */
 function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: MonthGridProps) {
   const choose = (date: PlainDate) => {
     if (dayOf(date).state !== 'unavailable') onSelect(date);
@@ -69,18 +68,18 @@ function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: Mo
   const onKeyDown = (event: KeyboardEvent) => {
     const date = dayAt(event);
     if (!date || event.ctrlKey || event.altKey || event.metaKey) return;
-    const target = moveByKey(event.key, event.shiftKey, date);
+    const target = dateForKey(event.key, event.shiftKey, date);
     const chosen = event.key === 'Enter' || event.key === ' ';
     if (!target && !chosen) return;
     event.preventDefault();
-    if (target) onFocusDate(keepBetween(target, minimum, maximum));
+    if (target) onFocusDate(clampDate(target, minimum, maximum));
     else choose(date);
   };
   const onClick = (event: SyntheticEvent) => {
     const date = dayAt(event);
     if (date) choose(date);
   };
-  /** The focus came to a day by other means than the keyboard's. */
+  /** For focus by other means than the keys above. */
   const onFocus = (event: SyntheticEvent) => {
     const date = dayAt(event);
     if (date && date !== focused) onFocusDate(date);
@@ -90,7 +89,7 @@ function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: Mo
 
 /**
  * One month as a grid (ARIA grid pattern): one tab stop, arrows by day and week, Home and End within the week,
- * Page Up and Page Down by month, with Shift by year. An unavailable day can be reached and read, not chosen.
+ * Page Up and Page Down by month, with Shift by year. An unavailable day can be focused, not selected.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, locale, range, dayOf, today, focused, takesFocus, describe, labelledBy } = props;
@@ -109,7 +108,7 @@ export function MonthGrid(props: MonthGridProps) {
                     date={date}
                     {...dayOf(date)}
                     name={describe(date)}
-                    {...placeOf(date, range)}
+                    {...rangePosition(date, range)}
                     today={date === today}
                     tabStop={date === focused}
                     takesFocus={takesFocus && date === focused}

@@ -6,7 +6,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { classNames } from './class-names.ts';
 import styles from './month-header.module.css';
 
-/** A way to another month: the button's name, whether it leads nowhere now, and what it does. */
+/** The button to the previous or next month. */
 export interface Turn {
   label: string;
   disabled: boolean;
@@ -16,9 +16,9 @@ export interface Turn {
 interface MonthHeaderProps {
   month: PlainMonth;
   locale: Locale;
-  /** The title's id, by which the grid is named. */
+  /** The title's id, which labels the grid. */
   titleId: string;
-  /** Left out where the neighbouring month of a pair has it. */
+  /** Absent if the other month of a pair has the button. */
   previous?: Turn | undefined;
   next?: Turn | undefined;
 }
@@ -38,7 +38,7 @@ function TurnButton({ turn, forward }: { turn: Turn; forward: boolean }) {
   );
 }
 
-/** A month's name between the ways to its neighbours. */
+/** A month's name between the buttons to the previous and next month. */
 export function MonthHeader({ month, locale, titleId, previous, next }: MonthHeaderProps) {
   return (
     <div className={styles.header}>

@@ -3,15 +3,14 @@ import Sailboat from 'lucide-react/icons/sailboat';
 import { useEffect, useRef, useState } from 'react';
 import styles from './gallery.module.css';
 
-/** A picture and what it shows, in words. */
 export interface PictureSource {
   src: string;
   alt: string;
-  /** It is seen at once: not left until it is scrolled to. */
+  /** Loads eagerly instead of when scrolled into view. */
   first?: boolean;
 }
 
-/** What stands where there is no picture; `text` says what is missing. */
+/** The placeholder of a missing picture. */
 export function NoPicture({ text, broken }: { text: string; broken?: boolean }) {
   const Icon = broken ? ImageOff : Sailboat;
   return (
@@ -22,12 +21,12 @@ export function NoPicture({ text, broken }: { text: string; broken?: boolean }) 
   );
 }
 
-/** A picture, or a calm place with its words where it cannot be loaded. */
+/** A picture, or a placeholder with its alt text if it fails to load. */
 export function Picture({ src, alt, first }: PictureSource) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
-    // It may have failed while the page was still only HTML, and nobody heard.
+    // It may have failed before hydration.
     if (image.current?.complete) image.current.decode().catch(() => setBroken(src));
   }, [src]);
   if (broken === src) return <NoPicture text={alt} broken />;

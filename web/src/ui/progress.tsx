@@ -2,13 +2,13 @@ import { useId } from 'react';
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** What is under way ('Loading…'). */
+  /** 'Loading…'. */
   text: string;
-  /** How far, from 0 to 1; unknown unless given. */
+  /** From 0 to 1; indeterminate if absent. */
   value?: number;
 }
 
-/** A bar that fills, under the text that says what is going on. */
+/** A labelled progress bar. */
 export function Progress({ text, value }: ProgressProps) {
   const id = useId();
   return (

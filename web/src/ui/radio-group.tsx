@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 import type { FieldTexts } from './field.tsx';
 import { FieldGroup } from './field-group.tsx';
 
-/** One of the things that can be chosen. */
 export interface RadioOption {
   value: string;
   label: ReactNode;
@@ -15,17 +14,20 @@ export interface RadioOption {
 export interface RadioGroupProps extends FieldTexts, Omit<ComponentProps<'input'>, 'type' | 'children'> {
   name: string;
   options: readonly RadioOption[];
-  /** Side by side, as far as there is room. */
+  /** Side by side. */
   inline?: boolean;
 }
 
-/** Attributes for one radio: controlled where the group has a value, else by its default. */
-function chosen({ value, defaultValue }: Pick<RadioGroupProps, 'value' | 'defaultValue'>, option: string) {
+/** The attributes of a radio: controlled if the group has a value, else by its default. */
+function checkedProps(
+  { value, defaultValue }: Pick<RadioGroupProps, 'value' | 'defaultValue'>,
+  option: string,
+) {
   if (value !== undefined) return { checked: value === option };
   return defaultValue === undefined ? {} : { defaultChecked: defaultValue === option };
 }
 
-/** One choice out of a few. `id` is the first radio's; everything else goes to each of them, `ref` included. */
+/** A group of radio buttons. `id` is the first radio's; other props, `ref` included, go to each radio. */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, note, description, error, options, inline, id, className, ...all } = props;
   const { value, defaultValue, ...input } = all;
@@ -36,7 +38,7 @@ export function RadioGroup(props: RadioGroupProps) {
           <label className={styles.choice} key={option.value}>
             <input
               {...input}
-              {...chosen({ value, defaultValue }, option.value)}
+              {...checkedProps({ value, defaultValue }, option.value)}
               id={index === 0 ? id : undefined}
               type="radio"
               value={option.value}

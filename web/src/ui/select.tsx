@@ -2,12 +2,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useEffect } from 'react';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
-import { useHydrated } from './hydrated.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 export type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** What was chosen on the server's page before it was taken over counts too, where the form keeps the value. */
-function useChosenBefore(id: string, value: ComponentProps<'select'>['value']): void {
+/** Reports a selection made before hydration to a controlled form. */
+function useSelectionBeforeHydration(id: string, value: ComponentProps<'select'>['value']): void {
   const isHydrated = useHydrated();
   useEffect(() => {
     const select = document.querySelector<HTMLSelectElement>(`select[id="${id}"]`);
@@ -16,10 +16,10 @@ function useChosenBefore(id: string, value: ComponentProps<'select'>['value']): 
   }, [isHydrated, id, value]);
 }
 
-/** The browser's own select under our label; options are its children. `ref` is the select's. */
+/** A labelled select; its children are options. `ref` is the select's. */
 export function Select({ label, note, description, error, id, className, children, ...select }: SelectProps) {
   const ids = useField(id, { description, error });
-  useChosenBefore(ids.control.id, select.value);
+  useSelectionBeforeHydration(ids.control.id, select.value);
   return (
     <FieldFrame ids={ids} {...{ label, note, description, error, className }}>
       <select {...select} {...ids.control} className={styles.control}>

@@ -3,15 +3,14 @@ import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What will stand there. */
 export type SkeletonShape = 'line' | 'short' | 'heading' | 'control' | 'picture' | 'month' | 'card';
 
-/** The outline of something that is being loaded; of no interest to a screen reader. */
+/** The placeholder of loading content, hidden from screen readers. */
 export function Skeleton({ shape, className }: { shape: SkeletonShape; className?: string }) {
   return <div className={classNames(styles.shape, styles[shape], className)} aria-hidden="true" />;
 }
 
-/** Outlines that load together, and the text that says so ('Loading…'). */
+/** Skeletons with a text for screen readers ('Loading…'). */
 export function SkeletonGroup({ text, children, className }: SkeletonGroupProps) {
   return (
     <div className={classNames(styles.group, className)}>

@@ -11,14 +11,14 @@ export interface StepperProps {
   minimum: number;
   maximum: number;
   onChange: (value: number) => void;
-  /** The names of the two buttons: 'Fewer cabins', 'More cabins'. */
+  /** The accessible names of the buttons: 'Fewer cabins', 'More cabins'. */
   decreaseLabel: string;
   increaseLabel: string;
-  /** The value as it is announced, with its unit: '2 people'. The bare number unless given. */
+  /** The announced value with its unit: '2 people'; the number by default. */
   valueText?: string;
-  /** The label is said but not shown, where what stands beside it says it to the eye. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
-  /** The id of a text about the value, such as an error. */
+  /** The id of a describing text, such as an error. */
   describedBy?: string;
   id?: string;
   onFocus?: FocusEventHandler;

@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 export type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
-/** Several lines of text. `ref` is the textarea's. */
+/** A labelled textarea. `ref` is the textarea's. */
 export function TextArea({ label, note, description, error, id, className, ...area }: TextAreaProps) {
   const ids = useField(id, { description, error });
   return (

@@ -4,15 +4,15 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'prefix'> {
-  /** Before the text, inside the field: an icon. */
+  /** Shown inside the field before the text: an icon. */
   prefix?: ReactNode;
-  /** After the text, inside the field: a unit. */
+  /** Shown inside the field after the text: a unit. */
   suffix?: ReactNode;
-  /** No wider than a few characters need. */
+  /** Wide enough for a few characters only. */
   short?: boolean;
 }
 
-/** One line of text. Takes whatever an input takes; `ref` is the input's. */
+/** A labelled text input with the props of an input. `ref` is the input's. */
 export function TextField(props: TextFieldProps) {
   const { label, note, description, error, prefix, suffix, short, id, className, ...input } = props;
   const ids = useField(id, { description, error });

@@ -8,7 +8,7 @@ const brands = allBrands.map(({ id }) => id);
 
 const schemes = ['light', 'dark'] as const;
 
-/** A theme's colours: those before its media query, and over them those within. */
+/** A theme's colours; the dark ones override those before the media query. */
 function coloursOf(brand: string, scheme: (typeof schemes)[number]): Colours {
   const css = readFileSync(new URL(`../../../brands/${brand}/theme.css`, import.meta.url), 'utf8');
   const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
@@ -33,15 +33,15 @@ function contrast(colours: Colours, a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-const grounds = ['ground', 'surface', 'sunken'];
+const backgrounds = ['ground', 'surface', 'sunken'];
 const tones = ['act', 'signal', 'danger', 'warning', 'success'];
 
-/** What is read, on what it stands: 4.5 to 1. */
+/** Text colours and their backgrounds: contrast 4.5 to 1. */
 const texts: [string, string[]][] = [
-  ['ink', grounds],
-  ['ink-soft', grounds],
-  ['act', grounds],
-  ['act-strong', grounds],
+  ['ink', backgrounds],
+  ['ink-soft', backgrounds],
+  ['act', backgrounds],
+  ['act-strong', backgrounds],
   ['danger', ['ground', 'surface']],
   ['on-act', ['act', 'act-strong']],
   ['on-signal', ['signal']],
@@ -49,10 +49,10 @@ const texts: [string, string[]][] = [
   ...tones.map((tone): [string, string[]] => [`on-${tone}-soft`, [`${tone}-soft`]]),
 ];
 
-/** What bounds or marks a control, beside what it touches: 3 to 1. */
+/** Control colours and their backgrounds: contrast 3 to 1. */
 const marks: [string, string[]][] = [
   ['edge', ['ground', 'surface']],
-  ['focus', grounds],
+  ['focus', backgrounds],
   ['signal', ['ground', 'surface']],
   ['danger', ['ground', 'surface']],
   ['act', ['act-soft']],
@@ -61,29 +61,29 @@ const marks: [string, string[]][] = [
   ['success', ['success-soft']],
 ];
 
-const pairs = (wanted: [string, string[]][], least: number) =>
-  wanted.flatMap(([front, backs]) => backs.map((back) => ({ front, back, least })));
+const pairs = (colors: [string, string[]][], minimum: number) =>
+  colors.flatMap(([front, backs]) => backs.map((back) => ({ front, back, minimum })));
 
 describe.each(brands)('%s', (brand) => {
   describe.each(schemes)('%s', (scheme) => {
     const colours = coloursOf(brand, scheme);
     test.each([...pairs(texts, 4.5), ...pairs(marks, 3)])(
-      '$front on $back: $least',
-      ({ front, back, least }) => {
+      '$front on $back: $minimum',
+      ({ front, back, minimum }) => {
         expect([...colours.keys()]).toEqual(expect.arrayContaining([front, back]));
-        expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(least);
+        expect(contrast(colours, front, back)).toBeGreaterThanOrEqual(minimum);
       },
     );
   });
 
-  test('the dark theme designs every colour anew', () => {
+  test('the dark theme overrides every colour', () => {
     const light = coloursOf(brand, 'light');
     const dark = coloursOf(brand, 'dark');
     expect([...light].filter(([name, hex]) => dark.get(name) === hex)).toEqual([]);
   });
 });
 
-test('all brands have the same names', () => {
+test('all brands define the same colours', () => {
   const [one, ...others] = brands.map((brand) => [...coloursOf(brand, 'light').keys()].sort());
   for (const other of others) expect(other).toEqual(one);
 });

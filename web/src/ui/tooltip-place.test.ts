@@ -4,12 +4,12 @@ import { placeTooltip } from './tooltip-place.ts';
 
 const tip = { width: 300, height: 80 };
 const phone = { width: 360, height: 640 };
-const desk = { width: 1280, height: 640 };
+const desktop = { width: 1280, height: 640 };
 const button = (left: number, top: number) => ({ left, top, width: 44, height: 44 });
 
 test.each([
-  ['above its button, centred', button(600, 300), desk, { left: 472, top: 220 }],
-  ['below where there is no room above', button(600, 60), desk, { left: 472, top: 104 }],
+  ['above its button, centred', button(600, 300), desktop, { left: 472, top: 220 }],
+  ['below if there is no room above', button(600, 60), desktop, { left: 472, top: 104 }],
   ['not off the left edge', button(0, 300), phone, { left: 8, top: 220 }],
   ['not off the right edge', button(316, 300), phone, { left: 52, top: 220 }],
 ])('%s', (_, at, view, place) => {

@@ -9,20 +9,21 @@ interface Box extends Size {
   top: number;
 }
 
-/** Pixels between a tooltip and the window's edge. To its button there are none, or the way over would hide it. */
+/** Pixels to the window's edge. None to the button, so that the pointer can move to the tooltip. */
 const GAP = 8;
 
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
+const clamp = (value: number, minimum: number, maximum: number) =>
+  Math.max(minimum, Math.min(value, maximum));
 
 /**
- * Where a tooltip goes, in window pixels: above its button, below it where there is no room, never off the window and,
- * in a narrow window, clear of the bar at its bottom (specification 9).
+ * The position of a tooltip in window pixels: above its button, else below, inside the window and above the bottom bar of
+ * narrow windows (specification 9).
  */
 export function placeTooltip(button: Box, tip: Size, view: Size): { left: number; top: number } {
-  const floor = view.height - GAP - (view.width < limits.wideWindow ? limits.bottomBar : 0);
+  const bottom = view.height - GAP - (view.width < limits.wideWindow ? limits.bottomBar : 0);
   const above = button.top - tip.height;
   const below = button.top + button.height;
-  const top = above >= GAP ? above : clamp(below, GAP, floor - tip.height);
+  const top = above >= GAP ? above : clamp(below, GAP, bottom - tip.height);
   const centred = button.left + button.width / 2 - tip.width / 2;
   return { left: clamp(centred, GAP, view.width - GAP - tip.width), top };
 }

@@ -23,7 +23,7 @@ function place(button: HTMLElement, tip: HTMLElement) {
   tip.style.top = `${top}px`;
 }
 
-/** Popovers are younger than the oldest browsers that are let in: there the style sheet goes by an attribute. */
+/** The oldest supported browsers have no popovers; there the style sheet uses `data-open`. */
 const isPopover = (tip: HTMLElement) => typeof tip.showPopover === 'function';
 
 function open(tip: HTMLElement) {
@@ -40,17 +40,17 @@ function close(tip: HTMLElement) {
 function useTip() {
   const button = useRef<HTMLButtonElement>(null);
   const tip = useRef<HTMLDivElement>(null);
-  const settle = () => {
+  const updatePosition = () => {
     if (button.current && tip.current) place(button.current, tip.current);
   };
   const show = () => {
     if (tip.current) open(tip.current);
-    settle();
+    updatePosition();
   };
   const hide = () => {
     if (tip.current) close(tip.current);
   };
-  // The two below are the browser's own where it has popovers.
+  // Only for browsers without popovers.
   const onClick = () => {
     if (tip.current && !isPopover(tip.current)) show();
   };
@@ -58,9 +58,9 @@ function useTip() {
     if (key === 'Escape' && tip.current && !isPopover(tip.current)) hide();
   };
   const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState === 'open') settle();
+    if (newState === 'open') updatePosition();
   };
-  /** The way from the button to its text must not hide the text (WCAG 1.4.13). */
+  /** Moving the pointer from the button to the tooltip keeps it open (WCAG 1.4.13). */
   const onLeave = ({ relatedTarget, pointerType }: PointerEvent) => {
     const inside = relatedTarget instanceof Node && tip.current?.contains(relatedTarget);
     const back = relatedTarget instanceof Node && button.current?.contains(relatedTarget);
@@ -69,7 +69,7 @@ function useTip() {
   return { button, tip, show, hide, onToggle, onLeave, onClick, onKeyDown };
 }
 
-/** A small button that explains the word beside it. */
+/** An info button that shows an explanation. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
   const { button, tip, show, hide, onToggle, onLeave, ...keys } = useTip();

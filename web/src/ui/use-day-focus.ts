@@ -1,10 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { useState } from 'react';
 
-/**
- * Which day of a calendar holds the tab stop. Moved by key it also takes the focus, in whichever month it lies;
- * moved by anything else (`showDate`, such as a turned month) it waits to be reached.
- */
+/** The day with the tab stop of a calendar. `onFocusDate` also focuses it; `showDate`, for month changes, does not. */
 export function useDayFocus(initial: PlainDate) {
   const [focus, setFocus] = useState({ focused: initial, takesFocus: false });
   const onFocusDate = (focused: PlainDate) => setFocus({ focused, takesFocus: true });

@@ -1,15 +1,13 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+const subscribe = () => () => {};
 
-/**
- * False while rendering on the server and while hydrating, then true: for what only the browser knows. What comes of it is
- * drawn in small pieces of work, between which the page answers.
- */
+/** False while rendering on the server and hydrating, then true. Deferred, so that the update does not block input. */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(
-    never,
+    subscribe,
     () => true,
+
     () => false,
   );
   return useDeferredValue(isHydrated);

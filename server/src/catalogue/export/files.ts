@@ -1,31 +1,31 @@
 import { tourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
-import { pictureAt } from '../import/pictures.ts';
+import { picturePath } from '../import/pictures.ts';
 import type { Season } from '../import/tour-file.ts';
 import type {
+  CatalogueRecords,
   PicturedTextRow,
   PolicyRow,
   ProductRow,
   ShipRow,
   TextRow,
-  Things,
   TourRow,
-  VoucherThing,
-} from './things.ts';
+  VoucherRecord,
+} from './records.ts';
 
-/** What is null is left out of the files, as a writer would leave it out. */
+/** An object without its null values; files omit them. */
 function withoutNulls<Value extends object>(value: Value): Partial<Value> {
   return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== null)) as Partial<Value>;
 }
 
 const euros = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
 
-/** By language, what `told` makes of its row; a language of which nothing is told is left out. */
-function byLanguage<Row extends TextRow>(rows: readonly Row[], told: (row: Row) => object) {
+/** The formatted rows by language; languages without content are omitted. */
+function byLanguage<Row extends TextRow>(rows: readonly Row[], format: (row: Row) => object) {
   const texts = locales.map((language) => {
     const row = rows.find((each) => each.language === language);
-    return [language, row ? withoutNulls(told(row)) : {}] as const;
+    return [language, row ? withoutNulls(format(row)) : {}] as const;
   });
   return Object.fromEntries(texts.filter(([, text]) => Object.keys(text).length > 0));
 }
@@ -34,7 +34,7 @@ const textsOf = (rows: readonly TextRow[]) =>
   byLanguage(rows, ({ name, description }) => ({ name, description }));
 
 function contentOf(rows: readonly PicturedTextRow[]) {
-  const pictures = (rows[0]?.image_urls ?? []).map(pictureAt);
+  const pictures = (rows[0]?.image_urls ?? []).map(picturePath);
   const texts = byLanguage(rows, ({ name, description, image_texts }) => {
     return { name, description, picture_texts: image_texts.length > 0 ? image_texts : null };
   });
@@ -74,7 +74,7 @@ function tourFile(tour: TourRow) {
   const { id, brand, name, region, duration, external_id, image_url, listed, position, products } = tour;
   return withoutNulls({
     ...{ id, brand, name, region, duration, external_id },
-    picture: image_url === null ? null : pictureAt(image_url),
+    picture: image_url === null ? null : picturePath(image_url),
     ...{ listed, position, products },
     seasons: (tour.seasons ?? []).map(seasonOf),
   });
@@ -115,7 +115,7 @@ const policyEntry = ({ id, insurance_type, market, fixed_cost, ...shares }: Poli
   tax_percentage: shares.tax_percentage,
 });
 
-function voucherEntry({ code, description, discount_type, percentage, tour_id, ...voucher }: VoucherThing) {
+function voucherEntry({ code, description, discount_type, percentage, tour_id, ...voucher }: VoucherRecord) {
   const { brand, valid_from, valid_until, uses_allowed, disabled, departure_only } = voucher;
   return withoutNulls({
     ...{ code, description, discount_type, percentage },
@@ -124,15 +124,15 @@ function voucherEntry({ code, description, discount_type, percentage, tour_id, .
   });
 }
 
-/** The files of a catalogue by their names in its folder, pictures left out. */
-export function filesOf({
+/** The JSON files of a catalogue by their paths in its folder. */
+export function createFiles({
   tours,
   ships,
   products,
   policies,
   vouchers,
   combined,
-}: Things): Map<string, string> {
+}: CatalogueRecords): Map<string, string> {
   const files: [string, unknown][] = [
     ...tours.map((tour): [string, unknown] => [`tours/${tour.id}.json`, tourFile(tour)]),
     ...ships.map((ship): [string, unknown] => [`ships/${ship.id}.json`, shipFile(ship)]),
@@ -147,12 +147,12 @@ export function filesOf({
   return new Map(files.map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]));
 }
 
-/** The picture files that things name, each once. */
-export function picturesOf({ tours, ships }: Things): string[] {
+/** The distinct picture files of a catalogue. */
+export function pictureFilesOf({ tours, ships }: CatalogueRecords): string[] {
   const urls = [
     ...tours.map(({ image_url }) => image_url),
     ...ships.flatMap(({ texts, cabin_texts }) => [...texts, ...cabin_texts].flatMap((row) => row.image_urls)),
   ];
-  const files = urls.filter((url) => url?.startsWith('/')).map((url) => pictureAt(url ?? ''));
+  const files = urls.filter((url) => url?.startsWith('/')).map((url) => picturePath(url ?? ''));
   return [...new Set(files)].sort();
 }

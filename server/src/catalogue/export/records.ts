@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/product-file.ts';
 import type { Season } from '../import/tour-file.ts';
 
-/** A text in one language, as it is kept. */
+/** A stored translation. */
 export interface TextRow {
   language: string;
   name: string | null;
@@ -11,7 +11,7 @@ export interface TextRow {
   image_urls: readonly string[];
 }
 
-/** One with what its pictures show; products have none. */
+/** A translation with the alternative texts of its pictures; products have none. */
 export interface PicturedTextRow extends TextRow {
   image_texts: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface TourRow {
   image_url: string | null;
   listed: boolean;
   position: number;
-  /** Null for a tour of an import that did not keep them. */
+  /** Null for a tour of an earlier version's import. */
   seasons: Season[] | null;
   products: string[];
 }
@@ -57,7 +57,7 @@ export interface PolicyRow {
   tax_percentage: number;
 }
 
-export interface VoucherThing {
+export interface VoucherRecord {
   code: string;
   description: string | null;
   discount_type: string;
@@ -72,12 +72,12 @@ export interface VoucherThing {
   departure_only: boolean;
 }
 
-/** A list of rows as JSON, an empty one where there are none. */
-const listed = (query: string) =>
+/** SQL expression for the rows of a query as a JSON array. */
+const jsonListOf = (query: string) =>
   `coalesce((select jsonb_agg(to_jsonb(part)) from (${query}) as part), '[]')`;
 
-/** Everything that the database holds of a catalogue, in an order that depends on nothing else. */
-export async function thingsOf(sql: Sql) {
+/** Reads all catalogue records in a deterministic order. */
+export async function readRecords(sql: Sql) {
   return {
     tours: await sql.query<TourRow>(
       `select tour.*, array(select product_id from tour_product where tour_id = tour.id
@@ -85,20 +85,20 @@ export async function thingsOf(sql: Sql) {
     ),
     ships: await sql.query<ShipRow>(
       `select ship.*,
-         ${listed('select * from cabin_type where ship_id = ship.id order by position, id collate "C"')} as cabin_types,
-         ${listed('select * from ship_translation where ship_id = ship.id')} as texts,
-         ${listed('select * from cabin_translation where ship_id = ship.id order by content_id collate "C"')} as cabin_texts
+         ${jsonListOf('select * from cabin_type where ship_id = ship.id order by position, id collate "C"')} as cabin_types,
+         ${jsonListOf('select * from ship_translation where ship_id = ship.id')} as texts,
+         ${jsonListOf('select * from cabin_translation where ship_id = ship.id order by content_id collate "C"')} as cabin_texts
        from ship order by id collate "C"`,
     ),
     products: await sql.query<ProductRow>(
-      `select product.*, ${listed('select * from product_translation where product_id = product.id')} as texts
+      `select product.*, ${jsonListOf('select * from product_translation where product_id = product.id')} as texts
        from product order by id collate "C"`,
     ),
     policies: await sql.query<PolicyRow>('select * from insurance_policy order by id collate "C"'),
-    vouchers: await sql.query<VoucherThing>('select * from voucher order by code collate "C"'),
+    vouchers: await sql.query<VoucherRecord>('select * from voucher order by code collate "C"'),
     combined: await sql.query<{ id: string; name: string; position: number }>(
       'select * from combined_tour order by position, id collate "C"',
     ),
   };
 }
-export type Things = Awaited<ReturnType<typeof thingsOf>>;
+export type CatalogueRecords = Awaited<ReturnType<typeof readRecords>>;

@@ -4,10 +4,10 @@ import type { Fault } from './faults.ts';
 import type { Rows } from './rows.ts';
 
 /**
- * A fault for every departure of these rows whose ship is booked on its days by a departure that is in the database and not
- * among the rows: an import closes such a departure, but its guests come all the same (decision 053). Past ones are left out.
+ * A fault for each departure of the rows whose ship has, on the same days, a booked departure that the rows lack: the import
+ * would close that departure, but it still sails (decision 053). Past departures are ignored.
  */
-export async function bookedFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+export async function bookedDepartureFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
   const found = await sql.query<{ id: string; booked: string }>(
     `select file.id, departure.id as booked
      from jsonb_to_recordset($1::jsonb) as file(id text, ship_id text, date date, end_date date)
@@ -27,6 +27,6 @@ export async function bookedFaults(sql: Sql, rows: Rows, today: PlainDate): Prom
   );
   return found.map(({ id, booked }) => ({
     file: `departure ${id}`,
-    reason: `its ship is booked on these days by departure ${booked}, which the catalogue no longer holds`,
+    reason: `the ship is booked on these days by departure ${booked}, which the catalogue no longer contains`,
   }));
 }

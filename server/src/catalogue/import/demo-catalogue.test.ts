@@ -55,7 +55,7 @@ describe('the demo catalogue', () => {
   });
 
   it.each(['2026-11-21', '2027-01-01', '2028-02-29', '2031-12-31'])(
-    'makes more than 1,500 departures in three years on %s',
+    'creates more than 1,500 departures in three years on %s',
     async (day) => {
       const { departure } = await rowsOn(day);
       const year = Number(day.slice(0, 4));
@@ -68,12 +68,12 @@ describe('the demo catalogue', () => {
     },
   );
 
-  it('makes the same rows every time, and the same departures on another day of the year', async () => {
+  it('creates the same rows every time, and the same departures on another day of the year', async () => {
     expect(await rowsOn(today)).toEqual(rows);
     expect((await rowsOn('2026-02-01')).departure).toEqual(rows.departure);
   });
 
-  it('has a tour for a day in each brand at any time: within the 49 days of full payment and beyond', () => {
+  it('has free departures of each brand on any day of the year: within the 49 days of full payment and later', () => {
     const brandOf = new Map(rows.tour.map(({ id, brand }) => [id, brand]));
     const open = rows.departure.filter((departure) => !departure.on_request && leftOf(departure) > 0);
     const days = Array.from({ length: 366 }, (_, index) => addDays(today, index));
@@ -88,7 +88,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('sends no ship on two journeys at once', () => {
+  it('has no overlapping departures of a ship', () => {
     for (const [ship, departures] of Map.groupBy(rows.departure, ({ ship_id }) => ship_id)) {
       const ordered = departures.toSorted((a, b) => (a.date < b.date ? -1 : 1));
       const early = ordered.filter(({ date }, index) => date < (ordered[index - 1]?.end_date ?? ''));
@@ -96,7 +96,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('sells one journey on two ships that leave on the same days', () => {
+  it('has combined tours of two ships that depart on the same days', () => {
     for (const { id } of rows.combined_tour) {
       const parts = id.split(':').map((tour) => rows.departure.filter(({ tour_id }) => tour_id === tour));
       const [first = [], second = []] = parts.map((part) => part.map(({ date }) => date));
@@ -119,7 +119,7 @@ const departureCases: [string, (departure: DepartureRow) => boolean][] = [
   ['without a discount', (d) => d.voucher_code === null],
   ['for several markets', ({ multi_market }) => multi_market === true],
   ['for one market', ({ multi_market }) => multi_market === false],
-  ['for markets unsaid', ({ multi_market }) => multi_market === null],
+  ['for unknown markets', ({ multi_market }) => multi_market === null],
   ['within 49 days', isSoon],
   ['beyond 49 days', (departure) => !isSoon(departure)],
   ['of 5 days', ({ duration }) => duration === 5],
@@ -134,12 +134,12 @@ const flat = (product: ProductRow) => product.price_calculation === null;
 const paid = ({ unit_price }: ProductRow) => unit_price > 0;
 
 const productCases: [string, (product: ProductRow) => boolean][] = [
-  ['a bike by the day', (p) => isBike(p) && p.price_calculation === 'per_day'],
-  ['a bike by the night', (p) => isBike(p) && p.price_calculation === 'per_night'],
+  ['a bike per day', (p) => isBike(p) && p.price_calculation === 'per_day'],
+  ['a bike per night', (p) => isBike(p) && p.price_calculation === 'per_night'],
   ['a bike for the journey', (p) => isBike(p) && flat(p) && paid(p)],
   ['an e-bike', (p) => isBike(p) && /e-bike/i.test(p.name)],
-  ['a bike for nothing', (p) => isBike(p) && !paid(p)],
-  ['a diet for nothing', (p) => isDiet(p) && !paid(p)],
+  ['a free bike', (p) => isBike(p) && !paid(p)],
+  ['a free diet', (p) => isDiet(p) && !paid(p)],
   ['a paid diet', (p) => isDiet(p) && paid(p)],
   ['an extra of each passenger', (p) => isExtra(p) && p.passenger_product && !p.mandatory],
   ['a mandatory extra of each passenger', (p) => isExtra(p) && p.passenger_product && p.mandatory],
@@ -176,8 +176,8 @@ const couponCases: [string, (voucher: VoucherRow) => boolean][] = [
   ['one that only a departure may carry', (c) => c.departure_only],
 ];
 
-describe('its cases', () => {
-  it.each(departureCases)('holds departures to come %s', (_, is) => {
+describe('cases of the demo catalogue', () => {
+  it.each(departureCases)('has upcoming departures %s', (_, is) => {
     expect(toCome().filter(is).length).toBeGreaterThan(2);
   });
 
@@ -186,7 +186,7 @@ describe('its cases', () => {
     expect(rows.product.filter((product) => is(product) && offered.has(product.id))).not.toEqual([]);
   });
 
-  it.each(couponCases)('holds coupons: %s', (_, is) => {
+  it.each(couponCases)('has coupons: %s', (_, is) => {
     expect(rows.voucher.filter(is)).not.toEqual([]);
   });
 
@@ -195,7 +195,7 @@ describe('its cases', () => {
     expect(fitting).not.toEqual([]);
   });
 
-  it('has cabins that are not let to one person, cheaper ones for three, dearer ones for one', () => {
+  it('has cabins with a minimum occupancy, discounts and surcharges', () => {
     expect(rows.cabin_type.some(({ minimum_occupancy }) => minimum_occupancy > 2)).toBe(true);
     expect(rows.stock.some((s) => s.discount_price !== null && s.discount_price < s.unit_price)).toBe(true);
     expect(rows.stock.some((s) => s.surcharge_price !== null && s.surcharge_price > s.unit_price)).toBe(true);
@@ -221,7 +221,7 @@ describe('its cases', () => {
 
 const texts = () => [...rows.ship_translation, ...rows.cabin_translation, ...rows.product_translation];
 
-describe('its content', () => {
+describe('content of the demo catalogue', () => {
   it.each(locales)('describes every ship and every cabin in %s', (locale) => {
     const pictured = [...rows.ship_translation, ...rows.cabin_translation];
     const silent = pictured.filter(({ language, description }) => language === locale && !description);
@@ -233,14 +233,14 @@ describe('its content', () => {
     expect(names.length).toBe(rows.product.length);
   });
 
-  it('uses every tag that content may have', () => {
+  it('uses every allowed tag', () => {
     const html = texts()
       .map(({ description }) => description ?? '')
       .join();
     for (const tag of ['b', 'i', 'u', 'p', 'br', 'a', 'ul', 'ol', 'li']) expect(html).toContain(`<${tag}`);
   });
 
-  it('shows every ship from the side and from above, and a plan of every cabin', () => {
+  it('has two pictures of every ship and a plan of every cabin', () => {
     expect(rows.ship_translation.every(({ image_urls }) => image_urls.length === 2)).toBe(true);
     for (const { id, ship_id } of rows.cabin_type) {
       const [content] = id.split('-');
@@ -251,7 +251,7 @@ describe('its content', () => {
     }
   });
 
-  it('says of every picture in every language what it shows, of no two of a ship the same', () => {
+  it('has a text for every picture in every language, distinct per ship', () => {
     const pictured = [...rows.ship_translation, ...rows.cabin_translation];
     for (const { image_urls, image_texts } of pictured) expect(image_texts.length).toBe(image_urls.length);
     for (const [key, of] of Map.groupBy(pictured, (row) => `${row.ship_id} ${row.language}`)) {
@@ -260,7 +260,7 @@ describe('its content', () => {
     }
   });
 
-  it('has pictures that stand alone: a title, a view box, no script and nothing from elsewhere', async () => {
+  it('has self-contained pictures with a title and a view box, without scripts', async () => {
     const routes = rows.tour.map(({ image_url }) => image_url ?? '');
     const shown = [...rows.ship_translation, ...rows.cabin_translation].flatMap(
       ({ image_urls }) => image_urls,

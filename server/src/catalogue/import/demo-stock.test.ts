@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demoTaken } from './demo-stock.ts';
+import { demoTakenCounts } from './demo-stock.ts';
 
 const demo = { sold_out_every: 5, nearly_full_every: 4, sold_percentage: 30 };
 
@@ -11,11 +11,11 @@ describe('demoTaken', () => {
     ['every 5th is sold out', 5, [10, 3, 1], [10, 3, 1]],
     ['sold out wins over nearly full', 20, [10, 3], [10, 3]],
   ])('%s', (_, number, totals, taken) => {
-    expect(demoTaken(demo, number, totals)).toEqual(taken);
+    expect(demoTakenCounts(demo, number, totals)).toEqual(taken);
   });
 
-  it('takes nothing where nothing is said', () => {
+  it('returns 0 without demo stock', () => {
     const nothing = { sold_out_every: null, nearly_full_every: null, sold_percentage: 0 };
-    expect(demoTaken(nothing, 20, [4, 2])).toEqual([0, 0]);
+    expect(demoTakenCounts(nothing, 20, [4, 2])).toEqual([0, 0]);
   });
 });

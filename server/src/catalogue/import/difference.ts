@@ -5,17 +5,17 @@ import type { Rows } from './rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What an import does to one thing; amounts among the fields are cents. */
+/** A change that an import makes to a record; amounts in cents. */
 export interface Change {
-  /** The table that it stands in. */
+  /** The table of the record. */
   subject: string;
   id: string;
   kind: 'added' | 'changed' | 'removed';
-  /** Empty for a thing that comes or goes as a whole. */
+  /** Empty when the record is added or removed. */
   fields: readonly { name: string; before: unknown; after: unknown }[];
 }
 
-/** Every table of the catalogue and what tells its rows apart. */
+/** The primary key of every table of the catalogue. */
 const keys = {
   tour: ['id'],
   combined_tour: ['id'],
@@ -32,12 +32,12 @@ const keys = {
   stock: ['departure_id', 'cabin_type_id'],
 } as const satisfies Readonly<Record<keyof Rows, readonly string[]>>;
 
-// Bookings move these, at any time; an import never does.
-const foreign = ['taken', 'blocked', 'uses'];
+// Changed by bookings only, never by an import.
+const bookingColumns = ['taken', 'blocked', 'uses'];
 
 type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 
-async function snapshotOf(sql: Sql): Promise<Snapshot> {
+async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const tables = new Map<string, Map<string, Row>>();
   for (const [table, key] of Object.entries(keys)) {
     const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) as row from ${table}`);
@@ -50,41 +50,41 @@ const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 
 function fieldsOf(before: Row, after: Row): Change['fields'] {
   return Object.keys(after)
-    .filter((name) => !foreign.includes(name) && !isSame(before[name], after[name]))
+    .filter((name) => !bookingColumns.includes(name) && !isSame(before[name], after[name]))
     .map((name) => ({ name, before: before[name], after: after[name] }));
 }
 
 function changesOf(subject: string, before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>) {
-  const come = [...after].flatMap(([id, row]): Change[] => {
-    const was = before.get(id);
-    if (!was) return [{ subject, id, kind: 'added', fields: [] }];
-    const fields = fieldsOf(was, row);
+  const addedOrChanged = [...after].flatMap(([id, row]): Change[] => {
+    const previous = before.get(id);
+    if (!previous) return [{ subject, id, kind: 'added', fields: [] }];
+    const fields = fieldsOf(previous, row);
     return fields.length > 0 ? [{ subject, id, kind: 'changed', fields }] : [];
   });
-  const gone = [...before.keys()]
+  const removed = [...before.keys()]
     .filter((id) => !after.has(id))
     .map((id): Change => ({ subject, id, kind: 'removed', fields: [] }));
-  return [...come, ...gone].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...addedOrChanged, ...removed].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** What an import of these rows would do, found out by doing it and taking it back: nothing is changed. */
-export function rehearse(database: Database, rows: Rows, today: PlainDate): Promise<Change[]> {
+/** The changes that an import of the rows would make; runs the import in a savepoint and rolls it back. */
+export function dryRunImport(database: Database, rows: Rows, today: PlainDate): Promise<Change[]> {
   return database.transaction(async (sql) => {
-    const before = await snapshotOf(sql);
-    await sql.query('savepoint rehearsal');
+    const before = await readSnapshot(sql);
+    await sql.query('savepoint dry_run');
     await writeCatalogue(sql, rows, today);
-    const after = await snapshotOf(sql);
-    await sql.query('rollback to savepoint rehearsal');
+    const after = await readSnapshot(sql);
+    await sql.query('rollback to savepoint dry_run');
     return Object.keys(keys).flatMap((table) =>
       changesOf(table, before.get(table) ?? new Map(), after.get(table) ?? new Map()),
     );
   });
 }
 
-/** Whether a change takes something away from what is for sale. */
-export function takesAway({ kind, fields }: Change): boolean {
-  const offSale = fields.some(
+/** Whether a change removes something from sale. */
+export function removesFromSale({ kind, fields }: Change): boolean {
+  const isTakenOffSale = fields.some(
     ({ name, after }) => (name === 'closed' && after === true) || (name === 'listed' && after === false),
   );
-  return kind === 'removed' || offSale;
+  return kind === 'removed' || isTakenOffSale;
 }

@@ -7,49 +7,49 @@ const ship = 'ships/anna.json';
 
 const damaged: FaultCase[] = [
   [
-    'text that is no JSON',
+    'invalid JSON',
     (files) => Object.assign(files, { 'products.json': '[\n  {"id": "a",}\n]' }),
-    ['products.json:2:14: is not JSON: Expected double-quoted property name'],
+    ['products.json:2:14: is not valid JSON: Expected double-quoted property name'],
   ],
   [
-    'a file that is missing',
+    'a missing file',
     (files) => Reflect.deleteProperty(files, 'vouchers.json'),
     ['vouchers.json: is missing'],
   ],
   [
     'a folder without files',
     (files) => Reflect.deleteProperty(files, ship),
-    ['ships/: has to hold a .json file'],
+    ['ships/: must contain a .json file'],
   ],
   [
-    'an object in place of a list',
+    'an object instead of an array',
     (files) => Object.assign(files, { 'combined-tours.json': {} }),
-    ['combined-tours.json: has to be a list'],
+    ['combined-tours.json: must be an array'],
   ],
 ];
 
 describe('readCatalogue', () => {
-  it('finds no fault in a catalogue without one', async () => {
+  it('returns no fault for a valid catalogue', async () => {
     expect(await faultsAfter(() => {})).toEqual([]);
   });
 
-  it.each(damaged)('names %s', async (_, change, faults) => {
+  it.each(damaged)('reports %s', async (_, change, faults) => {
     expect(await faultsAfter(change)).toEqual(faults);
   });
 
-  it('names every fault of several files at once, and holds what cannot be read against nobody', async () => {
+  it('reports all faults of several files, but no references to invalid files', async () => {
     const faults = await faultsAfter((files) => {
       Object.assign(files, { [ship]: '{' });
       Object.assign(files[tour], { duration: 0 });
       Object.assign(at(files['vouchers.json'], 1), { tour: 'moselle' });
     });
     expect(faults).toEqual([
-      `${tour} duration: has to be a whole number from 1 to 1000000`,
-      `${ship}:1:2: is not JSON: Expected property name or '}'`,
+      `${tour} duration: must be an integer from 1 to 1000000`,
+      `${ship}:1:2: is not valid JSON: Expected property name or '}'`,
     ]);
   });
 
-  it('names the files of a folder that is not there', async () => {
+  it('reports all files of a missing folder', async () => {
     const read = await readCatalogue('/nowhere', '2026-11-21');
     const faults = 'faults' in read ? read.faults.map(({ file }) => file) : [];
     expect(faults).toEqual([

@@ -11,15 +11,15 @@ const html: [html: string, fault: string | null][] = [
   ['<p>a</p><img src="x.png"><h2>b</h2>', '<img src="x.png"> <h2> </h2>'],
   ['<a href="javascript:x()">a</a>', '<a href="javascript:x()"> </a>'],
   ['twins < triples', '< triples'],
-  ['triples > twins', 'a stray < or >'],
+  ['triples > twins', 'an unescaped < or >'],
 ];
 
 describe('Html', () => {
-  it.each(html)('judges %s', async (description, lost) => {
+  it.each(html)('validates %s', async (description, lost) => {
     const faults = await faultsAfter((files) =>
       Object.assign(files['ships/anna.json'].content.en, { description }),
     );
-    const reason = `holds HTML that is not shown as written: ${lost} ${allowed}`;
+    const reason = `contains HTML that is not allowed: ${lost} ${allowed}`;
     expect(faults).toEqual(lost === null ? [] : [`ships/anna.json content.en.description: ${reason}`]);
   });
 });

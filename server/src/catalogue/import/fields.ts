@@ -4,116 +4,120 @@ import { locales } from '@towpath/rules/core/locale';
 import { fromEuros } from '@towpath/rules/core/money';
 import * as v from 'valibot';
 
-const entryWords = ({ expected, received }: { expected: string | null; received: string }) =>
-  received === 'undefined' && expected !== 'Object' ? 'is missing' : 'has to be an object';
+const objectMessage = ({ expected, received }: { expected: string | null; received: string }) =>
+  received === 'undefined' && expected !== 'Object' ? 'is missing' : 'must be an object';
 
-/** An object with these keys and no others: a key that nobody reads is a slip of the pen, and every one is named. */
-export function entry<Entries extends v.ObjectEntries>(entries: Entries) {
-  const shape = v.objectWithRest(entries, v.never('is not a known key'), entryWords);
-  // A strict object would name the first unknown key only; here none is left in what comes out.
-  return shape as unknown as v.ObjectSchema<Entries, typeof entryWords>;
+/** An object with these keys only; every unknown key is an issue. */
+export function strictObject<Entries extends v.ObjectEntries>(entries: Entries) {
+  const shape = v.objectWithRest(entries, v.never('is not a known key'), objectMessage);
+  // v.strictObject reports the first unknown key only. Valid output contains no rest, hence the cast.
+  return shape as unknown as v.ObjectSchema<Entries, typeof objectMessage>;
 }
 
-/** A list in which every part is judged by itself. */
-export const list = <Shape extends v.GenericSchema>(shape: Shape) => v.array(shape, 'has to be a list');
+export const arrayOf = <Shape extends v.GenericSchema>(shape: Shape) => v.array(shape, 'must be an array');
 
-export const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  v.picklist(values, `has to be one of ${values.join(', ')}`);
+export const picklist = <const Values extends readonly string[]>(values: Values) =>
+  v.picklist(values, `must be one of ${values.join(', ')}`);
 
-export const Words = v.pipe(v.string('has to be a text'), v.trim(), v.nonEmpty('has to say something'));
-export const Flag = v.boolean('has to be true or false');
+export const NonEmptyText = v.pipe(v.string('must be a string'), v.trim(), v.nonEmpty('must not be empty'));
+export const BooleanField = v.boolean('must be true or false');
 
-const MOST = 1_000_000;
+const MAX_NUMBER = 1_000_000;
 
-/** A whole number from a minimum on, up to what the database's columns hold in any case. */
-export function whole(minimum: number) {
-  const words = `has to be a whole number from ${minimum} to ${MOST}`;
-  return v.pipe(v.number(words), v.integer(words), v.minValue(minimum, words), v.maxValue(MOST, words));
+/** An integer from a minimum to MAX_NUMBER, which every database column can store. */
+export function integerFrom(minimum: number) {
+  const message = `must be an integer from ${minimum} to ${MAX_NUMBER}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(minimum, message),
+    v.maxValue(MAX_NUMBER, message),
+  );
 }
 
 export const Percentage = v.pipe(
-  v.number('has to be a number'),
-  v.minValue(0, 'has to be between 0 and 100'),
-  v.maxValue(100, 'has to be between 0 and 100'),
+  v.number('must be a number'),
+  v.minValue(0, 'must be between 0 and 100'),
+  v.maxValue(100, 'must be between 0 and 100'),
 );
 
-const euroWords = 'has to be an amount in euros: 0 or more, with at most two decimals';
+const euroMessage = 'must be an amount in euros: 0 or more, with at most two decimals';
 const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
-/** Euros in the file, cents inside. */
+/** An amount in euros, parsed to cents. */
 export const Euros = v.pipe(
-  v.number(euroWords),
-  v.minValue(0, euroWords),
-  v.maxValue(MOST, `has to be at most ${MOST} euros`),
-  v.check(hasTwoDecimals, euroWords),
+  v.number(euroMessage),
+  v.minValue(0, euroMessage),
+  v.maxValue(MAX_NUMBER, `must be at most ${MAX_NUMBER} euros`),
+  v.check(hasTwoDecimals, euroMessage),
   v.transform(fromEuros),
 );
 
-/** Optional in the file, null inside where it is left out. */
-export const orNull = <Shape extends v.GenericSchema>(shape: Shape) => v.optional(v.nullable(shape), null);
+/** An optional value, parsed to null when it is missing. */
+export const nullable = <Shape extends v.GenericSchema>(shape: Shape) => v.optional(v.nullable(shape), null);
 
-const matching = (pattern: RegExp, words: string) => v.pipe(v.string(words), v.regex(pattern, words));
+const matching = (pattern: RegExp, message: string) => v.pipe(v.string(message), v.regex(pattern, message));
 
-/** Ids of tours and ships go into addresses and into the ids of departures. */
-export const Id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'has to be made of a-z, 0-9 and single dashes');
-/** What stands before the dash names the content (specification 3). */
+/** The id of a tour or ship; used in URLs and in departure ids. */
+export const Id = matching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must consist of a-z, 0-9 and single dashes');
+/** The part before the dash is the content id (specification 3). */
 export const CabinTypeId = matching(
   /^[a-z0-9_]+(-[a-z0-9_]+)?$/,
-  'has to be made of a-z, 0-9 and _, with at most one dash',
+  'must consist of a-z, 0-9 and _, with at most one dash',
 );
-export const ContentId = matching(/^[a-z0-9_]+$/, 'has to be made of a-z, 0-9 and _');
+export const ContentId = matching(/^[a-z0-9_]+$/, 'must consist of a-z, 0-9 and _');
 
-// A year without a 29 February: a season has to begin and end on days that every year has.
+// Not a leap year: a season must start and end on days that exist in every year.
 const isMonthDay = (text: string) => isPlainDate(`2025-${text}`);
-/** A day of any year, MM-DD. */
+/** A day of the year, MM-DD. */
 export const MonthDay = v.pipe(
-  v.string('has to be a day of the year written MM-DD'),
-  v.check(isMonthDay, 'has to be a day of the year written MM-DD, and not 02-29'),
+  v.string('must be a day of the year written MM-DD'),
+  v.check(isMonthDay, 'must be a day of the year written MM-DD, and not 02-29'),
 );
-export const Day = v.pipe(v.string('has to be a day written YYYY-MM-DD'), DateShape);
+export const Day = v.pipe(v.string('must be a date written YYYY-MM-DD'), DateShape);
 
 const pictureFile = /^[a-z0-9_-]+(\/[a-z0-9_-]+)*\.(svg|png|jpe?g|webp|avif)$/;
-/** A file below pictures/, or a picture that lives elsewhere. */
+/** A file in pictures/ or an https URL. */
 export const Picture = v.pipe(
-  v.string('has to be a picture'),
+  v.string('must be a string'),
   v.check(
     (text) => pictureFile.test(text) || (text.startsWith('https://') && URL.canParse(text)),
-    'has to be a file below pictures/ (such as ships/anna.svg) or an address that starts with https://',
+    'must be a file in pictures/ (such as ships/anna.svg) or an https URL',
   ),
 );
 export const isPictureFile = (picture: string) => pictureFile.test(picture);
 
-// What showing adds to every link: it is no difference between what was written and what is shown.
+// Sanitizing adds these attributes to every link; they do not count as a difference.
 const openInNewTab = / target="_blank" rel="noopener"/g;
-const asWritten = (html: string) => html.replace(openInNewTab, '');
+const withoutLinkTargets = (html: string) => html.replace(openInNewTab, '');
 const tagsIn = (html: string): string[] => html.match(/<[^>]*>?/g) ?? [];
 
-/** The tags that sanitising takes away or changes, each once; none where the HTML may be shown as it is. */
-function lostTags(html: string): string[] {
-  const shown = tagsIn(asWritten(sanitize(html)));
-  const lost = tagsIn(asWritten(html)).filter((tag) => !shown.includes(tag));
-  return [...new Set(lost)];
+/** The distinct tags that sanitizing removes or changes. */
+function removedTags(html: string): string[] {
+  const kept = tagsIn(withoutLinkTargets(sanitize(html)));
+  const removed = tagsIn(withoutLinkTargets(html)).filter((tag) => !kept.includes(tag));
+  return [...new Set(removed)];
 }
 
-function htmlFault(html: string): string | null {
-  if (asWritten(sanitize(html)) === asWritten(html)) return null;
-  const lost = lostTags(html).join(' ') || 'a stray < or >';
-  return `holds HTML that is not shown as written: ${lost} (allowed: b, i, u, p, br, ul, ol, li, and a with href)`;
+function htmlIssue(html: string): string | null {
+  if (withoutLinkTargets(sanitize(html)) === withoutLinkTargets(html)) return null;
+  const removed = removedTags(html).join(' ') || 'an unescaped < or >';
+  return `contains HTML that is not allowed: ${removed} (allowed: b, i, u, p, br, ul, ol, li, and a with href)`;
 }
 
-/** Content HTML as it will be shown (specification 5); what may not be shown is a fault, not a silent loss. */
+/** Content HTML (specification 5). HTML that sanitizing would change is an issue, not silently removed. */
 export const Html = v.pipe(
-  v.string('has to be a text'),
+  v.string('must be a string'),
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    const message = dataset.typed && htmlFault(dataset.value);
+    const message = dataset.typed && htmlIssue(dataset.value);
     if (message) addIssue({ message });
   }),
   v.transform(sanitize),
 );
 
-/** What a thing is called and what is said of it, in one language. */
-export const textEntries = { name: orNull(Words), description: orNull(Html) };
-const Text = entry(textEntries);
-/** Names and descriptions by language; a language or a name that is left out leaves the thing's own. */
+/** The name and description of a record in one language. */
+export const textEntries = { name: nullable(NonEmptyText), description: nullable(Html) };
+const Text = strictObject(textEntries);
+/** Names and descriptions by language; without one, the record's own name and description are used. */
 export const contentEntries = v.entriesFromList(locales, v.optional(Text));
 export type ContentText = v.InferOutput<typeof Text>;

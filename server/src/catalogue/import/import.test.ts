@@ -36,7 +36,7 @@ describe('importCatalogue', () => {
     expect(await catalogueIsEmpty(database)).toBe(false);
   });
 
-  it('writes departures with everything that their season says', async () => {
+  it('writes departures with all fields of their season', async () => {
     await importAfter();
     expect(await one(`select * from departure where date = '2027-04-10'`)).toEqual({
       id: 'canals-anna-20270410',
@@ -57,7 +57,7 @@ describe('importCatalogue', () => {
     });
   });
 
-  it('writes prices in cents, and the cabins that a demo shows as sold', async () => {
+  it('writes prices in cents and demo stock', async () => {
     await importAfter();
     const twin = {
       cabin_type_id: 'anna_twin',
@@ -80,7 +80,7 @@ describe('importCatalogue', () => {
     expect(await stockOn('2027-04-17')).toEqual(sold(5, 1));
   });
 
-  it('writes content in every language, with pictures where the server shows them', async () => {
+  it('writes content in every language, with picture URLs', async () => {
     await importAfter();
     const rows = await database.query(
       'select language, name, image_urls, image_texts from cabin_translation order by language',
@@ -94,7 +94,7 @@ describe('importCatalogue', () => {
     expect(await one('select image_url from tour')).toEqual({ image_url: '/pictures/routes/canals.svg' });
   });
 
-  it('writes nothing while there is a fault', async () => {
+  it('writes nothing when there is a fault', async () => {
     const imported = await importAfter((files) => Object.assign(seasonOf(files), { ship: 'otto' }));
     expect(imported).toEqual({
       faults: [{ file: 'tours/canals.json', path: 'seasons.0.ship', reason: "there is no ship 'otto'" }],
@@ -102,7 +102,7 @@ describe('importCatalogue', () => {
     expect(await catalogueIsEmpty(database)).toBe(true);
   });
 
-  it('writes nothing where the database refuses a part of it', async () => {
+  it('writes nothing when the database refuses a row', async () => {
     await database.query(
       'alter table stock add constraint no_triples check (cabin_type_id <> $$anna_triple$$)',
     );
@@ -115,7 +115,7 @@ describe('importCatalogue', () => {
 describe('a repeated import', () => {
   beforeEach(() => importAfter());
 
-  it('changes nothing where the files are the same', async () => {
+  it('changes nothing when the files are the same', async () => {
     const all = () =>
       Promise.all(
         ['tour', 'departure', 'stock', 'voucher', 'product_translation', 'tour_product'].map((table) =>
@@ -127,7 +127,7 @@ describe('a repeated import', () => {
     expect(await all()).toEqual(before);
   });
 
-  it('keeps what bookings have taken, and brings prices up to date', async () => {
+  it('keeps taken cabins and updates prices', async () => {
     await database.query(
       `update stock set taken = 3 where departure_id = 'canals-anna-20270403' and cabin_type_id = 'anna_twin'`,
     );
@@ -138,13 +138,13 @@ describe('a repeated import', () => {
     ]);
   });
 
-  it('never has fewer cabins than are taken', async () => {
+  it('never sets a total below taken cabins', async () => {
     await importAfter((files) => Object.assign(at(files['ships/anna.json'].cabin_types), { count: 1 }));
     expect(await stockOn('2027-04-03')).toMatchObject([{ total: 2, taken: 2 }, {}]);
     expect(await stockOn('2027-04-17')).toMatchObject([{ total: 5, taken: 5 }, {}]);
   });
 
-  it('sells no more of a cabin type that lost its price', async () => {
+  it('stops selling a cabin type without a price', async () => {
     await importAfter((files) => Reflect.deleteProperty(seasonOf(files).prices, 'anna_twin'));
     expect(await stockOn('2027-04-03')).toMatchObject([
       { cabin_type_id: 'anna_twin', total: 2, taken: 2 },
@@ -152,7 +152,7 @@ describe('a repeated import', () => {
     ]);
   });
 
-  it('closes coming departures that no season makes any more, and leaves past ones alone', async () => {
+  it('closes upcoming departures that no season contains any more, but not past ones', async () => {
     await importAfter((files) => Object.assign(seasonOf(files), { from: '04-10' }));
     const closed = await database.query<{ id: string }>('select id from departure where closed order by id');
     expect(closed.map(({ id }) => id)).toEqual([
@@ -162,19 +162,19 @@ describe('a repeated import', () => {
     ]);
   });
 
-  it('leaves a departure closed that was closed by hand', async () => {
+  it('does not reopen a departure that staff closed', async () => {
     await database.query(`update departure set closed = true where id = 'canals-anna-20270410'`);
     await importAfter();
     expect(await one('select count(*)::int as count from departure where closed')).toEqual({ count: 1 });
   });
 
-  it('is refused where a departure it would close is booked on the days of a new one', async () => {
+  it('is refused when it would close a booked departure that overlaps a new one', async () => {
     const later = (files: SmallCatalogue) => Object.assign(seasonOf(files), { weekday: 'sunday' });
     await database.query(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
        values ('canals-anna-20270410', 'boatbiketours', 'de', 'k', 'd', '{}')`,
     );
-    const reason = `its ship is booked on these days by departure canals-anna-20270410, which the catalogue no longer holds`;
+    const reason = `the ship is booked on these days by departure canals-anna-20270410, which the catalogue no longer contains`;
     expect(await importAfter(later)).toEqual({
       faults: [
         { file: 'departure canals-anna-20270404', reason },
@@ -185,7 +185,7 @@ describe('a repeated import', () => {
     expect(await importAfter(later)).toMatchObject({ counts: { departures: 13 } });
   });
 
-  it('takes a tour off the list that has no file any more', async () => {
+  it('delists a tour without a file', async () => {
     await importAfter((files) => {
       Object.assign(files, { 'tours/other.json': { ...files['tours/canals.json'], id: 'other' } });
       Reflect.deleteProperty(files, 'tours/canals.json');
@@ -195,7 +195,7 @@ describe('a repeated import', () => {
     expect(listed).toEqual([{ id: 'other' }]);
   });
 
-  it('keeps count of the uses of a voucher, and leaves one disabled that was disabled by hand', async () => {
+  it('keeps the uses of a voucher, and does not enable one that staff disabled', async () => {
     await database.query(`update voucher set uses = 4, disabled = true where code = 'TEN'`);
     await importAfter((files) =>
       Object.assign(at(files['vouchers.json'], 1), { uses_allowed: 2, amount: 20 }),
@@ -208,7 +208,7 @@ describe('a repeated import', () => {
     });
   });
 
-  it('forgets combined tours, policies and products of a tour that are in the files no more', async () => {
+  it('deletes combined tours, policies and products of a tour that the files no longer contain', async () => {
     await database.query(`insert into combined_tour (id, name) values ('a:b', 'Old')`);
     await importAfter((files) => {
       files['insurance.json'].length = 0;

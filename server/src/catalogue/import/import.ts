@@ -1,17 +1,17 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Database, Sql } from '../../database/database.ts';
-import { bookedFaults } from './booked-departures.ts';
+import { bookedDepartureFaults } from './booked-departures.ts';
 import type { Fault } from './faults.ts';
-import { readParts } from './parts.ts';
+import { parseCatalogue } from './parsed-catalogue.ts';
 import { pictureFaults } from './pictures.ts';
-import { doubleDepartureFaults, overlapFaults, planDepartures } from './planned-departures.ts';
+import { duplicateDepartureFaults, overlapFaults, planDepartures } from './planned-departures.ts';
 import { referenceFaults } from './references.ts';
 import { type Rows, rowsOf } from './rows.ts';
-import { yearsOf } from './season.ts';
+import { plannedYears } from './season.ts';
 import { writeDepartures } from './write-departures.ts';
-import { writeThings } from './write-things.ts';
+import { writeRecords } from './write-records.ts';
 
-/** How many things of each kind a catalogue holds. */
+/** The number of records of each kind in a catalogue. */
 export interface Counts {
   tours: number;
   ships: number;
@@ -21,8 +21,8 @@ export interface Counts {
   departures: number;
 }
 
-/** Counts the things of a catalogue. */
-export function countsOf({ tour, ship, cabin_type, product, voucher, departure }: Rows): Counts {
+/** Counts the records of a catalogue. */
+export function countRecords({ tour, ship, cabin_type, product, voucher, departure }: Rows): Counts {
   return {
     tours: tour.length,
     ships: ship.length,
@@ -33,32 +33,32 @@ export function countsOf({ tour, ship, cabin_type, product, voucher, departure }
   };
 }
 
-/** The rows that a catalogue's folder makes on the operator's day `today`, or every fault that stands against it. */
+/** Reads a catalogue's folder on the operator's date `today`; returns its rows, or every fault. */
 export async function readCatalogue(
   folder: string,
   today: PlainDate,
 ): Promise<{ rows: Rows } | { faults: Fault[] }> {
-  const parts = await readParts(folder);
-  const planned = planDepartures(parts, yearsOf(today));
+  const parts = await parseCatalogue(folder);
+  const planned = planDepartures(parts, plannedYears(today));
   const faults = [
     ...Object.values(parts).flatMap((part) => part.faults),
     ...referenceFaults(parts),
     ...(await pictureFaults(folder, parts)),
-    ...doubleDepartureFaults(planned),
+    ...duplicateDepartureFaults(planned),
     ...overlapFaults(planned),
   ];
   return faults.length > 0 ? { faults } : { rows: rowsOf(parts, planned) };
 }
 
-/** Brings the database up to a catalogue's rows, within the caller's transaction. */
+/** Writes a catalogue's rows to the database, in the caller's transaction. */
 export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
-  await writeThings(sql, rows);
+  await writeRecords(sql, rows);
   await writeDepartures(sql, rows, today);
 }
 
 /**
- * Imports a catalogue's folder, all of it or nothing; a repeated import brings what is there up to date. Departures are made for
- * the year of `today` and the next two. Nothing is written while there is a fault.
+ * Imports a catalogue's folder, completely or not at all; a repeated import updates existing records. Departures are created
+ * for the year of `today` and the next two. Returns the faults when there are any, and writes nothing then.
  */
 export async function importCatalogue(
   database: Database,
@@ -67,13 +67,13 @@ export async function importCatalogue(
 ): Promise<{ counts: Counts } | { faults: Fault[] }> {
   const read = await readCatalogue(folder, today);
   if ('faults' in read) return read;
-  const faults = await bookedFaults(database, read.rows, today);
+  const faults = await bookedDepartureFaults(database, read.rows, today);
   if (faults.length > 0) return { faults };
   await database.transaction((sql) => writeCatalogue(sql, read.rows, today));
-  return { counts: countsOf(read.rows) };
+  return { counts: countRecords(read.rows) };
 }
 
-/** Whether nothing was imported yet. */
+/** Whether no catalogue was imported yet. */
 export async function catalogueIsEmpty(sql: Sql): Promise<boolean> {
   const tours = await sql.query('select 1 from tour limit 1');
   return tours.length === 0;

@@ -1,13 +1,13 @@
 import { markets } from '@towpath/rules/core/market';
 import { insuranceTypes } from '@towpath/rules/price/insurance';
 import type * as v from 'valibot';
-import { Euros, entry, Id, oneOf, Percentage } from './fields.ts';
+import { Euros, Id, Percentage, picklist, strictObject } from './fields.ts';
 
 /** An entry of insurance.json. */
-export const PolicyEntry = entry({
+export const PolicyEntry = strictObject({
   id: Id,
-  insurance_type: oneOf(insuranceTypes),
-  market: oneOf(markets),
+  insurance_type: picklist(insuranceTypes),
+  market: picklist(markets),
   fixed_cost: Euros,
   fee_percentage: Percentage,
   tax_percentage: Percentage,

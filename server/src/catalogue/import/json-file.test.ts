@@ -16,31 +16,31 @@ const broken: [name: string, text: string, line: number, column: number, reason:
 ];
 
 describe('parseJson', () => {
-  it.each(broken)('finds %s', (_, text, line, column, reason) => {
+  it.each(broken)('locates %s', (_, text, line, column, reason) => {
     expect(parseJson('f.json', text)).toEqual({
-      fault: { file: 'f.json', line, column, reason: `is not JSON: ${reason}` },
+      fault: { file: 'f.json', line, column, reason: `is not valid JSON: ${reason}` },
     });
   });
 
-  it('gives the value of what is JSON', () => {
+  it('returns the value of valid JSON', () => {
     expect(parseJson('f.json', '{"a": [1, null]}')).toEqual({ value: { a: [1, null] } });
   });
 });
 
 describe('readJson', () => {
-  it('names a file that is missing', async () => {
+  it('reports a missing file', async () => {
     const read = await withFolder({}, (folder) => readJson(folder, 'products.json'));
     expect(read).toEqual({ fault: { file: 'products.json', reason: 'is missing' } });
   });
 
-  it('names a file that cannot be read', async () => {
+  it('reports an unreadable file', async () => {
     const read = await withFolder({ 'products.json/x': '' }, (folder) => readJson(folder, 'products.json'));
     expect(read).toMatchObject({
       fault: { file: 'products.json', reason: expect.stringContaining('EISDIR') },
     });
   });
 
-  it('reads past the mark that some editors put first', async () => {
+  it('ignores a byte order mark', async () => {
     const read = await withFolder({ 'a.json': '\uFEFF[]' }, (folder) => readJson(folder, 'a.json'));
     expect(read).toEqual({ value: [] });
   });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fault } from './faults.ts';
 
-/** A file's value, or why it has none. */
+/** The parsed value of a file, or the reason why it cannot be parsed. */
 export type JsonFile = { value: unknown } | { fault: Fault };
 
-function complaintOf(text: string): string | null {
+function parseErrorOf(text: string): string | null {
   try {
     JSON.parse(text);
     return null;
@@ -17,33 +17,33 @@ function complaintOf(text: string): string | null {
 const isUnexpected = (message: string | null) => message?.startsWith('Unexpected token') === true;
 
 /**
- * Where the parser stopped. It says so itself for every mistake but an unexpected token; that one it meets in every
- * beginning of the text that holds it, so that the shortest of them ends with it.
+ * The offset of a JSON syntax error. Messages contain it except for unexpected tokens; those are located by bisecting for the
+ * shortest prefix with that error.
  */
-function offsetOf(text: string, message: string): number {
-  const told = /at position (\d+)/.exec(message)?.[1];
-  if (told !== undefined) return Number(told);
+function errorOffset(text: string, message: string): number {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return Number(position);
   if (!isUnexpected(message)) return text.length;
-  let clean = 0;
-  let broken = text.length;
-  while (broken - clean > 1) {
-    const middle = Math.floor((clean + broken) / 2);
-    if (isUnexpected(complaintOf(text.slice(0, middle)))) broken = middle;
-    else clean = middle;
+  let valid = 0;
+  let invalid = text.length;
+  while (invalid - valid > 1) {
+    const middle = Math.floor((valid + invalid) / 2);
+    if (isUnexpected(parseErrorOf(text.slice(0, middle)))) invalid = middle;
+    else valid = middle;
   }
-  return clean;
+  return valid;
 }
 
-/** Text as JSON, or where it stops being it and why. */
+/** Parses JSON; returns a fault with line and column when it is invalid. */
 export function parseJson(file: string, text: string): JsonFile {
-  const message = complaintOf(text);
+  const message = parseErrorOf(text);
   if (message === null) return { value: JSON.parse(text) };
-  const before = text.slice(0, offsetOf(text, message)).split('\n');
-  const reason = `is not JSON: ${message.replace(/( in JSON)? at position.*|, (\.\.\.)?".*/s, '')}`;
+  const before = text.slice(0, errorOffset(text, message)).split('\n');
+  const reason = `is not valid JSON: ${message.replace(/( in JSON)? at position.*|, (\.\.\.)?".*/s, '')}`;
   return { fault: { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, reason } };
 }
 
-/** A file of the catalogue's folder, read and parsed. */
+/** Reads and parses a file of the catalogue's folder. */
 export async function readJson(folder: string, file: string): Promise<JsonFile> {
   try {
     const text = await readFile(join(folder, file), 'utf8');

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { unstorable } from '../../database/storable-text.ts';
+import { findUnstorableText } from '../../database/storable-text.ts';
 import { CombinedTourEntry } from './combined-tour-file.ts';
 import { type Fault, joinPath, shapeFaults } from './faults.ts';
 import { PolicyEntry } from './insurance-file.ts';
@@ -11,76 +11,84 @@ import { ShipFile } from './ship-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
 
-/** A thing and where it is written; path is empty where it is the whole file. */
-export interface Written<Thing> {
+/** A value and its location; path is empty for a whole file. */
+export interface Located<Value> {
   file: string;
   path: string;
-  value: Thing;
+  value: Value;
 }
 
-/** The things of a kind; whole is false where some could not be read, so that one that is missed may be among them. */
-export interface Part<Thing> {
-  entries: readonly Written<Thing>[];
-  whole: boolean;
+/** The entries of one kind. isComplete: false when some are invalid, so that a missing reference may be among them. */
+export interface ParsedSection<Entry> {
+  entries: readonly Located<Entry>[];
+  isComplete: boolean;
   faults: readonly Fault[];
 }
 
-type Shape<Thing> = v.GenericSchema<unknown, Thing>;
+type Shape<Entry> = v.GenericSchema<unknown, Entry>;
 
-function partOf<Thing>(judged: readonly (Written<Thing> | Fault[])[]): Part<Thing> {
-  const faults = judged.flatMap((one) => (Array.isArray(one) ? one : []));
-  const entries = judged.flatMap((one) => (Array.isArray(one) ? [] : [one]));
-  return { entries, whole: faults.length === 0, faults };
+function toSection<Entry>(results: readonly (Located<Entry> | Fault[])[]): ParsedSection<Entry> {
+  const faults = results.flatMap((result) => (Array.isArray(result) ? result : []));
+  const entries = results.flatMap((result) => (Array.isArray(result) ? [] : [result]));
+  return { entries, isComplete: faults.length === 0, faults };
 }
 
-const faulty = (fault: Fault) => partOf<never>([[fault]]);
+const failedSection = (fault: Fault) => toSection<never>([[fault]]);
 
-function judge<Thing>(shape: Shape<Thing>, file: string, path: string, value: unknown) {
-  const judged = v.safeParse(shape, value);
-  const unheld = unstorable(value).map((issue) => ({
+function parseEntry<Entry>(shape: Shape<Entry>, file: string, path: string, value: unknown) {
+  const parsed = v.safeParse(shape, value);
+  const unstorable = findUnstorableText(value).map((issue) => ({
     file,
     path: joinPath(path, issue.path),
     reason: issue.message,
   }));
-  if (judged.success && unheld.length === 0) return { file, path, value: judged.output };
-  return [...unheld, ...shapeFaults(file, path, judged.issues ?? [])];
+  if (parsed.success && unstorable.length === 0) return { file, path, value: parsed.output };
+  return [...unstorable, ...shapeFaults(file, path, parsed.issues ?? [])];
 }
 
-async function namesIn(folder: string): Promise<string[]> {
+async function jsonFilesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names.filter((name) => name.endsWith('.json')).sort();
 }
 
-/** The things of a folder that holds one in each file. */
-async function readEach<Thing>(folder: string, kind: string, shape: Shape<Thing>): Promise<Part<Thing>> {
-  const names = await namesIn(join(folder, kind));
-  if (names.length === 0) return faulty({ file: `${kind}/`, reason: 'has to hold a .json file' });
-  const judged = names.map(async (name) => {
+/** Reads a folder with one entry per file. */
+async function readFolder<Entry>(
+  folder: string,
+  kind: string,
+  shape: Shape<Entry>,
+): Promise<ParsedSection<Entry>> {
+  const names = await jsonFilesIn(join(folder, kind));
+  if (names.length === 0) return failedSection({ file: `${kind}/`, reason: 'must contain a .json file' });
+  const results = names.map(async (name) => {
     const file = `${kind}/${name}`;
     const read = await readJson(folder, file);
-    return 'fault' in read ? [read.fault] : judge(shape, file, '', read.value);
+    return 'fault' in read ? [read.fault] : parseEntry(shape, file, '', read.value);
   });
-  return partOf(await Promise.all(judged));
+  return toSection(await Promise.all(results));
 }
 
-/** The things of a file that lists them. */
-async function readList<Thing>(folder: string, file: string, shape: Shape<Thing>): Promise<Part<Thing>> {
+/** Reads a file with an array of entries. */
+async function readListFile<Entry>(
+  folder: string,
+  file: string,
+  shape: Shape<Entry>,
+): Promise<ParsedSection<Entry>> {
   const read = await readJson(folder, file);
-  if ('fault' in read) return faulty(read.fault);
-  if (!Array.isArray(read.value)) return faulty({ file, reason: 'has to be a list' });
-  return partOf(read.value.map((value, index) => judge(shape, file, String(index), value)));
+  if ('fault' in read) return failedSection(read.fault);
+  if (!Array.isArray(read.value)) return failedSection({ file, reason: 'must be an array' });
+  return toSection(read.value.map((value, index) => parseEntry(shape, file, String(index), value)));
 }
 
-/** Everything a catalogue's folder holds, each thing in its shape (catalogue/README.md). */
-export async function readParts(folder: string) {
+/** Reads and validates all files of a catalogue's folder (catalogue/README.md). */
+export async function parseCatalogue(folder: string) {
   const [tours, ships, products, insurance, vouchers, combinedTours] = await Promise.all([
-    readEach(folder, 'tours', TourFile),
-    readEach(folder, 'ships', ShipFile),
-    readList(folder, 'products.json', ProductEntry),
-    readList(folder, 'insurance.json', PolicyEntry),
-    readList(folder, 'vouchers.json', VoucherEntry),
-    readList(folder, 'combined-tours.json', CombinedTourEntry),
+    readFolder(folder, 'tours', TourFile),
+    readFolder(folder, 'ships', ShipFile),
+    readListFile(folder, 'products.json', ProductEntry),
+    readListFile(folder, 'insurance.json', PolicyEntry),
+    readListFile(folder, 'vouchers.json', VoucherEntry),
+    readListFile(folder, 'combined-tours.json', CombinedTourEntry),
   ]);
   return { tours, ships, products, insurance, vouchers, combinedTours };
 }
-export type Parts = Awaited<ReturnType<typeof readParts>>;
+export type ParsedCatalogue = Awaited<ReturnType<typeof parseCatalogue>>;

@@ -2,23 +2,23 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Fault, joinPath } from './faults.ts';
 import { isPictureFile } from './fields.ts';
-import type { Parts } from './parts.ts';
+import type { ParsedCatalogue } from './parsed-catalogue.ts';
 
-/** The folder of the catalogue that the server shows at /pictures/. */
+/** The folder of the catalogue that is served at /pictures/. */
 export const picturesFolder = 'pictures';
 
-/** Where a picture of the catalogue is found by a browser: files are served below /pictures/. */
+/** The URL of a picture of the catalogue. */
 export function pictureUrl(picture: string): string {
   return isPictureFile(picture) ? `/${picturesFolder}/${picture}` : picture;
 }
 
-/** How the catalogue names a picture that a browser finds at an address. */
-export function pictureAt(url: string): string {
+/** The catalogue's name of the picture at a URL; the inverse of pictureUrl. */
+export function picturePath(url: string): string {
   return url.startsWith(`/${picturesFolder}/`) ? url.slice(picturesFolder.length + 2) : url;
 }
 
-/** Every picture that is named, and where. */
-function named({ tours, ships }: Parts) {
+/** Every reference to a picture, with its location. */
+function referencedPictures({ tours, ships }: ParsedCatalogue) {
   const ofTours = tours.entries.map(({ file, value }) => ({ file, path: 'picture', picture: value.picture }));
   const ofShips = ships.entries.flatMap(({ file, value }) => {
     const contents = [
@@ -42,11 +42,11 @@ async function isMissing(folder: string, picture: string | null): Promise<boolea
   );
 }
 
-/** A fault for every picture whose file is not there. */
-export async function pictureFaults(folder: string, parts: Parts): Promise<Fault[]> {
-  const judged = named(parts).map(async ({ file, path, picture }): Promise<Fault[]> => {
-    const reason = `there is no file ${picturesFolder}/${picture}`;
+/** A fault for each picture whose file does not exist. */
+export async function pictureFaults(folder: string, parts: ParsedCatalogue): Promise<Fault[]> {
+  const faults = referencedPictures(parts).map(async ({ file, path, picture }): Promise<Fault[]> => {
+    const reason = `the file ${picturesFolder}/${picture} does not exist`;
     return (await isMissing(folder, picture)) ? [{ file, path, reason }] : [];
   });
-  return (await Promise.all(judged)).flat();
+  return (await Promise.all(faults)).flat();
 }

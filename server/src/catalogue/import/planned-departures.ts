@@ -1,14 +1,14 @@
 import { daysOverlap } from '@towpath/rules/calendar/departure-days';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { Fault } from './faults.ts';
-import type { Parts, Written } from './parts.ts';
-import { seasonDays } from './season.ts';
+import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import { seasonDepartures } from './season.ts';
 import type { Season, TourFile } from './tour-file.ts';
 
-/** A departure that a season makes; number counts those of its season and year. */
+/** A departure of a season; number counts the departures of the season in a year, from 1. */
 export interface PlannedDeparture {
   id: string;
-  tour: Written<TourFile>;
+  tour: Located<TourFile>;
   season: Season;
   seasonIndex: number;
   date: PlainDate;
@@ -16,27 +16,27 @@ export interface PlannedDeparture {
   number: number;
 }
 
-/** A departure's id says tour, ship and day, so that another import finds the same departure again. */
+/** The id consists of tour, ship and date, so that a repeated import updates the same departure. */
 const departureId = (tour: TourFile, season: Season, date: PlainDate) =>
   `${tour.id}-${season.ship}-${date.replaceAll('-', '')}`;
 
-function departuresOf(tour: Written<TourFile>, years: readonly number[]): PlannedDeparture[] {
+function departuresOf(tour: Located<TourFile>, years: readonly number[]): PlannedDeparture[] {
   return tour.value.seasons.flatMap((season, seasonIndex) =>
-    seasonDays(season, years).map(({ date, number }) => ({
+    seasonDepartures(season, years).map(({ date, number }) => ({
       id: departureId(tour.value, season, date),
       tour,
       season,
       seasonIndex,
       date,
-      // The first and the last day both count.
+      // The first and the last day are both included.
       endDate: addDays(date, tour.value.duration - 1),
       number,
     })),
   );
 }
 
-/** Every departure that the seasons of all tours make in the years given. */
-export function planDepartures({ tours }: Parts, years: readonly number[]): PlannedDeparture[] {
+/** The departures of all seasons in the given years. */
+export function planDepartures({ tours }: ParsedCatalogue, years: readonly number[]): PlannedDeparture[] {
   return tours.entries.flatMap((tour) => departuresOf(tour, years));
 }
 
@@ -44,8 +44,8 @@ const seasonName = ({ tour, seasonIndex }: PlannedDeparture) => `${tour.file} se
 
 type Pair = readonly [earlier: PlannedDeparture, later: PlannedDeparture];
 
-/** One fault for each pair of seasons, at the later one, however many of their departures are concerned. */
-function faultOfEachPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => string): Fault[] {
+/** One fault per pair of seasons, at the later one, however many of their departures are affected. */
+function faultPerSeasonPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => string): Fault[] {
   const faults = new Map<string, Fault>();
   for (const [earlier, later] of pairs) {
     const key = [earlier, later].map(seasonName).sort().join();
@@ -56,21 +56,18 @@ function faultOfEachPair(pairs: readonly Pair[], reasonOf: (...pair: Pair) => st
   return [...faults.values()];
 }
 
-/** A fault for every season that makes a departure which an earlier one has made, named once a pair of seasons. */
-export function doubleDepartureFaults(departures: readonly PlannedDeparture[]): Fault[] {
-  const makers = new Map<string, PlannedDeparture>();
+/** A fault for each season with a departure that an earlier season has as well. */
+export function duplicateDepartureFaults(departures: readonly PlannedDeparture[]): Fault[] {
+  const firstById = new Map<string, PlannedDeparture>();
   const pairs = departures.flatMap((departure): Pair[] => {
-    const maker = makers.get(departure.id);
-    if (!maker) makers.set(departure.id, departure);
-    return maker ? [[maker, departure]] : [];
+    const first = firstById.get(departure.id);
+    if (!first) firstById.set(departure.id, departure);
+    return first ? [[first, departure]] : [];
   });
-  return faultOfEachPair(
-    pairs,
-    (maker, { id }) => `makes the departure ${id}, which ${seasonName(maker)} makes already`,
-  );
+  return faultPerSeasonPair(pairs, (first, { id }) => `duplicates departure ${id} of ${seasonName(first)}`);
 }
 
-/** The departures of one ship that begin before an earlier one has ended, each with that one. */
+/** The departures of one ship that start before an earlier one has ended, each with the earlier one. */
 function overlapsOfShip(departures: readonly PlannedDeparture[]): Pair[] {
   const pairs: Pair[] = [];
   let longest: PlannedDeparture | undefined;
@@ -84,14 +81,14 @@ function overlapsOfShip(departures: readonly PlannedDeparture[]): Pair[] {
 
 const days = ({ date, endDate }: PlannedDeparture) => `from ${date} to ${endDate}`;
 
-/** A fault for every season that sells a ship on days on which another one sells it (decision 053). */
+/** A fault for each season that uses a ship on days on which another season uses it (decision 053). */
 export function overlapFaults(departures: readonly PlannedDeparture[]): Fault[] {
   const byShip = Map.groupBy(departures, ({ season }) => season.ship);
-  return [...byShip].flatMap(([ship, own]) =>
-    faultOfEachPair(
-      overlapsOfShip(own),
+  return [...byShip].flatMap(([ship, ofShip]) =>
+    faultPerSeasonPair(
+      overlapsOfShip(ofShip),
       (earlier, later) =>
-        `sells ship '${ship}' ${days(later)}, which ${seasonName(earlier)} sells ${days(earlier)}`,
+        `uses ship '${ship}' ${days(later)}, but ${seasonName(earlier)} uses it ${days(earlier)}`,
     ),
   );
 }

@@ -1,25 +1,25 @@
 import { PriceCalculation, ProductId, ProductType } from '@towpath/rules/price/product';
 import * as v from 'valibot';
-import { contentEntries, Euros, entry, Flag, orNull, Words } from './fields.ts';
+import { BooleanField, contentEntries, Euros, NonEmptyText, nullable, strictObject } from './fields.ts';
 
 const options = (shape: { wrapped: { options: readonly string[] } }) => shape.wrapped.options.join(', ');
 
-const Product = entry({
-  id: v.message(ProductId, 'has to be a text of exactly 18 characters'),
-  name: Words,
-  base_name: orNull(Words),
+const Product = strictObject({
+  id: v.message(ProductId, 'must be a string of exactly 18 characters'),
+  name: NonEmptyText,
+  base_name: nullable(NonEmptyText),
   unit_price: Euros,
   price_calculation: v.message(
     v.optional(PriceCalculation, null),
-    `has to be one of ${options(PriceCalculation)}, or null`,
+    `must be one of ${options(PriceCalculation)}, or null`,
   ),
-  price_per_day: v.optional(Flag, false),
-  product_type: v.message(v.optional(ProductType, null), `has to be one of ${options(ProductType)}, or null`),
-  mandatory: v.optional(Flag, false),
-  passenger_product: v.optional(Flag, true),
-  local_cost: v.optional(Flag, false),
-  supplement: v.optional(Flag, false),
-  content: v.optional(entry(contentEntries), {}),
+  price_per_day: v.optional(BooleanField, false),
+  product_type: v.message(v.optional(ProductType, null), `must be one of ${options(ProductType)}, or null`),
+  mandatory: v.optional(BooleanField, false),
+  passenger_product: v.optional(BooleanField, true),
+  local_cost: v.optional(BooleanField, false),
+  supplement: v.optional(BooleanField, false),
+  content: v.optional(strictObject(contentEntries), {}),
 });
 
 /** An entry of products.json. */
@@ -28,15 +28,15 @@ export const ProductEntry = v.pipe(
   v.forward(
     v.check(
       ({ product_type, local_cost }) => (product_type === 'Local Cost') === local_cost,
-      "has to be true for product_type 'Local Cost', and only for it",
+      "must be true for product_type 'Local Cost', and only for it",
     ),
     ['local_cost'],
   ),
   v.forward(
     v.check(
-      // Files of earlier versions priced by this flag: left as it is, such a product would be sold for one day's price.
+      // Earlier versions priced by this flag; ignoring it would sell the product for the price of one day.
       ({ price_per_day, price_calculation }) => !price_per_day || price_calculation === 'per_day',
-      "has no effect on the price: write price_calculation 'per_day'",
+      "has no effect on the price: set price_calculation to 'per_day'",
     ),
     ['price_per_day'],
   ),

@@ -19,8 +19,8 @@ const shapes = [
   ['combined-tours.json', v.array(CombinedTourEntry)],
 ] as const;
 
-describe('the format that the README describes', () => {
-  it.each(shapes)('is the one of %s', async (file, shape) => {
+describe('the format in the README', () => {
+  it.each(shapes)('matches %s', async (file, shape) => {
     const text = await readFile(readme, 'utf8');
     const section = text.split('\n## ').find((part) => part.startsWith(`\`${file}\``));
     const example = /```json\n(.*?)```/s.exec(section ?? '')?.[1];

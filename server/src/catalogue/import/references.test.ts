@@ -6,7 +6,7 @@ const ship = 'ships/anna.json';
 
 const references: FaultCase[] = [
   [
-    'a ship that is not there',
+    'an unknown ship',
     (files) => Object.assign(seasonOf(files), { ship: 'otto' }),
     [`${tour} seasons.0.ship: there is no ship 'otto'`],
   ],
@@ -16,12 +16,12 @@ const references: FaultCase[] = [
     [`${tour} seasons.0.prices.otto_twin: ship 'anna' has no such cabin type`],
   ],
   [
-    'a voucher that is not there',
+    'an unknown voucher',
     (files) => Object.assign(seasonOf(files), { voucher: 'autumn' }),
     [`${tour} seasons.0.voucher: there is no voucher 'AUTUMN'`],
   ],
   [
-    'a product that is not there',
+    'an unknown product',
     (files) => files[tour].products.push('a0T5p00000BIKE0009'),
     [`${tour} products.2: there is no product 'a0T5p00000BIKE0009'`],
   ],
@@ -29,18 +29,18 @@ const references: FaultCase[] = [
     'a tour without a bike and with a product twice',
     (files) => Object.assign(files[tour], { products: ['a0T5p00000SGRF0001', 'a0T5p00000SGRF0001'] }),
     [
-      `${tour} products: names a product twice`,
-      `${tour} products: has to name a product of type Bike`,
-      `${tour} products: has to name exactly one product that is the supplement`,
+      `${tour} products: contains a product twice`,
+      `${tour} products: must contain a product of type Bike`,
+      `${tour} products: must contain exactly one supplement`,
     ],
   ],
   [
     'a tour without a supplement',
     (files) => files[tour].products.pop(),
-    [`${tour} products: has to name exactly one product that is the supplement`],
+    [`${tour} products: must contain exactly one supplement`],
   ],
   [
-    'tours, products, policies and vouchers that stand twice',
+    'duplicate tours, products, policies and vouchers',
     (files) => {
       Object.assign(files, { 'tours/again.json': { ...files[tour], seasons: [] } });
       files['products.json'].push(at(files['products.json']));
@@ -48,39 +48,39 @@ const references: FaultCase[] = [
       files['vouchers.json'].push({ ...at(files['vouchers.json']), code: 'Spring' });
     },
     [
-      `${tour} id: 'canals' stands already in tours/again.json`,
-      "products.json 2.id: 'a0T5p00000BIKE0001' stands already in products.json 0",
-      "insurance.json 1.insurance_type: 'cancellation default' stands already in insurance.json 0",
-      "vouchers.json 2.code: 'SPRING' stands already in vouchers.json 0",
+      `${tour} id: 'canals' is already used in tours/again.json`,
+      "products.json 2.id: 'a0T5p00000BIKE0001' is already used in products.json 0",
+      "insurance.json 1.insurance_type: 'cancellation default' is already used in insurance.json 0",
+      "vouchers.json 2.code: 'SPRING' is already used in vouchers.json 0",
     ],
   ],
   [
-    'a ship and its cabin types twice',
+    'a duplicate ship with its cabin types',
     (files) => Object.assign(files, { 'ships/zoe.json': files[ship] }),
     [
-      "ships/zoe.json id: 'anna' stands already in ships/anna.json",
-      "ships/zoe.json cabin_types.0.id: 'anna_twin' stands already in ships/anna.json cabin_types.0",
-      "ships/zoe.json cabin_types.1.id: 'anna_triple' stands already in ships/anna.json cabin_types.1",
+      "ships/zoe.json id: 'anna' is already used in ships/anna.json",
+      "ships/zoe.json cabin_types.0.id: 'anna_twin' is already used in ships/anna.json cabin_types.0",
+      "ships/zoe.json cabin_types.1.id: 'anna_triple' is already used in ships/anna.json cabin_types.1",
     ],
   ],
   [
-    'content that no cabin type has',
+    'content without a cabin type',
     (files) => Object.assign(files[ship].cabin_content, { anna_suite: {} }),
     [`${ship} cabin_content.anna_suite: no cabin type has this content`],
   ],
   [
-    'a voucher for no tour, and one that ends before it begins',
+    'a voucher for an unknown tour, and one that ends before it starts',
     (files) => {
       Object.assign(at(files['vouchers.json'], 0), { valid_from: '2026-05-02', valid_until: '2026-05-01' });
       Object.assign(at(files['vouchers.json'], 1), { tour: 'moselle' });
     },
     [
-      'vouchers.json 0.valid_until: has to be on or after valid_from',
+      'vouchers.json 0.valid_until: must be on or after valid_from',
       "vouchers.json 1.tour: there is no tour 'moselle'",
     ],
   ],
   [
-    'combined tours of one, of an unknown one, and of one twice',
+    'combined tours of one tour, an unknown tour, and the same tour twice',
     (files) =>
       files['combined-tours.json'].push(
         { name: 'One', tours: ['canals'] },
@@ -88,9 +88,9 @@ const references: FaultCase[] = [
         { name: 'Same', tours: ['canals', 'canals'] },
       ),
     [
-      'combined-tours.json 0.tours: has to name at least two tours',
+      'combined-tours.json 0.tours: must list at least two tours',
       "combined-tours.json 1.tours.1: there is no tour 'moselle'",
-      'combined-tours.json 2.tours: names a tour twice',
+      'combined-tours.json 2.tours: contains a tour twice',
     ],
   ],
   [
@@ -101,49 +101,49 @@ const references: FaultCase[] = [
       });
       files['combined-tours.json'].push({ name: 'Both', tours: ['canals', 'kvarner'] });
     },
-    ['combined-tours.json 0.tours: have to be of one brand'],
+    ['combined-tours.json 0.tours: must be of one brand'],
   ],
   [
-    'pictures whose files are missing',
+    'missing picture files',
     (files) => {
       Reflect.deleteProperty(files, 'pictures/routes/canals.svg');
       Reflect.deleteProperty(files, 'pictures/cabins/anna_twin.svg');
     },
     [
-      `${tour} picture: there is no file pictures/routes/canals.svg`,
-      `${ship} cabin_content.anna_twin.pictures.0: there is no file pictures/cabins/anna_twin.svg`,
+      `${tour} picture: the file pictures/routes/canals.svg does not exist`,
+      `${ship} cabin_content.anna_twin.pictures.0: the file pictures/cabins/anna_twin.svg does not exist`,
     ],
   ],
   [
-    'seasons that make the same departures, once a pair',
+    'seasons with the same departures, once per pair',
     (files) => files[tour].seasons.push({ ...seasonOf(files), from: '04-15', until: '05-15' }),
-    [`${tour} seasons.1: makes the departure canals-anna-20260418, which ${tour} seasons.0 makes already`],
+    [`${tour} seasons.1: duplicates departure canals-anna-20260418 of ${tour} seasons.0`],
   ],
   [
-    'a tour copied under a new id, which would sell its ship a second time',
+    'a tour copied with a new id, which would sell its ship twice',
     (files) => Object.assign(files, { 'tours/copy.json': { ...files[tour], id: 'copy' } }),
     [
-      `tours/copy.json seasons.0: sells ship 'anna' from 2026-04-04 to 2026-04-11, which ${tour} seasons.0 sells from 2026-04-04 to 2026-04-11`,
+      `tours/copy.json seasons.0: uses ship 'anna' from 2026-04-04 to 2026-04-11, but ${tour} seasons.0 uses it from 2026-04-04 to 2026-04-11`,
     ],
   ],
   [
-    'a season that begins while its ship is still under way',
+    'a season that starts before an earlier departure of its ship has ended',
     (files) =>
       files[tour].seasons.push({ ...seasonOf(files), weekday: 'friday', from: '04-10', until: '04-10' }),
     [
-      `${tour} seasons.1: sells ship 'anna' from 2026-04-10 to 2026-04-17, which ${tour} seasons.0 sells from 2026-04-04 to 2026-04-11`,
+      `${tour} seasons.1: uses ship 'anna' from 2026-04-10 to 2026-04-17, but ${tour} seasons.0 uses it from 2026-04-04 to 2026-04-11`,
     ],
   ],
 ];
 
-it('lets a departure begin on the day on which the one before it ends', async () => {
+it('allows a departure to start on the last day of the previous one', async () => {
   expect(await faultsAfter((files) => Object.assign(files[tour], { duration: 8 }))).toEqual([]);
   const [fault] = await faultsAfter((files) => Object.assign(files[tour], { duration: 9 }));
-  expect(fault).toContain("sells ship 'anna' from 2026-04-11 to 2026-04-19");
+  expect(fault).toContain("uses ship 'anna' from 2026-04-11 to 2026-04-19");
 });
 
-describe('what things say of each other', () => {
-  it.each(references)('names %s', async (_, change, faults) => {
+describe('references', () => {
+  it.each(references)('reports %s', async (_, change, faults) => {
     expect(await faultsAfter(change)).toEqual(faults);
   });
 });

@@ -1,18 +1,18 @@
 import { joinTourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
-import { demoTaken } from './demo-stock.ts';
+import { demoTakenCounts } from './demo-stock.ts';
 import type { ContentText } from './fields.ts';
-import type { Parts } from './parts.ts';
+import type { ParsedCatalogue } from './parsed-catalogue.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
 
-const valuesOf = <Thing>(part: { entries: readonly { value: Thing }[] }) =>
-  part.entries.map(({ value }) => value);
+const valuesOf = <Entry>(section: { entries: readonly { value: Entry }[] }) =>
+  section.entries.map(({ value }) => value);
 
 type Texts = Partial<Record<(typeof locales)[number], ContentText>>;
 
-/** Every language has a row, so that an import overwrites a text that is no longer there, and pictures stand without one. */
+/** One row per language, so that an import overwrites removed texts, and pictures do not need a text. */
 const textsOf = (content: Texts) =>
   locales.map((language) => ({
     language,
@@ -20,7 +20,7 @@ const textsOf = (content: Texts) =>
     description: content[language]?.description ?? null,
   }));
 
-const pictured = (content: ShipContent) =>
+const picturedTextsOf = (content: ShipContent) =>
   textsOf(content).map((text) => ({
     ...text,
     image_urls: content.pictures.map(pictureUrl),
@@ -34,17 +34,17 @@ function shipRows(ships: readonly ShipFile[]) {
       ship.cabin_types.map((type, position) => ({ ...type, ship_id: ship.id, position })),
     ),
     ship_translation: ships.flatMap((ship) =>
-      pictured(ship.content).map((text) => ({ ship_id: ship.id, ...text })),
+      picturedTextsOf(ship.content).map((text) => ({ ship_id: ship.id, ...text })),
     ),
     cabin_translation: ships.flatMap((ship) =>
       Object.entries(ship.cabin_content).flatMap(([content_id, content]) =>
-        pictured(content).map((text) => ({ ship_id: ship.id, content_id, ...text })),
+        picturedTextsOf(content).map((text) => ({ ship_id: ship.id, content_id, ...text })),
       ),
     ),
   };
 }
 
-function productRows(parts: Parts) {
+function productRows(parts: ParsedCatalogue) {
   const products = valuesOf(parts.products);
   return {
     product: products.map(({ content, ...product }) => ({
@@ -62,7 +62,7 @@ function productRows(parts: Parts) {
   };
 }
 
-function tourRows(parts: Parts) {
+function tourRows(parts: ParsedCatalogue) {
   return {
     tour: valuesOf(parts.tours).map(({ picture, products: _products, ...tour }) => ({
       ...tour,
@@ -97,7 +97,7 @@ function departureRow({ id, tour, season, date, endDate }: PlannedDeparture) {
 function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap<string, number>) {
   const prices = Object.entries(season.prices);
   const totals = prices.map(([cabinTypeId]) => counts.get(cabinTypeId) ?? 0);
-  const taken = demoTaken(season.demo_stock, number, totals);
+  const taken = demoTakenCounts(season.demo_stock, number, totals);
   return prices.map(([cabin_type_id, price], index) => ({
     departure_id: id,
     cabin_type_id,
@@ -107,8 +107,8 @@ function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap
   }));
 }
 
-/** Departures and stock in the order in which bookings lock stock, so that an import and a booking can't block each other. */
-function departureRows(parts: Parts, planned: readonly PlannedDeparture[]) {
+/** Departures and stock in the order in which bookings lock stock, to avoid deadlocks. */
+function departureRows(parts: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
   const counts = new Map(
     valuesOf(parts.ships).flatMap((ship) => ship.cabin_types.map(({ id, count }) => [id, count] as const)),
   );
@@ -122,8 +122,8 @@ function departureRows(parts: Parts, planned: readonly PlannedDeparture[]) {
   };
 }
 
-/** The rows that a catalogue makes, by table (server/migrations/001_catalogue.sql). */
-export function rowsOf(parts: Parts, planned: readonly PlannedDeparture[]) {
+/** The rows of a catalogue by table (server/migrations/001_catalogue.sql). */
+export function rowsOf(parts: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
   return {
     ...tourRows(parts),
     ...shipRows(valuesOf(parts.ships)),

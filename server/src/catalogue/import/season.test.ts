@@ -1,6 +1,6 @@
 import { weekday } from '@towpath/rules/core/dates';
 import { describe, expect, it } from 'vitest';
-import { seasonDays, yearsOf } from './season.ts';
+import { plannedYears, seasonDepartures } from './season.ts';
 import type { Season } from './tour-file.ts';
 
 const season = (from: string, until: string, on: Season['weekday'] = 'saturday', every = 1): Season => ({
@@ -18,14 +18,15 @@ const season = (from: string, until: string, on: Season['weekday'] = 'saturday',
   prices: {},
   demo_stock: { sold_out_every: null, nearly_full_every: null, sold_percentage: 0 },
 });
-const datesOf = (...of: Parameters<typeof seasonDays>) => seasonDays(...of).map(({ date }) => date);
+const datesOf = (...of: Parameters<typeof seasonDepartures>) =>
+  seasonDepartures(...of).map(({ date }) => date);
 
 describe('yearsOf', () => {
   it.each([
     ['2026-11-21', [2026, 2027, 2028]],
     ['2027-01-01', [2027, 2028, 2029]],
   ])('is the year of %s and the next two', (today, years) => {
-    expect(yearsOf(today)).toEqual(years);
+    expect(plannedYears(today)).toEqual(years);
   });
 });
 
@@ -45,7 +46,7 @@ describe('seasonDays', () => {
     expect(datesOf(rule, [2026])).toEqual(dates);
   });
 
-  it('goes over the turn of the year, and begins with what the year before began', () => {
+  it('includes a season that continues into the next year', () => {
     expect(datesOf(season('12-20', '01-10', 'friday'), [2026, 2027])).toEqual([
       '2026-01-02',
       '2026-01-09',
@@ -57,12 +58,12 @@ describe('seasonDays', () => {
     ]);
   });
 
-  it('counts each season from 1', () => {
-    const days = seasonDays(season('12-25', '01-05', 'friday'), [2026, 2027]);
+  it('numbers the departures of each season from 1', () => {
+    const days = seasonDepartures(season('12-25', '01-05', 'friday'), [2026, 2027]);
     expect(days.map(({ number }) => number)).toEqual([2, 1, 2, 1]);
   });
 
-  it('keeps to the weekday in every year, over leap days and clock changes', () => {
+  it('keeps the weekday over leap days and clock changes', () => {
     const days = datesOf(season('01-01', '12-31', 'sunday'), [2027, 2028, 2029]);
     expect(days).toHaveLength(52 + 53 + 52);
     expect(new Set(days.map(weekday))).toEqual(new Set([6]));

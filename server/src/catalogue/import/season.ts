@@ -1,37 +1,37 @@
 import { addDays, type PlainDate, weekday } from '@towpath/rules/core/dates';
 import { type Season, weekdays } from './tour-file.ts';
 
-/** A day of a season; number counts the season's departures of one year from 1. */
-export interface SeasonDay {
+/** A departure date of a season; number counts the departures of the season in a year, from 1. */
+export interface SeasonDeparture {
   date: PlainDate;
   number: number;
 }
 
-const YEARS = 3;
+const YEAR_COUNT = 3;
 
-/** The years that are filled: today's and the next two, so that a demo never runs out of days (issue 2). */
-export function yearsOf(today: PlainDate): number[] {
+/** The years for which departures are created: the current one and the next two. */
+export function plannedYears(today: PlainDate): number[] {
   const year = Number(today.slice(0, 4));
-  return Array.from({ length: YEARS }, (_, index) => year + index);
+  return Array.from({ length: YEAR_COUNT }, (_, index) => year + index);
 }
 
-function firstOn(wanted: Season['weekday'], from: PlainDate): PlainDate {
+function firstWeekdayFrom(wanted: Season['weekday'], from: PlainDate): PlainDate {
   const days = weekdays.indexOf(wanted) - weekday(from);
   return addDays(from, (days + 7) % 7);
 }
 
-function daysFrom(year: number, { from, until, weekday: on, every }: Season): SeasonDay[] {
-  // A season whose end stands before its beginning goes over the turn of the year.
+function departuresStartingIn(year: number, { from, until, weekday: on, every }: Season): SeasonDeparture[] {
+  // A season that ends before it starts continues into the next year.
   const last = `${until < from ? year + 1 : year}-${until}`;
-  const days: SeasonDay[] = [];
-  let date = firstOn(on, `${year}-${from}`);
+  const days: SeasonDeparture[] = [];
+  let date = firstWeekdayFrom(on, `${year}-${from}`);
   for (; date <= last; date = addDays(date, 7 * every)) days.push({ date, number: days.length + 1 });
   return days;
 }
 
-/** The days on which a season's ship leaves, in order, within the years given; those include what began the year before. */
-export function seasonDays(season: Season, years: readonly number[]): SeasonDay[] {
+/** The departure dates of a season within the given years, in order; includes a season that started the year before. */
+export function seasonDepartures(season: Season, years: readonly number[]): SeasonDeparture[] {
   const first = Math.min(...years);
-  const days = [first - 1, ...years].flatMap((year) => daysFrom(year, season));
+  const days = [first - 1, ...years].flatMap((year) => departuresStartingIn(year, season));
   return days.filter(({ date }) => years.includes(Number(date.slice(0, 4))));
 }

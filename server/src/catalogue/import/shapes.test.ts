@@ -4,42 +4,42 @@ import { at, type FaultCase, faultsAfter, seasonOf } from './small-catalogue.ts'
 const tour = 'tours/canals.json';
 const ship = 'ships/anna.json';
 
-const euros = 'has to be an amount in euros: 0 or more, with at most two decimals';
+const euros = 'must be an amount in euros: 0 or more, with at most two decimals';
 const shapes: FaultCase[] = [
   [
-    'keys that nobody reads, every one',
+    'every unknown key',
     (files) => Object.assign(seasonOf(files), { pries: 1, untill: '05-01' }),
     [`${tour} seasons.0.pries: is not a known key`, `${tour} seasons.0.untill: is not a known key`],
   ],
   [
-    'a key that is missing',
+    'a missing key',
     (files) => Reflect.deleteProperty(seasonOf(files), 'weekday'),
     [`${tour} seasons.0.weekday: is missing`],
   ],
   [
-    'a text in place of an object',
+    'a string instead of an object',
     (files) => Object.assign(seasonOf(files), { program: 'HOL' }),
-    [`${tour} seasons.0.program: has to be an object`],
+    [`${tour} seasons.0.program: must be an object`],
   ],
   [
-    'a day that no year has',
+    'a day that does not exist',
     (files) => Object.assign(seasonOf(files), { until: '04-31' }),
-    [`${tour} seasons.0.until: has to be a day of the year written MM-DD, and not 02-29`],
+    [`${tour} seasons.0.until: must be a day of the year written MM-DD, and not 02-29`],
   ],
   [
-    'a day that not every year has',
+    'a day that exists in leap years only',
     (files) => Object.assign(seasonOf(files), { from: '02-29' }),
-    [`${tour} seasons.0.from: has to be a day of the year written MM-DD, and not 02-29`],
+    [`${tour} seasons.0.from: must be a day of the year written MM-DD, and not 02-29`],
   ],
   [
-    'a weekday that is none',
+    'an unknown weekday',
     (files) => Object.assign(seasonOf(files), { weekday: 'Samstag' }),
     [
-      `${tour} seasons.0.weekday: has to be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday`,
+      `${tour} seasons.0.weekday: must be one of monday, tuesday, wednesday, thursday, friday, saturday, sunday`,
     ],
   ],
   [
-    'a price with three decimals, one below zero and one in letters',
+    'a price with three decimals, a negative one and a string',
     (files) =>
       Object.assign(seasonOf(files), {
         prices: { anna_twin: { unit_price: 9.999, discount_price: -1, surcharge_price: '9' } },
@@ -51,115 +51,112 @@ const shapes: FaultCase[] = [
   [
     'a season without prices',
     (files) => Object.assign(seasonOf(files), { prices: {} }),
-    [`${tour} seasons.0.prices: has to hold the price of a cabin type`],
+    [`${tour} seasons.0.prices: must contain the prices of a cabin type`],
   ],
   [
-    'ids that would break an address',
+    'ids that are not valid in URLs',
     (files) => {
       Object.assign(files[tour], { id: 'Canals:of/Holland' });
       Object.assign(at(files[ship].cabin_types), { id: 'anna-twin-upper' });
     },
     [
-      `${tour} id: has to be made of a-z, 0-9 and single dashes`,
-      `${ship} cabin_types.0.id: has to be made of a-z, 0-9 and _, with at most one dash`,
+      `${tour} id: must consist of a-z, 0-9 and single dashes`,
+      `${ship} cabin_types.0.id: must consist of a-z, 0-9 and _, with at most one dash`,
     ],
   ],
   [
     'a product id of another length',
     (files) => Object.assign(at(files['products.json']), { id: 'BIKE0001' }),
-    ['products.json 0.id: has to be a text of exactly 18 characters'],
+    ['products.json 0.id: must be a string of exactly 18 characters'],
   ],
   [
-    'a price calculation and a product type that are none',
+    'an unknown price calculation and product type',
     (files) =>
       Object.assign(at(files['products.json']), { price_calculation: 'per_week', product_type: 'bike' }),
     [
-      'products.json 0.price_calculation: has to be one of per_day, per_night, or null',
-      'products.json 0.product_type: has to be one of Bike, Diet, Additional Product, Local Cost, or null',
+      'products.json 0.price_calculation: must be one of per_day, per_night, or null',
+      'products.json 0.product_type: must be one of Bike, Diet, Additional Product, Local Cost, or null',
     ],
   ],
   [
     'a local cost that is charged online',
     (files) => Object.assign(at(files['products.json']), { product_type: 'Local Cost' }),
-    ["products.json 0.local_cost: has to be true for product_type 'Local Cost', and only for it"],
+    ["products.json 0.local_cost: must be true for product_type 'Local Cost', and only for it"],
   ],
   [
-    'a price by the day that only the old flag says',
+    'a price per day by the old flag only',
     (files) => Object.assign(at(files['products.json']), { price_per_day: true }),
-    ["products.json 0.price_per_day: has no effect on the price: write price_calculation 'per_day'"],
+    ["products.json 0.price_per_day: has no effect on the price: set price_calculation to 'per_day'"],
   ],
   [
-    'a cabin for fewer than its least',
+    'a maximum occupancy below the minimum',
     (files) => Object.assign(at(files[ship].cabin_types), { minimum_occupancy: 3 }),
-    [`${ship} cabin_types.0.maximum_occupancy: has to be at least minimum_occupancy`],
+    [`${ship} cabin_types.0.maximum_occupancy: must be at least minimum_occupancy`],
   ],
   [
-    'text that the database cannot hold',
+    'text that the database cannot store',
     (files) => Object.assign(files[ship].content.en, { description: 'half \ud83d, and \0' }),
-    [`${ship} content.en.description: Text holds characters that cannot be stored`],
+    [`${ship} content.en.description: Text contains characters that cannot be stored`],
   ],
   [
-    'more cabins than the database can count',
+    'a count above the limit',
     (files) => Object.assign(at(files[ship].cabin_types), { count: 1e12 }),
-    [`${ship} cabin_types.0.count: has to be a whole number from 0 to 1000000`],
+    [`${ship} cabin_types.0.count: must be an integer from 0 to 1000000`],
   ],
   [
-    'half a cabin',
+    'a fractional count',
     (files) => Object.assign(at(files[ship].cabin_types), { count: 2.5 }),
-    [`${ship} cabin_types.0.count: has to be a whole number from 0 to 1000000`],
+    [`${ship} cabin_types.0.count: must be an integer from 0 to 1000000`],
   ],
   [
-    'a language that is not spoken here',
+    'an unsupported language',
     (files) => Object.assign(files[ship].content, { fr: {} }),
     [`${ship} content.fr: is not a known key`],
   ],
   [
     'five pictures of a ship',
     (files) => Object.assign(files[ship].content, { pictures: Array(5).fill('ships/anna.svg') }),
-    [`${ship} content.pictures: has to be at most four pictures`],
+    [`${ship} content.pictures: must contain at most four pictures`],
   ],
   [
-    'words for one picture of two',
+    'a picture text for one picture of two',
     (files) =>
       Object.assign(files[ship].content, {
         pictures: Array(2).fill('ships/anna.svg'),
         nl: { picture_texts: ['De Anna'] },
       }),
-    [`${ship} content: has to have picture_texts for each of its pictures, or none`],
+    [`${ship} content: must contain picture_texts for all pictures or for none`],
   ],
   [
-    'a picture outside the folder, and one that is not safe',
+    'a picture outside the folder, and one without https',
     (files) => Object.assign(files[ship].content, { pictures: ['../secret.svg', 'http://x.example/a.svg'] }),
     [0, 1].map(
       (index) =>
-        `${ship} content.pictures.${index}: has to be a file below pictures/ (such as ships/anna.svg) or an address that starts with https://`,
+        `${ship} content.pictures.${index}: must be a file in pictures/ (such as ships/anna.svg) or an https URL`,
     ),
   ],
   [
-    'a voucher of no kind',
+    'an unknown voucher type',
     (files) => Object.assign(at(files['vouchers.json']), { discount_type: 'Present' }),
-    ['vouchers.json 0.discount_type: has to be one of Discount Percentage, Discount Amount'],
+    ['vouchers.json 0.discount_type: must be one of Discount Percentage, Discount Amount'],
   ],
   [
-    'a voucher that takes nothing off, and one that takes off more than all',
+    'a discount of 0, and one above 100 %',
     (files) => {
       Object.assign(at(files['vouchers.json'], 0), { percentage: 101 });
       Object.assign(at(files['vouchers.json'], 1), { amount: 0 });
     },
-    [
-      'vouchers.json 0.percentage: has to be between 0 and 100',
-      'vouchers.json 1.amount: has to be more than 0',
-    ],
+    ['vouchers.json 0.percentage: must be between 0 and 100', 'vouchers.json 1.amount: must be more than 0'],
   ],
   [
-    'a market that is none',
+    'an unknown market',
     (files) => Object.assign(at(files['insurance.json']), { market: 'asia' }),
-    ['insurance.json 0.market: has to be one of default, north_america'],
+    ['insurance.json 0.market: must be one of default, north_america'],
   ],
 ];
 
 describe('the shapes of the files', () => {
-  it.each(shapes)('names %s', async (_, change, faults) => {
+  it.each(shapes)('reports %s', async (_, change, faults) => {
     expect(await faultsAfter(change)).toEqual(faults);
   });
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describeFault } from './faults.ts';
 import { readCatalogue } from './import.ts';
 
-/** A catalogue small enough to be read at a glance, without a fault: one tour, one ship. Tests change it and write it. */
+/** A valid catalogue with one tour and one ship, which tests modify. */
 export function smallCatalogue() {
   return {
     'tours/canals.json': {
@@ -80,7 +80,7 @@ async function writeFiles(folder: string, files: Readonly<Record<string, unknown
   }
 }
 
-/** Works on a catalogue's folder, which is gone afterwards. Text is written as it is, anything else as JSON. */
+/** Runs work with a temporary catalogue folder. Strings are written as they are, other values as JSON. */
 export async function withFolder<Result>(
   files: Readonly<Record<string, unknown>>,
   work: (folder: string) => Promise<Result>,
@@ -94,12 +94,12 @@ export async function withFolder<Result>(
   }
 }
 
-/** A change that puts something wrong into the small catalogue. */
+/** A change that makes the small catalogue invalid. */
 export type Change = (files: SmallCatalogue & Record<string, unknown>) => unknown;
-/** A row of a table of faults: what is wrong, how it comes about, and the lines that the operator reads. */
+/** A test case: its name, the change, and the expected faults as printed for the operator. */
 export type FaultCase = [name: string, change: Change, faults: string[]];
 
-/** Every fault of the small catalogue after a change, as the operator reads it. */
+/** The faults of the small catalogue after a change, as printed for the operator. */
 export async function faultsAfter(change: Change): Promise<string[]> {
   const files: SmallCatalogue & Record<string, unknown> = smallCatalogue();
   change(files);
@@ -107,11 +107,11 @@ export async function faultsAfter(change: Change): Promise<string[]> {
   return 'faults' in read ? read.faults.map(describeFault) : [];
 }
 
-/** The first thing of a list, or the one at index; throws where there is none. */
-export function at<Thing>(list: readonly Thing[], index = 0): Thing {
-  const thing = list[index];
-  if (thing === undefined) throw new Error(`nothing at ${index}`);
-  return thing;
+/** The element at an index, the first by default. Throws when there is none. */
+export function at<Element>(list: readonly Element[], index = 0): Element {
+  const element = list[index];
+  if (element === undefined) throw new Error(`no element at ${index}`);
+  return element;
 }
 
 /** The only season of the small catalogue. */

@@ -1,22 +1,22 @@
 import { brands } from '@towpath/rules/site/brand';
 import * as v from 'valibot';
 import {
+  arrayOf,
+  BooleanField,
   CabinTypeId,
   Euros,
-  entry,
-  Flag,
   Id,
-  list,
+  integerFrom,
   MonthDay,
-  oneOf,
-  orNull,
+  NonEmptyText,
+  nullable,
   Percentage,
   Picture,
-  Words,
-  whole,
+  picklist,
+  strictObject,
 } from './fields.ts';
 
-/** Monday first, as `weekday` of the rules counts them. */
+/** In the order of `weekday` in the rules: Monday first. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -27,52 +27,52 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-const CabinPrices = entry({
+const CabinPrices = strictObject({
   unit_price: Euros,
-  discount_price: orNull(Euros),
-  surcharge_price: orNull(Euros),
+  discount_price: nullable(Euros),
+  surcharge_price: nullable(Euros),
 });
 
-/** Cabins that a demo shows as sold although nobody booked them. */
-const DemoStock = entry({
-  sold_out_every: orNull(whole(1)),
-  nearly_full_every: orNull(whole(1)),
+/** Cabins that a demo shows as taken without bookings. */
+const DemoStock = strictObject({
+  sold_out_every: nullable(integerFrom(1)),
+  nearly_full_every: nullable(integerFrom(1)),
   sold_percentage: v.optional(Percentage, 0),
 });
 export type DemoStock = v.InferOutput<typeof DemoStock>;
 
-const Season = entry({
+const Season = strictObject({
   from: MonthDay,
   until: MonthDay,
-  weekday: oneOf(weekdays),
-  every: v.optional(whole(1), 1),
+  weekday: picklist(weekdays),
+  every: v.optional(integerFrom(1), 1),
   ship: Id,
-  program: entry({ id: Words, name: Words }),
-  port_of_departure: orNull(Words),
-  port_of_arrival: orNull(Words),
-  on_request: v.optional(Flag, false),
-  multi_market: orNull(Flag),
-  voucher: orNull(Words),
+  program: strictObject({ id: NonEmptyText, name: NonEmptyText }),
+  port_of_departure: nullable(NonEmptyText),
+  port_of_arrival: nullable(NonEmptyText),
+  on_request: v.optional(BooleanField, false),
+  multi_market: nullable(BooleanField),
+  voucher: nullable(NonEmptyText),
   prices: v.pipe(
-    v.record(CabinTypeId, CabinPrices, 'has to be an object'),
-    v.check((prices) => Object.keys(prices).length > 0, 'has to hold the price of a cabin type'),
+    v.record(CabinTypeId, CabinPrices, 'must be an object'),
+    v.check((prices) => Object.keys(prices).length > 0, 'must contain the prices of a cabin type'),
   ),
   demo_stock: v.optional(DemoStock, {}),
 });
 export type Season = v.InferOutput<typeof Season>;
 
 /** A file of tours/. duration in days. */
-export const TourFile = entry({
+export const TourFile = strictObject({
   id: Id,
-  brand: oneOf(brands),
-  name: Words,
-  region: Words,
-  duration: whole(1),
-  external_id: orNull(Words),
-  picture: orNull(Picture),
-  listed: v.optional(Flag, true),
-  position: v.optional(whole(0), 0),
-  products: list(v.string('has to be the id of a product')),
-  seasons: list(Season),
+  brand: picklist(brands),
+  name: NonEmptyText,
+  region: NonEmptyText,
+  duration: integerFrom(1),
+  external_id: nullable(NonEmptyText),
+  picture: nullable(Picture),
+  listed: v.optional(BooleanField, true),
+  position: v.optional(integerFrom(0), 0),
+  products: arrayOf(v.string('must be a product id')),
+  seasons: arrayOf(Season),
 });
 export type TourFile = v.InferOutput<typeof TourFile>;

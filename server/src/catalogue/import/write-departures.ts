@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../../database/database.ts';
-import { endAccepted } from '../overlaps.ts';
+import { endAcceptedOverlaps } from '../overlaps.ts';
 import type { Rows } from './rows.ts';
 
 async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
@@ -9,7 +9,7 @@ async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
      select * from jsonb_to_recordset($1::jsonb) as file(departure_id text, cabin_type_id text, total integer,
        taken integer, unit_price integer, discount_price integer, surcharge_price integer)
      order by departure_id, cabin_type_id
-     -- taken belongs to the bookings from the first import on; a total never falls below it.
+     -- taken belongs to bookings after the first import; total must not fall below it.
      on conflict (departure_id, cabin_type_id) do update set total = greatest(excluded.total, stock.taken),
        unit_price = excluded.unit_price, discount_price = excluded.discount_price,
        surcharge_price = excluded.surcharge_price`,
@@ -27,7 +27,7 @@ async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
   );
 }
 
-/** Closes the departures that are not among the rows and lie ahead, or stand in the way of one that is. */
+/** Closes departures that are not in the rows and are upcoming, or overlap a departure of the rows. */
 async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Promise<void> {
   await sql.query(
     `update departure set closed = true, overlap_accepted = false
@@ -45,11 +45,11 @@ async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Pro
 }
 
 /**
- * Writes departures and their stock. One that is still to come and that no season makes any more is closed, not deleted:
- * it may have bookings. What was closed by hand stays closed.
+ * Writes departures and their stock. Upcoming departures that the catalogue no longer contains are closed, not deleted,
+ * because they may have bookings. Departures closed by staff stay closed.
  */
 export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
-  // First, so that the days of their ships are free for what is written.
+  // First, because the database refuses overlapping departures of a ship.
   await closeOthers(sql, rows, today);
   await sql.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, on_request,
@@ -63,6 +63,6 @@ export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): P
        multi_market = excluded.multi_market, voucher_code = excluded.voucher_code`,
     [JSON.stringify(rows.departure)],
   );
-  await endAccepted(sql);
+  await endAcceptedOverlaps(sql);
   await writeStock(sql, rows);
 }

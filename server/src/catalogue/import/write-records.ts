@@ -1,8 +1,8 @@
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from './rows.ts';
 
-// Each statement takes all rows of its table as one JSON list. What the files no longer name stays where bookings may
-// point to it; write-departures.ts takes it off sale.
+// Each statement gets all rows of its table as one JSON array. Records that the files no longer contain stay when bookings
+// may reference them; write-departures.ts closes their departures.
 
 async function writeShips(sql: Sql, { ship, cabin_type }: Rows): Promise<void> {
   await sql.query(
@@ -114,8 +114,8 @@ async function writeInsurance(sql: Sql, { insurance_policy }: Rows): Promise<voi
 }
 
 /**
- * Uses are counted by bookings: never set back, and never more than allowed. A voucher that was disabled by hand stays so,
- * and vouchers that are in no file stay as they are: they are made by hand, too.
+ * Bookings count uses: an import never resets them, nor allows fewer. Vouchers disabled by staff stay disabled. Vouchers in
+ * no file are not changed, because staff can create vouchers.
  */
 async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
   await sql.query(
@@ -135,8 +135,8 @@ async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
   );
 }
 
-/** Writes everything that departures point to. */
-export async function writeThings(sql: Sql, rows: Rows): Promise<void> {
+/** Writes all records that departures reference. */
+export async function writeRecords(sql: Sql, rows: Rows): Promise<void> {
   await writeShips(sql, rows);
   await writeTours(sql, rows);
   await writeProducts(sql, rows);

@@ -6,18 +6,18 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { closePayments } from '../../payments/checkout/close-payments.ts';
-import type { Asked } from '../arguments.ts';
-import type { Done, Operation } from '../operation.ts';
-import { bookingAbout, lockedBooking, notNow } from './find-booking.ts';
+import type { ParsedArguments } from '../arguments.ts';
+import type { OperationResult, Operation } from '../operation.ts';
+import { requireBooking, lockCompletedBooking, stateConflict } from './find-booking.ts';
 
 /** Why a booking is no open request, or null. */
-function objection({ number, on_request, accepted, released }: CompletedRow): Refusal | null {
-  if (!on_request) return notNow(`Booking ${number} is not on request.`);
-  if (released) return notNow(`Booking ${number} has been given back already.`);
-  return accepted ? notNow(`Booking ${number} is accepted already.`) : null;
+function requestConflict({ number, on_request, accepted, released }: CompletedRow): Refusal | null {
+  if (!on_request) return stateConflict(`Booking ${number} is not on request.`);
+  if (released) return stateConflict(`Booking ${number} has been given back already.`);
+  return accepted ? stateConflict(`Booking ${number} is accepted already.`) : null;
 }
 
-interface Answer {
+interface RequestAnswer {
   name: string;
   does: string;
   destructive: boolean;
@@ -27,11 +27,11 @@ interface Answer {
   write: (context: Context, sql: Sql, booking: CompletedRow) => Promise<void>;
 }
 
-function answer(context: Context, id: string, { by }: Asked, { name, said, write }: Answer) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
-    const booking = await lockedBooking(sql, id);
+function answerRequest(context: Context, id: string, { by }: ParsedArguments, { name, said, write }: RequestAnswer) {
+  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
-    const refusal = objection(booking);
+    const refusal = requestConflict(booking);
     if (refusal) return refusal;
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: id });
     await write(context, sql, booking);
@@ -39,22 +39,22 @@ function answer(context: Context, id: string, { by }: Asked, { name, said, write
   });
 }
 
-function operationOf(answered: Answer): Operation {
+function answerOperation(answered: RequestAnswer): Operation {
   const { name, does, destructive, says } = answered;
   return {
     ...{ name, does, destructive },
     takes: '<id or number>',
-    plan: async (context, _provider, asked) => {
-      const booking = await bookingAbout(context.database, asked.about);
+    plan: async (context, _provider, parsed) => {
+      const booking = await requireBooking(context.database, parsed.about);
       if (booking instanceof Refusal) return booking;
-      const perform = () => answer(context, booking.id, asked, answered);
-      return objection(booking) ?? { says: says(booking.number), perform };
+      const perform = () => answerRequest(context, booking.id, parsed, answered);
+      return requestConflict(booking) ?? { says: says(booking.number), perform };
     },
   };
 }
 
 /** Accepts a booking on request: it can be paid from now on, and the visitor is told. */
-export const acceptBooking = operationOf({
+export const acceptBooking = answerOperation({
   name: 'bookings accept',
   does: 'accept a booking on request; the visitor gets the link to pay',
   destructive: false,
@@ -68,7 +68,7 @@ export const acceptBooking = operationOf({
 });
 
 /** Declines a booking on request: its cabins go back to stock, and the visitor is told. */
-export const declineBooking = operationOf({
+export const declineBooking = answerOperation({
   name: 'bookings decline',
   does: 'decline a booking on request; its cabins are free again and the visitor is told',
   destructive: true,

@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
-import { openMailRoom } from '../../notifications/test-mail.ts';
+import { openTestMail } from '../../notifications/test-mail.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
-import { crewBikes, crewCabins, crewDiets, crewPapers } from '../crew/lists.ts';
+import { crewBikes, crewCabins, crewDiets, crewManifest } from '../crew/lists.ts';
 import { departureFigures, monthFigures } from '../figures/figures.ts';
 import type { Operation } from '../operation.ts';
-import { openDesk } from '../test-terminal.ts';
+import { openTestTerminal } from '../test-terminal.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { editPassenger } from './edit-passenger.ts';
 import { listBookings } from './list.ts';
 import { showBooking } from './show.ts';
 
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
 let paid: string;
 let open: string;
 let gone: string;
@@ -30,20 +30,20 @@ const pair = [
 ];
 
 beforeAll(async () => {
-  desk = await openDesk();
+  terminal = await openTestTerminal();
   folder = await mkdtemp(join(tmpdir(), 'towpath-papers-'));
-  paid = (await desk.paid('full_payment', { passengers: pair })).id;
-  open = await desk.paying.book({ main: american, terms: americanTerms });
-  gone = await desk.paying.book();
-  await desk.run(cancelBooking, [gone, '--yes']);
+  paid = (await terminal.paid('full_payment', { passengers: pair })).id;
+  open = await terminal.paying.book({ main: american, terms: americanTerms });
+  gone = await terminal.paying.book();
+  await terminal.run(cancelBooking, [gone, '--yes']);
 });
 afterAll(async () => {
-  await desk.paying.close();
+  await terminal.paying.close();
   await rm(folder, { recursive: true });
 });
 
 const rowsOf = async (operation: Operation, ...args: string[]) =>
-  JSON.parse((await desk.run(operation, [...args, '--json'])).said).rows as Record<string, unknown>[];
+  JSON.parse((await terminal.run(operation, [...args, '--json'])).said).rows as Record<string, unknown>[];
 
 test('bookings are listed by departure and state', async () => {
   const ids = async (...args: string[]) => (await rowsOf(listBookings, ...args)).map(({ id }) => id);
@@ -62,25 +62,25 @@ test('what the sandbox has played is marked in lists, exports and data handed ou
   const marks = await rowsOf(listBookings, '--departure', 'summer');
   expect(marks.filter(({ paid_by }) => paid_by === 'sandbox').map(({ id }) => id)).toEqual([paid]);
   const file = join(folder, 'bookings.csv');
-  await desk.run(listBookings, ['--state', 'paid', '--csv', '--to', file]);
+  await terminal.run(listBookings, ['--state', 'paid', '--csv', '--to', file]);
   expect(await readFile(file, 'utf8')).toMatch(/,paid,sandbox,/);
-  const person = await findPerson(desk.paying.database, paid);
+  const person = await findPerson(terminal.paying.database, paid);
   if (person instanceof Refusal) throw new Error(person.message);
-  const handed = await exportPerson(desk.paying.database, person);
+  const handed = await exportPerson(terminal.paying.database, person);
   expect(handed).toMatchObject({
     payments: expect.arrayContaining([expect.objectContaining({ sandbox: true })]),
   });
 });
 
 test('and in mails, to the visitor and to the operator', async () => {
-  const room = await openMailRoom(desk.paying.context);
-  const subject = { at: desk.paying.context.now(), bookingId: paid, paymentId: null };
-  const [payment] = await desk.paying.database.query<{ id: string }>(
+  const room = await openTestMail(terminal.paying.context);
+  const subject = { at: terminal.paying.context.now(), bookingId: paid, paymentId: null };
+  const [payment] = await terminal.paying.database.query<{ id: string }>(
     'select id from payment where booking_id = $1',
     [paid],
   );
   const money = { amount: cents(100), currency: 'eur' };
-  await writeNotice(desk.paying.database, 'disputed', { ...subject, paymentId: payment?.id ?? '' }, money);
+  await writeNotice(terminal.paying.database, 'disputed', { ...subject, paymentId: payment?.id ?? '' }, money);
   const mails = await room.tell();
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
@@ -92,7 +92,7 @@ test('and in mails, to the visitor and to the operator', async () => {
 });
 
 test('a booking is shown with its passengers and payments', async () => {
-  const { said } = await desk.run(showBooking, [await desk.numberOf(paid)]);
+  const { said } = await terminal.run(showBooking, [await terminal.numberOf(paid)]);
   expect(said).toMatch(/^Booking BBT-\d+\n/);
   expect(said).toMatch(/state +paid/);
   expect(said).toMatch(/full_payment +completed +sandbox +\d+ +eur/);
@@ -101,15 +101,15 @@ test('a booking is shown with its passengers and payments', async () => {
 
 test('a passenger is corrected by the rules of the form, which shows at once; the audit names fields alone', async () => {
   const args = ['--passenger', '2', '--first-name', 'Kees', '--height', '166'];
-  expect((await desk.run(editPassenger, [paid, ...args])).said).toMatch(
+  expect((await terminal.run(editPassenger, [paid, ...args])).said).toMatch(
     /^Passenger 2 of BBT-\d+ is changed\.$/,
   );
-  const [row] = await desk.paying.database.query<{ passengers: unknown }>(
+  const [row] = await terminal.paying.database.query<{ passengers: unknown }>(
     `select request -> 'passengers' as passengers from booking where id = $1`,
     [paid],
   );
   expect(row?.passengers).toMatchObject([pair[0], { ...pair[1], firstName: 'Kees', bodyHeight: 166 }]);
-  const [audit] = await desk.paying.database.query(
+  const [audit] = await terminal.paying.database.query(
     `select details from audit where command = 'bookings edit'`,
   );
   expect(audit).toEqual({ details: { passenger: 2, fields: ['firstName', 'bodyHeight'] } });
@@ -128,22 +128,22 @@ test('the crew is given cabins, bikes by body height and diets, of bookings that
     ['Twin', 1, 'Visser, Kees'],
     ['Twin', 1, 'Visser, Anna'],
   ]);
-  const number = await desk.numberOf(paid);
+  const number = await terminal.numberOf(paid);
   const file = join(folder, 'diets.csv');
-  expect((await desk.run(crewDiets, ['summer', '--csv', '--to', file])).said).toBe(`Written to ${file}.`);
+  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).said).toBe(`Written to ${file}.`);
   expect(await readFile(file, 'utf8')).toBe(
     `\uFEFFDiet,Name,Booking\r\nVegetarian,"Smit, jr, =Bo",${number}\r\n`,
   );
-  expect((await desk.run(crewDiets, ['summer', '--csv', '--to', file])).complained).toMatch(
+  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).complained).toMatch(
     /is there already/,
   );
-  const page = (await desk.run(crewPapers, ['summer', '--html'])).said;
+  const page = (await terminal.run(crewManifest, ['summer', '--html'])).said;
   expect(page.match(/<h2>[^:]+/g)).toEqual(['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list']);
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
 test('figures count what is booked and what was received, by departure and month and currency', async () => {
-  const [booking] = await desk.paying.database.query<{ price: number }>(
+  const [booking] = await terminal.paying.database.query<{ price: number }>(
     'select full_amount + insurance_amount as price from booking where id = $1',
     [paid],
   );
@@ -155,13 +155,13 @@ test('figures count what is booked and what was received, by departure and month
   };
   expect(month).toMatchObject({ month: '2027-06', ...figures });
   expect(departure).toMatchObject({ departure: 'summer', ...figures });
-  const shown = await desk.paying.bookingOf(open);
+  const shown = await terminal.paying.bookingOf(open);
   const dollars = Math.round(Number(shown.full_amount) * 100 * 1.1);
   expect(month?.revenue_usd).toBe(dollars);
 });
 
 test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
-  const before = await desk.everything();
+  const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state has to be one of open, /],
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
@@ -184,15 +184,15 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [editPassenger, [paid, '--passenger', '1', '--first-name', ''], /^First name is required\.$/],
     [editPassenger, [gone, '--passenger', '1', '--height', '170'], /has been given back already\.$/],
     [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
-    [crewPapers, ['summer', '--csv'], /^These are several lists/],
+    [crewManifest, ['summer', '--csv'], /^These are several lists/],
     [monthFigures, ['--from', '2027'], /^--from has to be a day/],
     [monthFigures, ['--from', '2027-02-02', '--until', '2027-02-01'], /^--until 2027-02-01 is before --from/],
     [crewBikes, ['summer', '--csv', '--json'], /^Either --json or --csv or --html, not both\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await desk.run(operation, args);
+    const { ending, said, complained } = await terminal.run(operation, args);
     expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
     expect(complained).toMatch(sentence);
   }
-  expect(await desk.everything()).toEqual(before);
+  expect(await terminal.everything()).toEqual(before);
 });

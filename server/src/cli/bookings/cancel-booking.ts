@@ -11,15 +11,15 @@ import { writeNotice } from '../../jobs/notification-queue.ts';
 import { closePayments, stopClosed } from '../../payments/checkout/close-payments.ts';
 import { orUnreachable } from '../../payments/checkout/refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { type Asked, readMoney } from '../arguments.ts';
-import type { Done, Operation } from '../operation.ts';
-import { type CancellationCosts, costsOf, notCancellable } from './cancellation-costs.ts';
-import { bookingAbout, lockedBooking, notNow } from './find-booking.ts';
-import { giveBack } from './release-booking.ts';
+import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import type { OperationResult, Operation } from '../operation.ts';
+import { type CancellationCosts, calculateCancellationCosts, findCancellationConflict } from './cancellation-costs.ts';
+import { requireBooking, lockCompletedBooking, stateConflict } from './find-booking.ts';
+import { requestRefunds } from './release-booking.ts';
 
 const name = 'bookings cancel';
 
-function inWords(
+function describeCosts(
   { number, market }: CompletedRow,
   { fee, premiums, refund, owed }: CancellationCosts,
 ): string {
@@ -32,11 +32,11 @@ function inWords(
 
 /** What was done, and the payments that were closed by it. */
 interface Cancelled {
-  done: Done;
+  done: OperationResult;
   closed: readonly string[];
 }
 
-async function write(
+async function recordCancellation(
   context: Context,
   sql: Sql,
   booking: CompletedRow,
@@ -49,7 +49,7 @@ async function write(
   const currency = currencyOf(market);
   // Money before stock: the cabins go back last, as in every transaction (architecture 5).
   const closed = await closePayments(sql, id, now);
-  if (refund > 0) await giveBack(context, sql, id, refund, { reason: 'cancelled', by });
+  if (refund > 0) await requestRefunds(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });
   await writeNotice(
     sql,
@@ -59,48 +59,48 @@ async function write(
   );
   await releaseBooking(sql, id, 'cancelled', now);
   const open = closed.length === 0 ? '' : ' What was open to be paid is closed.';
-  const said = `${inWords(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.${open}`;
+  const said = `${describeCosts(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.${open}`;
   return { done: { said, details: { booking: id, number, ...costs, currency, closed } }, closed };
 }
 
 /** The booking, who cancels it, the fee agreed on or null, and the costs that were planned. */
-type How = [id: string, by: string, agreed: Cents | null, expected: CancellationCosts];
+type CancellationInput = [id: string, by: string, agreed: Cents | null, expected: CancellationCosts];
 
-function cancelLocked(context: Context, ...[id, by, agreed, expected]: How) {
+function cancelLocked(context: Context, ...[id, by, agreed, expected]: CancellationInput) {
   return context.database.transaction(async (sql): Promise<Cancelled | Refusal> => {
-    const booking = await lockedBooking(sql, id);
+    const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
-    const refusal = await notCancellable(sql, booking);
+    const refusal = await findCancellationConflict(sql, booking);
     if (refusal) return refusal;
-    const costs = await costsOf(context, sql, booking, agreed);
+    const costs = await calculateCancellationCosts(context, sql, booking, agreed);
     const same = costs.refund === expected.refund && costs.fee === expected.fee;
-    if (!same) return notNow(`Something has changed for ${booking.number} meanwhile: nothing was done.`);
-    return write(context, sql, booking, costs, by);
+    if (!same) return stateConflict(`Something has changed for ${booking.number} meanwhile: nothing was done.`);
+    return recordCancellation(context, sql, booking, costs, by);
   });
 }
 
 /** Cancels, then has the provider cancel what could still be paid; where it does not answer, the job does so later. */
-async function cancel(context: Context, provider: Provider, ...how: How) {
+async function cancel(context: Context, provider: Provider, ...how: CancellationInput) {
   const cancelled = await cancelLocked(context, ...how);
   if (cancelled instanceof Refusal) return cancelled;
   for (const id of cancelled.closed) await orUnreachable(stopClosed(context, provider, id));
   return cancelled.done;
 }
 
-async function plan(context: Context, provider: Provider, asked: Asked) {
+async function plan(context: Context, provider: Provider, parsed: ParsedArguments) {
   const { database } = context;
-  const booking = await bookingAbout(database, asked.about);
+  const booking = await requireBooking(database, parsed.about);
   if (booking instanceof Refusal) return booking;
-  const { fee } = asked.flags;
-  const agreed = fee === undefined ? null : readMoney(fee);
-  if (fee !== undefined && agreed === null) return notNow(`${fee} is no amount: write euros such as 120.50.`);
+  const { fee } = parsed.flags;
+  const agreed = fee === undefined ? null : parseAmount(fee);
+  if (fee !== undefined && agreed === null) return stateConflict(`${fee} is no amount: write euros such as 120.50.`);
   if (agreed !== null && agreed > booking.full_amount)
-    return notNow(`A fee of ${fee} is more than the tour price of ${booking.number}.`);
-  const refusal = await notCancellable(database, booking);
+    return stateConflict(`A fee of ${fee} is more than the tour price of ${booking.number}.`);
+  const refusal = await findCancellationConflict(database, booking);
   if (refusal) return refusal;
-  const costs = await costsOf(context, database, booking, agreed);
-  const says = `${inWords(booking, costs)} It will be cancelled for good and its cabins given back.`;
-  return { says, perform: () => cancel(context, provider, booking.id, asked.by, agreed, costs) };
+  const costs = await calculateCancellationCosts(context, database, booking, agreed);
+  const says = `${describeCosts(booking, costs)} It will be cancelled for good and its cabins given back.`;
+  return { says, perform: () => cancel(context, provider, booking.id, parsed.by, agreed, costs) };
 }
 
 /** Cancels a booking for the fee that its brand's terms ask, or one agreed on: stock, money and visitor in one. */

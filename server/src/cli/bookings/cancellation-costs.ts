@@ -6,7 +6,7 @@ import type { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { paidFor } from '../../payments/settlement/ledger.ts';
-import { notNow } from './find-booking.ts';
+import { stateConflict } from './find-booking.ts';
 
 /** What a cancellation comes to, in minor units of the booking's currency; owed: beyond what was paid. */
 export interface CancellationCosts {
@@ -18,21 +18,21 @@ export interface CancellationCosts {
 }
 
 /** Why a booking can't be cancelled now, or null (decision 017). */
-export async function notCancellable(
+export async function findCancellationConflict(
   sql: Sql,
   { id, number, released, on_request, accepted }: CompletedRow,
 ): Promise<Refusal | null> {
-  if (released) return notNow(`Booking ${number} has been given back already.`);
-  if (on_request && !accepted) return notNow(`Booking ${number} is still a request: decline it.`);
+  if (released) return stateConflict(`Booking ${number} has been given back already.`);
+  if (on_request && !accepted) return stateConflict(`Booking ${number} is still a request: decline it.`);
   const underWay = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [
     id,
   ]);
   if (underWay.length === 0) return null;
-  return notNow(`A payment for ${number} is on its way: cancel the booking when it has settled.`);
+  return stateConflict(`A payment for ${number} is on its way: cancel the booking when it has settled.`);
 }
 
 /** What cancelling costs today. agreed: another fee than the terms', in euro cents, or null. */
-export async function costsOf(
+export async function calculateCancellationCosts(
   context: Context,
   sql: Sql,
   booking: CompletedRow,

@@ -4,7 +4,7 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** The completed booking of an id or a number, however that is typed; or why there is none to work on. */
-export async function bookingAbout(sql: Sql, about: string): Promise<CompletedRow | Refusal> {
+export async function requireBooking(sql: Sql, about: string): Promise<CompletedRow | Refusal> {
   const [numbered] = await sql.query<{ id: string }>(`select id from booking where number = upper($1)`, [
     about.trim(),
   ]);
@@ -15,11 +15,11 @@ export async function bookingAbout(sql: Sql, about: string): Promise<CompletedRo
 }
 
 /** Locks a booking and reads it again; a refusal where it has gone meanwhile. */
-export async function lockedBooking(sql: Sql, id: string): Promise<CompletedRow | Refusal> {
+export async function lockCompletedBooking(sql: Sql, id: string): Promise<CompletedRow | Refusal> {
   await lockBooking(sql, id);
   const booking = await findBooking(sql, id);
   return booking?.status === 'completed' ? booking : notFound('booking');
 }
 
 /** Says that a booking is in no state for what was asked. */
-export const notNow = (message: string) => new Refusal(409, 'not_now', message);
+export const stateConflict = (message: string) => new Refusal(409, 'not_now', message);

@@ -2,8 +2,8 @@ import { releaseReasons } from '@towpath/rules/booking/booking';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { playedBySandbox } from '../../payments/checkout/payment-rows.ts';
-import { daysAsked, wrongDays } from '../arguments.ts';
-import { listingOf } from '../listing.ts';
+import { dateRange, findDateError } from '../arguments.ts';
+import { listingOperation } from '../listing.ts';
 
 const columns = {
   number: 'Number',
@@ -44,7 +44,7 @@ interface Row {
 }
 
 /** Lists bookings, the next departures first. */
-export const listBookings = listingOf({
+export const listBookings = listingOperation({
   name: 'bookings list',
   takes: '[--departure ID] [--state STATE] [--from DAY] [--until DAY]',
   does: 'list bookings by departure, state and day of departure',
@@ -56,7 +56,7 @@ export const listBookings = listingOf({
     until: 'DAY: departing on it or earlier',
   },
   read: async ({ database }, { flags }) => {
-    const wrong = wrongDays(flags);
+    const wrong = findDateError(flags);
     if (wrong) return new Refusal(422, 'no_day', wrong);
     if (flags.state !== undefined && !states.includes(flags.state))
       return new Refusal(422, 'no_state', `--state has to be one of ${states.join(', ')}.`);
@@ -66,7 +66,7 @@ export const listBookings = listingOf({
     ]);
     if (found.length === 0 && departure)
       return new Refusal(404, 'not_found', `There is no departure ${departure}.`);
-    const { from, until } = daysAsked(flags);
+    const { from, until } = dateRange(flags);
     const bookings = await database.query<Row>(
       `select * from (
          select number, departure_id as departure, date, ${state} as state,

@@ -10,7 +10,7 @@ import { leftOf } from '../../payments/settlement/ledger.ts';
  * Asks for a sum to be given back of a locked booking's payments, the latest first, in the caller's transaction; the job
  * carries it out. amount in minor units. Throws where the payments don't hold that much: then nothing was done.
  */
-export async function giveBack(
+export async function requestRefunds(
   context: Context,
   sql: Sql,
   bookingId: string,

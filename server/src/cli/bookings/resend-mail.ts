@@ -4,14 +4,14 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
-import type { Done, Operation } from '../operation.ts';
-import { bookingAbout, notNow } from './find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
+import { requireBooking, stateConflict } from './find-booking.ts';
 
 const name = 'bookings resend';
 const LINK = 'payment_link';
 
 /** The kinds of mail that the visitor was written, in their order. */
-async function kindsTold(sql: Sql, bookingId: string): Promise<string[]> {
+async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql.query<{ kind: string }>(
     `select kind from mail where booking_id = $1 and audience = 'visitor' group by kind order by min(created_at)`,
     [bookingId],
@@ -19,22 +19,22 @@ async function kindsTold(sql: Sql, bookingId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-async function objection(sql: Sql, booking: CompletedRow, kind: string): Promise<Refusal | null> {
+async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Promise<Refusal | null> {
   const { id, number } = booking;
   if (kind !== LINK) {
-    const told = await kindsTold(sql, id);
+    const told = await sentMailKinds(sql, id);
     if (told.includes(kind)) return null;
-    return notNow(`No mail ${kind} was written for ${number}; there are: ${told.join(', ') || 'none'}.`);
+    return stateConflict(`No mail ${kind} was written for ${number}; there are: ${told.join(', ') || 'none'}.`);
   }
   const open = await sql.query(
     `select 1 from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')`,
     [id],
   );
-  return open.length > 0 || isPayable(booking) ? null : notNow(`Nothing of ${number} can be paid now.`);
+  return open.length > 0 || isPayable(booking) ? null : stateConflict(`Nothing of ${number} can be paid now.`);
 }
 
 /** Notices the same again, so that it is told again as things stand. */
-async function noticeAgain(sql: Sql, bookingId: string, kind: string, now: number): Promise<void> {
+async function repeatNotice(sql: Sql, bookingId: string, kind: string, now: number): Promise<void> {
   if (kind === LINK) return writeNotice(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details)
@@ -45,9 +45,9 @@ async function noticeAgain(sql: Sql, bookingId: string, kind: string, now: numbe
 }
 
 function resend(context: Context, { id, number, email }: CompletedRow, kind: string, by: string) {
-  return context.database.transaction(async (sql): Promise<Done> => {
+  return context.database.transaction(async (sql): Promise<OperationResult> => {
     const now = context.now();
-    await noticeAgain(sql, id, kind, now);
+    await repeatNotice(sql, id, kind, now);
     await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { mail: kind } });
     const said = `The mail ${kind} for ${number} goes to ${email} again.`;
     return { said, details: { booking: id, number, mail: kind, address: email } };
@@ -61,12 +61,12 @@ export const resendMail: Operation = {
   does: 'mail the link to pay again, or another mail that was written before',
   flags: { mail: 'KIND: a mail that was written before; the link to pay unless given' },
   destructive: false,
-  plan: async (context, _provider, asked) => {
-    const booking = await bookingAbout(context.database, asked.about);
+  plan: async (context, _provider, parsed) => {
+    const booking = await requireBooking(context.database, parsed.about);
     if (booking instanceof Refusal) return booking;
-    const { mail = LINK } = asked.flags;
-    const refusal = await objection(context.database, booking, mail);
+    const { mail = LINK } = parsed.flags;
+    const refusal = await resendConflict(context.database, booking, mail);
     const says = `The mail ${mail} for ${booking.number} will be written again.`;
-    return refusal ?? { says, perform: () => resend(context, booking, mail, asked.by) };
+    return refusal ?? { says, perform: () => resend(context, booking, mail, parsed.by) };
   },
 };

@@ -4,14 +4,14 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { playedBySandbox } from '../../payments/checkout/payment-rows.ts';
-import { listingOf } from '../listing.ts';
-import type { Cell, Sheet } from '../table.ts';
-import { bookingAbout } from './find-booking.ts';
+import { listingOperation } from '../listing.ts';
+import type { Cell, Table } from '../table.ts';
+import { requireBooking } from './find-booking.ts';
 
-type Asked = Pick<BookingRequest, 'main' | 'passengers'>;
+type RequestPart = Pick<BookingRequest, 'main' | 'passengers'>;
 
-async function requestOf(sql: Sql, id: string): Promise<Asked & { departure: string }> {
-  const [row] = await sql.query<{ departure_id: string; request: Asked }>(
+async function requestOf(sql: Sql, id: string): Promise<RequestPart & { departure: string }> {
+  const [row] = await sql.query<{ departure_id: string; request: RequestPart }>(
     'select departure_id, request from booking where id = $1',
     [id],
   );
@@ -25,7 +25,7 @@ function stateOf({ release_reason, on_request, accepted, first_payment }: Comple
   return first_payment === 'completed' ? 'paid' : (first_payment ?? 'open');
 }
 
-function summary(booking: CompletedRow, { main, departure }: Asked & { departure: string }): Sheet {
+function summary(booking: CompletedRow, { main, departure }: RequestPart & { departure: string }): Table {
   const parts: Record<string, Cell> = {
     id: booking.id,
     state: stateOf(booking),
@@ -46,7 +46,7 @@ function summary(booking: CompletedRow, { main, departure }: Asked & { departure
   return { title: `Booking ${booking.number}`, columns: { what: '', value: '' }, rows };
 }
 
-const passengerSheet = ({ passengers }: Asked): Sheet => ({
+const passengerTable = ({ passengers }: RequestPart): Table => ({
   title: 'Passengers',
   columns: {
     number: 'No.',
@@ -65,7 +65,7 @@ const passengerSheet = ({ passengers }: Asked): Sheet => ({
   })),
 });
 
-async function paymentSheet(sql: Sql, bookingId: string): Promise<Sheet> {
+async function paymentTable(sql: Sql, bookingId: string): Promise<Table> {
   const columns = {
     id: 'Payment',
     type: 'Type',
@@ -75,7 +75,7 @@ async function paymentSheet(sql: Sql, bookingId: string): Promise<Sheet> {
     currency: 'Currency',
     due_on: 'Due',
   };
-  const rows = await sql.query<Sheet['rows'][number]>(
+  const rows = await sql.query<Table['rows'][number]>(
     `select id, type, state, case when ${playedBySandbox} then 'sandbox' else '' end as paid_by, charge, currency, due_on
      from payment where booking_id = $1 order by created_at, id`,
     [bookingId],
@@ -84,14 +84,14 @@ async function paymentSheet(sql: Sql, bookingId: string): Promise<Sheet> {
 }
 
 /** Shows a booking: who, when, for how much, its passengers and its payments. */
-export const showBooking = listingOf({
+export const showBooking = listingOperation({
   name: 'bookings show',
   takes: '<id or number>',
   does: 'show a booking with its passengers and payments',
   read: async ({ database }, { about }) => {
-    const booking = await bookingAbout(database, about);
+    const booking = await requireBooking(database, about);
     if (booking instanceof Refusal) return booking;
     const request = await requestOf(database, booking.id);
-    return [summary(booking, request), passengerSheet(request), await paymentSheet(database, booking.id)];
+    return [summary(booking, request), passengerTable(request), await paymentTable(database, booking.id)];
   },
 });

@@ -9,7 +9,7 @@ import type { Context } from '../../database/context.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
-import { runAt } from '../test-run.ts';
+import { runOperationAs } from '../test-run.ts';
 import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
 
@@ -44,12 +44,12 @@ async function filesIn(root: string): Promise<Record<string, string>> {
 test('the demo exported, imported elsewhere and exported again is the same, byte by byte, and makes the same rows', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await importCatalogue(contextAt(0).database, demo, testToday);
-  expect((await runAt(contextAt(0), catalogueExport, [first])).ending).toBe(0);
-  expect((await runAt(contextAt(0), catalogueImport, [first, '--dry-run'])).said).toBe(
+  expect((await runOperationAs(contextAt(0), catalogueExport, [first])).ending).toBe(0);
+  expect((await runOperationAs(contextAt(0), catalogueImport, [first, '--dry-run'])).said).toBe(
     'The import would change nothing.',
   );
-  expect((await runAt(contextAt(1), catalogueImport, [first])).ending).toBe(0);
-  expect((await runAt(contextAt(1), catalogueExport, [second])).ending).toBe(0);
+  expect((await runOperationAs(contextAt(1), catalogueImport, [first])).ending).toBe(0);
+  expect((await runOperationAs(contextAt(1), catalogueExport, [second])).ending).toBe(0);
   const files = await filesIn(first);
   expect(await filesIn(second)).toEqual(files);
   expect(Object.keys(files)).toContain('/tours/aeolian-islands.json');
@@ -61,16 +61,16 @@ test('the demo exported, imported elsewhere and exported again is the same, byte
 
 test('an export is refused where it would overwrite something, or has not all it needs', async () => {
   const context = contextAt(0);
-  const first = await runAt(context, catalogueExport, [folder]);
+  const first = await runOperationAs(context, catalogueExport, [folder]);
   expect(first).toMatchObject({
     ending: 1,
     complained: expect.stringMatching(/is there already: name a folder/),
   });
   const away = { ...context, config: { ...context.config, catalogue: join(folder, 'nowhere') } };
   const target = join(folder, 'third');
-  expect((await runAt(away, catalogueExport, [target])).complained).toMatch(/^The picture .* cannot be read/);
+  expect((await runOperationAs(away, catalogueExport, [target])).complained).toMatch(/^The picture .* cannot be read/);
   await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
-  expect((await runAt(context, catalogueExport, [target])).complained).toMatch(
+  expect((await runOperationAs(context, catalogueExport, [target])).complained).toMatch(
     /^The seasons of tour aeolian-islands are not known yet/,
   );
   expect(await readdir(folder)).not.toContain('third');
@@ -94,11 +94,11 @@ test('a dry run names what is added, changed and removed, field by field, and ch
   const everything = () => database.query('select to_jsonb(d) as d from departure d order by id');
   const before = await everything();
   const { dry, refused, agreed, audits } = await withFolder(changed, async (files) => ({
-    dry: await runAt(context, catalogueImport, [files, '--dry-run']),
-    refused: await runAt(context, catalogueImport, [files]).finally(async () =>
+    dry: await runOperationAs(context, catalogueImport, [files, '--dry-run']),
+    refused: await runOperationAs(context, catalogueImport, [files]).finally(async () =>
       expect(await everything()).toEqual(before),
     ),
-    agreed: await runAt(context, catalogueImport, [files, '--yes']),
+    agreed: await runOperationAs(context, catalogueImport, [files, '--yes']),
     audits: await database.query(`select by, command from audit`),
   }));
   expect(dry.said).toContain('insurance_policy: 0 added, 0 changed, 1 removed\n  - cancellation');
@@ -122,29 +122,29 @@ test('what was changed by hand on one departure is named by an export, and undon
     );
     const departure = free?.id ?? '';
     const cabin = [departure, '--cabin', 'anna_twin'];
-    await runAt(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
-    await runAt(context, blockCabins, [...cabin, '--count', '1']);
-    await runAt(context, closeDeparture, [departure, '--yes']);
+    await runOperationAs(context, changeCabins, [...cabin, '--price', '900', '--total', '4']);
+    await runOperationAs(context, blockCabins, [...cabin, '--count', '1']);
+    await runOperationAs(context, closeDeparture, [departure, '--yes']);
     const stood = () =>
       database.query(`select * from stock where departure_id = $1 and cabin_type_id = 'anna_twin'`, [
         departure,
       ]);
     const before = await stood();
     const away = { ...context, config: { ...context.config, catalogue: files } };
-    expect((await runAt(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1)).toEqual([
+    expect((await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1)).toEqual([
       'Not in it, because it was changed by hand on one departure:',
       `  ${departure} anna_twin: blocked`,
       `  ${departure} anna_twin: changed`,
       `  ${departure}: closed`,
     ]);
-    const { ending, complained } = await runAt(context, catalogueImport, [files]);
+    const { ending, complained } = await runOperationAs(context, catalogueImport, [files]);
     expect(ending).toBe(1);
     expect(complained).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
     expect(complained).toContain('This was changed by hand, and is undone.');
     expect(await stood()).toEqual(before);
-    expect((await runAt(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
+    expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
     expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);
-    expect((await runAt(context, catalogueImport, [files])).ending).toBe(0);
+    expect((await runOperationAs(context, catalogueImport, [files])).ending).toBe(0);
   });
   await database.close();
 });
@@ -152,7 +152,7 @@ test('what was changed by hand on one departure is named by an export, and undon
 test('a catalogue with faults is refused with every fault', async () => {
   const files = { ...smallCatalogue(), 'insurance.json': '{' };
   const { ending, complained } = await withFolder(files, (name) =>
-    runAt(contextAt(1), catalogueImport, [name]),
+    runOperationAs(contextAt(1), catalogueImport, [name]),
   );
   expect(ending).toBe(1);
   expect(complained).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);

@@ -2,23 +2,23 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Change } from '../../catalogue/import/difference.ts';
 
 /** Things of one kind that are told one by one: nobody reads two thousand new departures. */
-const TOLD = 20;
+const MAX_LISTED = 20;
 
 const inCents = ['unit_price', 'discount_price', 'surcharge_price', 'amount', 'fixed_cost'];
 
-function shownAs(name: string, value: unknown): string {
+function formatValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return 'none';
   if (typeof value === 'number' && inCents.includes(name)) return toEuros(cents(value)).toFixed(2);
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-const LONGEST = 60;
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const MAX_VALUE_LENGTH = 60;
+const shortened = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
 
 function lineOf({ id, kind, fields }: Change): string {
   if (kind !== 'changed') return `  ${kind === 'added' ? '+' : '-'} ${id}`;
   const parts = fields.map(({ name, before, after }) => {
-    const [was, is] = [shownAs(name, before), shownAs(name, after)].map(shortened);
+    const [was, is] = [formatValue(name, before), formatValue(name, after)].map(shortened);
     return `${name} ${was} → ${is}`;
   });
   return `  ~ ${id}: ${parts.join(', ')}`;
@@ -35,8 +35,8 @@ export function summaryOf(changes: readonly Change[]): string {
 function linesOf(changes: readonly Change[]): string[] {
   return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const ofKind = changes.filter((change) => change.kind === kind);
-    const more = ofKind.length - TOLD;
-    return [...ofKind.slice(0, TOLD).map(lineOf), ...(more > 0 ? [`    and ${more} more ${kind}`] : [])];
+    const more = ofKind.length - MAX_LISTED;
+    return [...ofKind.slice(0, MAX_LISTED).map(lineOf), ...(more > 0 ? [`    and ${more} more ${kind}`] : [])];
   });
 }
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { exportCatalogue } from '../../catalogue/export/export.ts';
-import { type HandChange, handChanges } from '../../catalogue/manual-changes.ts';
+import { type ManualChange, findManualChanges } from '../../catalogue/manual-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Operation } from '../operation.ts';
 
-function leftOutText(changes: readonly HandChange[]): string[] {
+function leftOutText(changes: readonly ManualChange[]): string[] {
   const lines = changes.map(
     ({ departure, cabin, what }) => `  ${cabin ? `${departure} ${cabin}` : departure}: ${what}`,
   );
@@ -24,7 +24,7 @@ export const catalogueExport: Operation = {
       progress(`Writing ${folder} …`);
       const files = await exportCatalogue(context.database, folder, context.config.catalogue);
       if (files instanceof Refusal) return files;
-      const leftOut = await handChanges(context.database, todayOf(context));
+      const leftOut = await findManualChanges(context.database, todayOf(context));
       const said = [`The catalogue is in ${folder}: ${files} files.`, ...leftOutText(leftOut)];
       return { said: said.join('\n'), details: { folder, files, leftOut } };
     };

@@ -1,15 +1,15 @@
-import { bookedFaults } from '../../catalogue/import/booked-departures.ts';
-import { type Change, rehearse, takesAway } from '../../catalogue/import/difference.ts';
-import { type Counts, countsOf, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
+import { bookedDepartureFaults } from '../../catalogue/import/booked-departures.ts';
+import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/difference.ts';
+import { type Counts, countRecords, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
 import type { Rows } from '../../catalogue/import/rows.ts';
-import { handChanges } from '../../catalogue/manual-changes.ts';
+import { findManualChanges } from '../../catalogue/manual-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
-import type { Asked } from '../arguments.ts';
-import type { Done, Operation, Plan } from '../operation.ts';
+import type { ParsedArguments } from '../arguments.ts';
+import type { OperationResult, Operation, Plan } from '../operation.ts';
 import { differenceText, summaryOf } from './difference-text.ts';
-import { faulty, folderOf } from './folder.ts';
+import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
 
 const name = 'catalogue import';
 
@@ -18,8 +18,8 @@ function report({ tours, ships, cabinTypes, products, vouchers, departures }: Co
   return `Imported ${tours} tours, ${things} and ${departures} departures.`;
 }
 
-async function write(context: Context, rows: Rows, changes: readonly Change[], by: string): Promise<Done> {
-  const counts = countsOf(rows);
+async function importRows(context: Context, rows: Rows, changes: readonly Change[], by: string): Promise<OperationResult> {
+  const counts = countRecords(rows);
   await context.database.transaction(async (sql) => {
     await writeCatalogue(sql, rows, todayOf(context));
     const details = { changes: changes.length };
@@ -28,19 +28,19 @@ async function write(context: Context, rows: Rows, changes: readonly Change[], b
   return { said: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
 }
 
-const rehearsal = (changes: readonly Change[]): Plan => ({
+const dryRunPlan = (changes: readonly Change[]): Plan => ({
   says: 'Nothing will be changed.',
   harmless: true,
   perform: async () => ({ said: differenceText(changes), details: { changes } }),
 });
 
 /** What of that is a loss: what goes off sale, and what an operator had changed by hand; empty where nothing is. */
-async function losses(context: Context, changes: readonly Change[]): Promise<string> {
-  const hands = await handChanges(context.database, todayOf(context));
+async function describeLosses(context: Context, changes: readonly Change[]): Promise<string> {
+  const hands = await findManualChanges(context.database, todayOf(context));
   const kept = new Set(
     hands.filter(({ what }) => what === 'changed').map(({ departure, cabin }) => `${departure} ${cabin}`),
   );
-  const going = changes.filter(takesAway);
+  const going = changes.filter(removesFromSale);
   const undone = changes.filter(({ subject, id }) => subject === 'stock' && kept.has(id));
   return [
     ...(going.length > 0 ? [differenceText(going), 'This is taken off sale.'] : []),
@@ -48,21 +48,21 @@ async function losses(context: Context, changes: readonly Change[]): Promise<str
   ].join('\n');
 }
 
-async function plan(context: Context, { about, switches, by }: Asked) {
-  const folder = await folderOf(about, context.config);
+async function plan(context: Context, { about, switches, by }: ParsedArguments) {
+  const folder = await resolveCatalogueFolder(about, context.config);
   if (folder instanceof Refusal) return folder;
   const read = await readCatalogue(folder, todayOf(context));
-  if ('faults' in read) return faulty(read.faults);
+  if ('faults' in read) return faultsRefusal(read.faults);
   const { rows } = read;
-  const booked = await bookedFaults(context.database, rows, todayOf(context));
-  if (booked.length > 0) return faulty(booked);
-  const changes = await rehearse(context.database, rows, todayOf(context));
-  if (switches.has('dry-run')) return rehearsal(changes);
+  const booked = await bookedDepartureFaults(context.database, rows, todayOf(context));
+  if (booked.length > 0) return faultsRefusal(booked);
+  const changes = await dryRunImport(context.database, rows, todayOf(context));
+  if (switches.has('dry-run')) return dryRunPlan(changes);
   const perform: Plan['perform'] = (progress) => {
     progress(`Writing ${summaryOf(changes)} …`);
-    return write(context, rows, changes, by);
+    return importRows(context, rows, changes, by);
   };
-  const says = await losses(context, changes);
+  const says = await describeLosses(context, changes);
   return { says, harmless: says === '', perform };
 }
 
@@ -74,5 +74,5 @@ export const catalogueImport: Operation = {
   about: 'optional',
   switches: { 'dry-run': 'only say what would be added, changed and removed' },
   destructive: true,
-  plan: (context, _provider, asked) => plan(context, asked),
+  plan: (context, _provider, parsed) => plan(context, parsed),
 };

@@ -1,21 +1,21 @@
 import { readCatalogue } from '../../catalogue/import/import.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
-import { bareCommand } from '../command-without-database.ts';
-import { faulty, folderOf } from './folder.ts';
+import { directCommand } from '../command-without-database.ts';
+import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
 
 /** Judges a catalogue's folder without a database, so that it can be asked while a server works on that. */
-export const catalogueValidate = bareCommand({
+export const catalogueValidate = directCommand({
   name: 'catalogue validate',
   takes: '[folder]',
   about: 'optional',
   does: 'say every fault of a catalogue; nothing is written',
   work: async ({ about, json }, config) => {
-    const folder = await folderOf(about, config);
+    const folder = await resolveCatalogueFolder(about, config);
     if (folder instanceof Refusal) return folder;
     const read = await readCatalogue(folder, todayOf({ config, now: Date.now }));
     const faults = 'faults' in read ? read.faults : [];
-    if (faults.length > 0 && !json) return faulty(faults);
+    if (faults.length > 0 && !json) return faultsRefusal(faults);
     return { said: 'The catalogue has no faults.', details: { faults }, wrong: faults.length > 0 };
   },
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
 /** A passenger as the crew has to know of them. bodyHeight in centimetres. */
-export interface Guest {
+export interface ManifestPassenger {
   booking: string;
   name: string;
   born: string;
@@ -17,9 +17,9 @@ export interface Guest {
   remarks: string | null;
 }
 
-export interface Sailing {
+export interface Manifest {
   title: string;
-  guests: Guest[];
+  guests: ManifestPassenger[];
 }
 
 interface DepartureRow {
@@ -30,7 +30,7 @@ interface DepartureRow {
 }
 
 /** What names stand for in bookings: cabin types and products by id. */
-async function namesOf(sql: Sql): Promise<ReadonlyMap<string, string>> {
+async function loadNames(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.query<{ id: string; name: string }>(
     'select id, name from cabin_type union all select id, name from product',
   );
@@ -38,18 +38,18 @@ async function namesOf(sql: Sql): Promise<ReadonlyMap<string, string>> {
 }
 
 /** Everybody who sails on a departure by booking, or that there is none; requests that are not accepted yet count. */
-export async function sailingOf(sql: Sql, departureId: string): Promise<Sailing | Refusal> {
+export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | Refusal> {
   const [departure] = await sql.query<DepartureRow>(
     `select tour.name as tour, ship.name as ship, date, end_date from departure
      join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
     [departureId],
   );
   if (!departure) return new Refusal(404, 'not_found', `There is no departure ${departureId}.`);
-  const names = await namesOf(sql);
+  const names = await loadNames(sql);
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
   const bookings = await heldBookings(sql, departureId);
   const guests = bookings.flatMap(({ number, request: { main, passengers } }) =>
-    passengers.map((passenger, index): Guest => {
+    passengers.map((passenger, index): ManifestPassenger => {
       const cabin = parseCabinKey(passenger.cabin);
       return {
         booking: number,

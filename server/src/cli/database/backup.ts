@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { backUp, restore } from '../../database/backup.ts';
-import { bareCommand } from '../command-without-database.ts';
+import { directCommand } from '../command-without-database.ts';
 
-export const databaseBackup = bareCommand({
+export const databaseBackup = directCommand({
   name: 'database backup',
   takes: '<file>',
   does: 'write the whole database to a file; servers on PostgreSQL go on, one on the embedded database is stopped first',
@@ -13,7 +13,7 @@ export const databaseBackup = bareCommand({
   },
 });
 
-export const databaseRestore = bareCommand({
+export const databaseRestore = directCommand({
   name: 'database restore',
   takes: '<file>',
   does: 'read a backup into an empty database, all of it or nothing; it is in quarantine until `database release`',

@@ -1,16 +1,16 @@
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { quarantine, readQuarantine, releaseQuarantine } from '../../database/quarantine.ts';
-import type { Asked } from '../arguments.ts';
-import { notNow } from '../bookings/find-booking.ts';
+import type { ParsedArguments } from '../arguments.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation } from '../operation.ts';
 
-const notQuarantined = () => notNow('The database is not in quarantine.');
+const notQuarantinedConflict = () => stateConflict('The database is not in quarantine.');
 
 const waitingMails = async (sql: Sql) =>
   (await sql.query('select 1 from mail where sent_at is null and given_up_at is null')).length;
 
-const entry = (name: string, { by }: Asked, at: number) => ({ at, by, command: name, bookingId: null });
+const entry = (name: string, { by }: ParsedArguments, at: number) => ({ at, by, command: name, bookingId: null });
 
 /** Ends the quarantine of a restored database, once its operator has decided that it is the one to go on with. */
 export const databaseRelease: Operation = {
@@ -19,14 +19,14 @@ export const databaseRelease: Operation = {
   does: 'end the quarantine of a restored database: mails, payments and jobs go on from where it stands',
   about: 'none',
   destructive: true,
-  plan: async ({ database, now }, _provider, asked) => {
+  plan: async ({ database, now }, _provider, parsed) => {
     const state = await readQuarantine(database);
-    if (!state) return notQuarantined();
+    if (!state) return notQuarantinedConflict();
     const says = `The database is in quarantine: ${state.reason}. Once it is released ${await waitingMails(database)} waiting mails are sent, and unpaid bookings, refunds and retention are dealt with.`;
     const perform = () =>
       database.transaction(async (sql) => {
-        if (!(await releaseQuarantine(sql))) return notQuarantined();
-        await writeAudit(sql, { ...entry('database release', asked, now()), details: { ...state } });
+        if (!(await releaseQuarantine(sql))) return notQuarantinedConflict();
+        await writeAudit(sql, { ...entry('database release', parsed, now()), details: { ...state } });
         return { said: 'The database is released from quarantine.', details: { released: true } };
       });
     return { says, perform };
@@ -40,12 +40,12 @@ export const databaseQuarantine: Operation = {
   does: 'put a copy into quarantine that was made without `database restore`, before a server is started on it',
   about: 'none',
   destructive: false,
-  plan: async ({ database, now }, _provider, asked) => {
-    if (await readQuarantine(database)) return notNow('The database is in quarantine already.');
+  plan: async ({ database, now }, _provider, parsed) => {
+    if (await readQuarantine(database)) return stateConflict('The database is in quarantine already.');
     const perform = () =>
       database.transaction(async (sql) => {
-        await quarantine(sql, `put there by ${asked.by}`, now());
-        await writeAudit(sql, entry('database quarantine', asked, now()));
+        await quarantine(sql, `put there by ${parsed.by}`, now());
+        await writeAudit(sql, entry('database quarantine', parsed, now()));
         return {
           said: 'The database is in quarantine. Servers that run on it have to be restarted.',
           details: {},

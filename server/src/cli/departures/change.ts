@@ -2,18 +2,18 @@ import {
   type StockRow,
   setBlocked,
   setClosed,
-  setTerms,
-  type Terms,
+  updateStock,
+  type StockUpdate,
 } from '../../catalogue/departure-changes.ts';
-import { departureInTheWay } from '../../catalogue/overlaps.ts';
+import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type Asked, readCount, readMoney } from '../arguments.ts';
-import { notNow } from '../bookings/find-booking.ts';
-import type { Done, Operation } from '../operation.ts';
-import { cabinAbout, stockAbout } from './find.ts';
+import { type ParsedArguments, parseCount, parseAmount } from '../arguments.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
+import { requireCabinType, requireStock } from './find.ts';
 
 interface Change {
   /** Does it; false where the stock does not allow it by now. */
@@ -25,21 +25,21 @@ interface Change {
 }
 
 /** Carries a change out with its audit entry, both or neither. */
-function carry(
+function applyChange(
   context: Context,
-  { about, by }: Asked,
+  { about, by }: ParsedArguments,
   name: string,
   { write, otherwise, said, details }: Change,
 ) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
-    if (!(await write(sql))) return notNow(otherwise);
+  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
+    if (!(await write(sql))) return stateConflict(otherwise);
     const kept = { departure: about, ...details };
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: kept });
     return { said, details: kept };
   });
 }
 
-function switching(closed: boolean): Operation {
+function setClosedOperation(closed: boolean): Operation {
   const [verb, state] = closed ? ['close', 'closed'] : ['open', 'open'];
   const name = `departures ${verb}`;
   return {
@@ -47,26 +47,26 @@ function switching(closed: boolean): Operation {
     takes: '<departure>',
     does: closed ? 'take a departure off sale; its bookings stay' : 'put a departure on sale again',
     destructive: closed,
-    plan: async (context, _provider, asked) => {
-      const stock = await stockAbout(context.database, asked.about);
+    plan: async (context, _provider, parsed) => {
+      const stock = await requireStock(context.database, parsed.about);
       if (stock instanceof Refusal) return stock;
-      const other = closed ? null : await departureInTheWay(context.database, asked.about);
-      if (other) return notNow(`The ship of ${asked.about} is sold on these days by departure ${other}.`);
+      const other = closed ? null : await findConflictingDeparture(context.database, parsed.about);
+      if (other) return stateConflict(`The ship of ${parsed.about} is sold on these days by departure ${other}.`);
       const change: Change = {
-        write: (sql) => setClosed(sql, asked.about, closed),
-        otherwise: `Departure ${asked.about} is ${state} already.`,
-        said: `Departure ${asked.about} is ${state} from now on.`,
+        write: (sql) => setClosed(sql, parsed.about, closed),
+        otherwise: `Departure ${parsed.about} is ${state} already.`,
+        said: `Departure ${parsed.about} is ${state} from now on.`,
         details: { closed },
       };
-      const says = `Departure ${asked.about} will be taken off sale; its bookings stay.`;
-      return { says, perform: () => carry(context, asked, name, change) };
+      const says = `Departure ${parsed.about} will be taken off sale; its bookings stay.`;
+      return { says, perform: () => applyChange(context, parsed, name, change) };
     },
   };
 }
 
 /** Puts a departure on sale again, and takes it off. */
-export const openDeparture = switching(false);
-export const closeDeparture = switching(true);
+export const openDeparture = setClosedOperation(false);
+export const closeDeparture = setClosedOperation(true);
 
 const cabinFlag = { cabin: 'ID: the cabin type' };
 
@@ -77,19 +77,19 @@ export const blockCabins: Operation = {
   does: 'keep so many cabins of a type back in all; 0 frees them again',
   flags: { ...cabinFlag, count: 'N: how many are kept back from now on' },
   destructive: false,
-  plan: async (context, _provider, asked) => {
-    const cabin = await cabinAbout(context.database, asked);
+  plan: async (context, _provider, parsed) => {
+    const cabin = await requireCabinType(context.database, parsed);
     if (cabin instanceof Refusal) return cabin;
-    const count = readCount(asked.flags.count ?? '');
+    const count = parseCount(parsed.flags.count ?? '');
     if (count === null) return new Refusal(422, 'no_number', '--count has to be a number from 0 on.');
     const free = cabin.total - cabin.taken + cabin.blocked;
     const change: Change = {
-      write: (sql) => setBlocked(sql, asked.about, cabin.cabin_type_id, count),
-      otherwise: `${asked.about} has not ${count} cabins ${cabin.cabin_type_id} to keep back: ${free} are not booked.`,
-      said: `${count} cabins ${cabin.cabin_type_id} of ${asked.about} are kept back.`,
-      details: { cabin: cabin.cabin_type_id, blocked: count, before: cabin.blocked },
+      write: (sql) => setBlocked(sql, parsed.about, cabin.cabin_type_id, count),
+      otherwise: `${parsed.about} has not ${count} cabins ${cabin.cabin_type_id} to keep back: ${free} are not booked.`,
+      said: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are kept back.`,
+      details: { cabin: cabin.cabin_type_id, blocked: count, previousValues: cabin.blocked },
     };
-    const perform = () => carry(context, asked, 'departures block', change);
+    const perform = () => applyChange(context, parsed, 'departures block', change);
     return { says: `${count} cabins will be kept back.`, perform };
   },
 };
@@ -97,17 +97,17 @@ export const blockCabins: Operation = {
 const prices = { price: 'unit_price', discount: 'discount_price', surcharge: 'surcharge_price' } as const;
 
 /** The terms that the flags name, or the flag that can't be read. */
-function readTerms({ total, ...flags }: Asked['flags']): Terms | Refusal {
-  const terms: Terms = {};
+function parseStockUpdate({ total, ...flags }: ParsedArguments['flags']): StockUpdate | Refusal {
+  const terms: StockUpdate = {};
   if (total !== undefined) {
-    const count = readCount(total);
+    const count = parseCount(total);
     if (count === null) return new Refusal(422, 'no_number', '--total has to be a number from 0 on.');
     terms.total = count;
   }
   for (const flag of ['price', 'discount', 'surcharge'] as const) {
     const text = flags[flag];
     if (text === undefined) continue;
-    const amount = readMoney(text);
+    const amount = parseAmount(text);
     const isNone = text === 'none' && flag !== 'price';
     if (amount === null && !isNone)
       return new Refusal(422, 'no_amount', `--${flag} has to be euros per person such as 120.50.`);
@@ -117,7 +117,7 @@ function readTerms({ total, ...flags }: Asked['flags']): Terms | Refusal {
   return new Refusal(422, 'nothing', 'Name what is to change: --total, --price, --discount or --surcharge.');
 }
 
-const before = (cabin: StockRow, terms: Terms) =>
+const before = (cabin: StockRow, terms: StockUpdate) =>
   Object.fromEntries(Object.entries(cabin).filter(([key]) => Object.hasOwn(terms, key)));
 
 /** Changes how many cabins of a type a departure sells and for how much; bookings keep the price they were made at. */
@@ -133,19 +133,19 @@ export const changeCabins: Operation = {
     surcharge: 'EUROS: alone, or none',
   },
   destructive: false,
-  plan: async (context, _provider, asked) => {
-    const cabin = await cabinAbout(context.database, asked);
+  plan: async (context, _provider, parsed) => {
+    const cabin = await requireCabinType(context.database, parsed);
     if (cabin instanceof Refusal) return cabin;
-    const terms = readTerms(asked.flags);
+    const terms = parseStockUpdate(parsed.flags);
     if (terms instanceof Refusal) return terms;
     const { cabin_type_id, taken } = cabin;
     const change: Change = {
-      write: (sql) => setTerms(sql, asked.about, cabin_type_id, terms),
-      otherwise: `${taken} cabins ${cabin_type_id} of ${asked.about} are taken: there can't be fewer.`,
-      said: `Cabins ${cabin_type_id} of ${asked.about} are changed, for new bookings.`,
+      write: (sql) => updateStock(sql, parsed.about, cabin_type_id, terms),
+      otherwise: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: there can't be fewer.`,
+      said: `Cabins ${cabin_type_id} of ${parsed.about} are changed, for new bookings.`,
       details: { cabin: cabin_type_id, after: terms, before: before(cabin, terms) },
     };
-    const perform = () => carry(context, asked, 'departures change', change);
+    const perform = () => applyChange(context, parsed, 'departures change', change);
     return { says: 'Cabins will be changed.', perform };
   },
 };

@@ -6,21 +6,21 @@ import type { Context } from '../../database/context.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { serverWith } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import type { Operation } from '../operation.ts';
-import { runAt } from '../test-run.ts';
+import { runOperationAs } from '../test-run.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './change.ts';
 import { listDepartures } from './list.ts';
 import { showDeparture } from './show.ts';
 
 const TWIN = 'annatwin-upper';
 let context: Context;
-let server: ReturnType<typeof serverWith>;
+let server: ReturnType<typeof createTestServer>;
 beforeAll(async () => {
   context = testContext(await openTestDatabase());
   await insertTestCatalogue(context.database);
   await insertSummer(context.database);
-  server = serverWith((app) => {
+  server = createTestServer((app) => {
     registerCatalogue(app, context);
     registerBookings(app, context, testPatience);
   });
@@ -30,7 +30,7 @@ afterAll(async () => {
   await context.database.close();
 });
 
-const run = (operation: Operation, ...args: string[]) => runAt(context, operation, args);
+const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
 const cabinsServed = async () =>
   (await server.get('/api/v1/departures/summer/cabins')).body as { id: string; available_count: number }[];
 const twinServed = async () => (await cabinsServed()).find(({ id }) => id === TWIN);

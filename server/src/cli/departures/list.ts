@@ -1,8 +1,8 @@
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-import { daysAsked, wrongDays } from '../arguments.ts';
-import { listingOf } from '../listing.ts';
-import type { Sheet } from '../table.ts';
+import { dateRange, findDateError } from '../arguments.ts';
+import { listingOperation } from '../listing.ts';
+import type { Table } from '../table.ts';
 
 const columns = {
   id: 'Departure',
@@ -20,7 +20,7 @@ const isTour = async (sql: Sql, id: string) =>
   (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
 
 /** Lists departures with how many of their cabins are gone. */
-export const listDepartures = listingOf({
+export const listDepartures = listingOperation({
   name: 'departures list',
   takes: '[--from DAY] [--until DAY] [--tour ID]',
   does: 'list departures with their state and cabins',
@@ -31,12 +31,12 @@ export const listDepartures = listingOf({
     tour: 'ID: only those of a tour',
   },
   read: async ({ database }, { flags }) => {
-    const wrong = wrongDays(flags);
+    const wrong = findDateError(flags);
     if (wrong) return new Refusal(422, 'no_day', wrong);
-    const { from, until } = daysAsked(flags);
+    const { from, until } = dateRange(flags);
     const known = flags.tour === undefined || (await isTour(database, flags.tour));
     if (!known) return new Refusal(404, 'not_found', `There is no tour ${flags.tour}.`);
-    const rows = await database.query<Sheet['rows'][number]>(
+    const rows = await database.query<Table['rows'][number]>(
       `select departure.id, date, tour.name as tour, ship.name as ship,
          case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
          coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,

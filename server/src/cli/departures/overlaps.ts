@@ -1,5 +1,5 @@
 import { findOverlaps } from '../../catalogue/overlaps.ts';
-import { listingOf } from '../listing.ts';
+import { listingOperation } from '../listing.ts';
 
 const columns = {
   ship: 'Ship',
@@ -10,7 +10,7 @@ const columns = {
 };
 
 /** Lists departures that sell one ship twice. */
-export const listOverlaps = listingOf({
+export const listOverlaps = listingOperation({
   name: 'departures overlaps',
   takes: '',
   does: 'list departures on sale that sell one ship on the same days; close one of each two',

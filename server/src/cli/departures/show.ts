@@ -1,7 +1,7 @@
 import { toEuros } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
-import { listingOf } from '../listing.ts';
-import { stockAbout } from './find.ts';
+import { listingOperation } from '../listing.ts';
+import { requireStock } from './find.ts';
 
 const columns = {
   cabin: 'Cabin type',
@@ -16,12 +16,12 @@ const columns = {
 };
 
 /** Shows the cabin types of a departure, with prices in euros per person. */
-export const showDeparture = listingOf({
+export const showDeparture = listingOperation({
   name: 'departures show',
   takes: '<departure>',
   does: 'show the cabin types of a departure, with prices in euros per person',
   read: async ({ database }, { about }) => {
-    const stock = await stockAbout(database, about);
+    const stock = await requireStock(database, about);
     if (stock instanceof Refusal) return stock;
     const rows = stock.map(({ cabin_type_id, name, total, taken, blocked, ...prices }) => ({
       ...{ cabin: cabin_type_id, name, total, taken, blocked, left: total - taken },

@@ -5,7 +5,7 @@ import { occupancy } from '@towpath/rules/price/occupancy';
 import type { Sql } from '../../database/database.ts';
 
 /** A departure with what its cabins come to. */
-export interface Sailed {
+export interface DepartureRow {
   id: string;
   date: string;
   tour: string;
@@ -14,7 +14,7 @@ export interface Sailed {
 }
 
 /** A booking that holds cabins; amounts in euro cents. */
-interface Sold {
+interface BookingRow {
   departure_id: string;
   passengers: number;
   cabins: number;
@@ -24,30 +24,30 @@ interface Sold {
 }
 
 /** What came in less what went out for a departure, in minor units. */
-interface Received {
+interface ReceivedRow {
   departure_id: string;
   currency: string;
   amount: Cents;
 }
 
-export interface Ground {
-  sailed: Sailed[];
-  sold: Sold[];
-  received: Received[];
+export interface FiguresData {
+  departures: DepartureRow[];
+  bookings: BookingRow[];
+  received: ReceivedRow[];
 }
 
 /** Everything that figures are made of, for the departures of a period; both days count. */
-export async function groundOf(sql: Sql, from: string, until: string): Promise<Ground> {
+export async function loadFiguresData(sql: Sql, from: string, until: string): Promise<FiguresData> {
   const period = [from, until];
   return {
-    sailed: await sql.query<Sailed>(
+    departures: await sql.query<DepartureRow>(
       `select departure.id, date, tour.name as tour, ship.name as ship, coalesce(sum(total), 0)::int as cabins
        from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
        left join stock on stock.departure_id = departure.id
        where date between $1 and $2 group by departure.id, tour.name, ship.name order by date, departure.id`,
       period,
     ),
-    sold: await sql.query<Sold>(
+    bookings: await sql.query<BookingRow>(
       `select booking.departure_id, jsonb_array_length(request -> 'passengers') as passengers,
          (select sum(count)::int from booking_cabin where booking_id = booking.id) as cabins,
          market, exchange_rate, full_amount + insurance_amount as price
@@ -55,7 +55,7 @@ export async function groundOf(sql: Sql, from: string, until: string): Promise<G
        where date between $1 and $2 and status = 'completed' and released_at is null`,
       period,
     ),
-    received: await sql.query<Received>(
+    received: await sql.query<ReceivedRow>(
       `select departure_id, ledger.currency, sum(ledger.amount)::int as amount
        from ledger join booking on booking.id = booking_id join departure on departure.id = departure_id
        where date between $1 and $2 group by departure_id, ledger.currency`,
@@ -65,17 +65,17 @@ export async function groundOf(sql: Sql, from: string, until: string): Promise<G
 }
 
 /** What is counted of some departures. Revenue is the price of what is booked, in the currency that it is paid in; cents. */
-export function figuresOf({ sailed, sold, received }: Ground) {
-  const cabins = sailed.reduce((total, departure) => total + departure.cabins, 0);
-  const booked = sold.reduce((total, booking) => total + booking.cabins, 0);
-  const prices = sold.map((booking) => charged(booking.price, booking));
+export function calculateFigures({ departures, bookings, received }: FiguresData) {
+  const cabins = departures.reduce((total, departure) => total + departure.cabins, 0);
+  const booked = bookings.reduce((total, booking) => total + booking.cabins, 0);
+  const prices = bookings.map((booking) => charged(booking.price, booking));
   const revenue = (currency: 'EUR' | 'USD') =>
     sum(prices.filter((price) => price.currency === currency).map(({ amount }) => amount));
   const paid = (currency: string) =>
     sum(received.filter((money) => money.currency === currency).map(({ amount }) => amount));
   return {
-    bookings: sold.length,
-    passengers: sold.reduce((total, booking) => total + booking.passengers, 0),
+    bookings: bookings.length,
+    passengers: bookings.reduce((total, booking) => total + booking.passengers, 0),
     booked,
     cabins,
     occupancy: occupancy(booked, cabins),
@@ -87,11 +87,11 @@ export function figuresOf({ sailed, sold, received }: Ground) {
 }
 
 /** The part of the ground that belongs to some departures. */
-export function partOf({ sold, received }: Ground, sailed: readonly Sailed[]): Ground {
-  const ids = new Set(sailed.map(({ id }) => id));
+export function selectDepartures({ bookings, received }: FiguresData, departures: readonly DepartureRow[]): FiguresData {
+  const ids = new Set(departures.map(({ id }) => id));
   return {
-    sailed: [...sailed],
-    sold: sold.filter(({ departure_id }) => ids.has(departure_id)),
+    departures: [...departures],
+    bookings: bookings.filter(({ departure_id }) => ids.has(departure_id)),
     received: received.filter(({ departure_id }) => ids.has(departure_id)),
   };
 }

@@ -1,11 +1,11 @@
 import { monthOf } from '@towpath/rules/core/dates';
 import { Refusal } from '../../config/errors.ts';
-import { daysAsked, wrongDays } from '../arguments.ts';
-import { listingOf } from '../listing.ts';
-import type { Sheet } from '../table.ts';
-import { figuresOf, type Ground, groundOf, partOf } from './calculate.ts';
+import { dateRange, findDateError } from '../arguments.ts';
+import { listingOperation } from '../listing.ts';
+import type { Table } from '../table.ts';
+import { calculateFigures, type FiguresData, loadFiguresData, selectDepartures } from './calculate.ts';
 
-const counted = {
+const figureColumns = {
   bookings: 'Bookings',
   passengers: 'Passengers',
   booked: 'Cabins booked',
@@ -17,43 +17,43 @@ const counted = {
   received_usd: 'Received USD cents',
 };
 
-function figures(name: string, does: string, sheetOf: (ground: Ground) => Sheet) {
-  return listingOf({
+function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {
+  return listingOperation({
     ...{ name, does, takes: '[--from DAY] [--until DAY]', about: 'none' },
     flags: { from: 'DAY: departing on it or later', until: 'DAY: departing on it or earlier' },
     read: async ({ database }, { flags }) => {
-      const wrong = wrongDays(flags);
+      const wrong = findDateError(flags);
       if (wrong) return new Refusal(422, 'no_day', wrong);
-      const { from, until } = daysAsked(flags);
-      return [sheetOf(await groundOf(database, from, until))];
+      const { from, until } = dateRange(flags);
+      return [sheetOf(await loadFiguresData(database, from, until))];
     },
   });
 }
 
 /** The figures of each departure. */
-export const departureFigures = figures(
+export const departureFigures = figuresListing(
   'figures departures',
   'count bookings, occupancy and revenue by departure',
-  (ground) => ({
+  (data) => ({
     title: 'Figures by departure',
-    columns: { departure: 'Departure', date: 'Date', tour: 'Tour', ship: 'Ship', ...counted },
-    rows: ground.sailed.map((departure) => {
+    columns: { departure: 'Departure', date: 'Date', tour: 'Tour', ship: 'Ship', ...figureColumns },
+    rows: data.departures.map((departure) => {
       const { id, date, tour, ship } = departure;
-      return { departure: id, date, tour, ship, ...figuresOf(partOf(ground, [departure])) };
+      return { departure: id, date, tour, ship, ...calculateFigures(selectDepartures(data, [departure])) };
     }),
   }),
 );
 
 /** The figures of each month in which something departs. */
-export const monthFigures = figures(
+export const monthFigures = figuresListing(
   'figures months',
   'count bookings, occupancy and revenue by month of departure',
-  (ground) => ({
+  (data) => ({
     title: 'Figures by month of departure',
-    columns: { month: 'Month', ...counted },
-    rows: [...Map.groupBy(ground.sailed, ({ date }) => monthOf(date))].map(([month, sailed]) => ({
+    columns: { month: 'Month', ...figureColumns },
+    rows: [...Map.groupBy(data.departures, ({ date }) => monthOf(date))].map(([month, departures]) => ({
       month,
-      ...figuresOf(partOf(ground, sailed)),
+      ...calculateFigures(selectDepartures(data, departures)),
     })),
   }),
 );

@@ -8,7 +8,7 @@ import { compare } from '../../payments/settlement/compare.ts';
 import type { Movement } from '../../payments/settlement/movements.ts';
 import { testNow } from '../../testing/test-context.ts';
 import { commands } from '../commands.ts';
-import { linesOf, paymentsCompare, periodOf } from './compare-payments.ts';
+import { comparisonLines, paymentsCompare, parsePeriod } from './compare-payments.ts';
 
 const amsterdam = { timeZone: 'Europe/Amsterdam' };
 const at = Date.parse('2027-03-01T11:00:00Z');
@@ -23,7 +23,7 @@ describe('the days that were asked for', () => {
     [{ from: '2027-03-28' }, Date.parse('2027-03-27T23:00:00Z'), testNow],
     [{ from: '2027-02-01', to: '2027-03-28' }, ...days('2027-01-31T23:00:00Z', '2027-03-28T22:00:00Z')],
   ] as const)('%j', (flags, from, until) => {
-    expect(periodOf(flags, amsterdam, testNow)).toEqual({ from, until });
+    expect(parsePeriod(flags, amsterdam, testNow)).toEqual({ from, until });
   });
 });
 
@@ -34,7 +34,7 @@ function days(from: string, until: string): [number, number] {
 describe('what is said', () => {
   test('is 0.00 difference in both currencies', () => {
     const both = [charge('ch_1', 123_456), charge('ch_2', 50, 'usd')];
-    expect(linesOf(compare(both, both))).toEqual([
+    expect(comparisonLines(compare(both, both))).toEqual([
       'EUR  ledger 1234.56, provider 1234.56: 0.00 difference',
       'USD  ledger 0.50, provider 0.50: 0.00 difference',
     ]);
@@ -44,7 +44,7 @@ describe('what is said', () => {
     const ledger = [charge('ch_1', 100), charge('ch_2', 500)];
     const provider = [charge('ch_2', 505), charge('ch_3', 7, 'chf')];
     const made = 'of pi_1, made 2027-03-01T11:00:00.000Z';
-    expect(linesOf(compare(ledger, provider))).toEqual([
+    expect(comparisonLines(compare(ledger, provider))).toEqual([
       `EUR charge ch_1 ${made}: 1.00 in the ledger, not at the provider`,
       `EUR charge ch_2 ${made}: 5.00 in the ledger, 5.05 at the provider`,
       `CHF charge ch_3 ${made}: not in the ledger, 0.07 at the provider`,

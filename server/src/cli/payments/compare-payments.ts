@@ -11,17 +11,17 @@ import {
   type Period,
 } from '../../payments/settlement/compare.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { type Asked, wrongDays } from '../arguments.ts';
-import { bareCommand } from '../command-without-database.ts';
+import { type ParsedArguments, findDateError } from '../arguments.ts';
+import { directCommand } from '../command-without-database.ts';
 import { withProvider } from '../with-database.ts';
 
 /** The days that were asked for, both included, in the operator's time zone, or the flag that is none; now in milliseconds. */
-export function periodOf(
-  flags: Asked['flags'],
+export function parsePeriod(
+  flags: ParsedArguments['flags'],
   { timeZone }: Pick<Config, 'timeZone'>,
   now: number,
 ): Period | Refusal {
-  const wrong = wrongDays(flags, 'to');
+  const wrong = findDateError(flags, 'to');
   if (wrong) return new Refusal(422, 'no_day', wrong);
   const { from, to } = flags;
   return {
@@ -30,36 +30,36 @@ export function periodOf(
   };
 }
 
-const plain = (amount: Cents) => toEuros(amount).toFixed(2);
+const formatPlain = (amount: Cents) => toEuros(amount).toFixed(2);
 
 function describe({ kind, objectId, intentId, currency, at, ledger, provider }: Discrepancy): string {
   const what = `${currency.toUpperCase()} ${kind} ${objectId} of ${intentId ?? 'no intent'}`;
-  const ours = ledger === null ? 'not in the ledger' : `${plain(ledger)} in the ledger`;
-  const theirs = provider === null ? 'not at the provider' : `${plain(provider)} at the provider`;
+  const ours = ledger === null ? 'not in the ledger' : `${formatPlain(ledger)} in the ledger`;
+  const theirs = provider === null ? 'not at the provider' : `${formatPlain(provider)} at the provider`;
   return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}`;
 }
 
 /** A comparison as an operator reads it: every discrepancy, then each currency. */
-export function linesOf({ currencies, discrepancies }: Comparison): string[] {
+export function comparisonLines({ currencies, discrepancies }: Comparison): string[] {
   const totals = currencies.map(
     ({ currency, ledger, provider, difference }) =>
-      `${currency.toUpperCase()}  ledger ${plain(ledger)}, provider ${plain(provider)}: ${plain(difference)} difference`,
+      `${currency.toUpperCase()}  ledger ${formatPlain(ledger)}, provider ${formatPlain(provider)}: ${formatPlain(difference)} difference`,
   );
   return [...discrepancies.map(describe), ...totals];
 }
 
-export const paymentsCompare = bareCommand({
+export const paymentsCompare = directCommand({
   name: 'payments compare',
   takes: '[--from DAY] [--to DAY]',
   about: 'none',
   flags: { from: 'DAY: the first day', to: 'DAY: the last day' },
   does: "compare the ledger with the provider's charges, refunds and disputes",
   work: async ({ flags }, config) => {
-    const period = periodOf(flags, config, Date.now());
+    const period = parsePeriod(flags, config, Date.now());
     if (period instanceof Refusal) return period;
     const compare = async (context: Context, provider: Provider) => {
       const comparison = await comparePayments(context, provider, period);
-      return { said: linesOf(comparison).join('\n'), details: comparison, wrong: !isEven(comparison) };
+      return { said: comparisonLines(comparison).join('\n'), details: comparison, wrong: !isEven(comparison) };
     };
     return withProvider(config, compare, { readOnly: true });
   },

@@ -6,21 +6,21 @@ import { findPayment, type PaymentRow } from '../../payments/checkout/payment-ro
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
 import { leftOf } from '../../payments/settlement/ledger.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { type Asked, readMoney } from '../arguments.ts';
-import { notNow } from '../bookings/find-booking.ts';
-import type { Done, Operation } from '../operation.ts';
+import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
 
-const moneyOf = ({ currency }: PaymentRow, amount: Cents) =>
+const formatRefund = ({ currency }: PaymentRow, amount: Cents) =>
   formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
 
 /** The amount that was asked for, all that is left where none was; minor units of what was paid. */
-async function amountOf(context: Context, payment: PaymentRow, { amount }: Asked['flags']) {
+async function parseRefundAmount(context: Context, payment: PaymentRow, { amount }: ParsedArguments['flags']) {
   const [most] = await leftOf(context.database, payment.id);
-  if (!most || most.left <= 0) return notNow(`Nothing of payment ${payment.id} is left to be refunded.`);
-  const wanted = amount === undefined ? most.left : readMoney(amount);
-  if (wanted === null || wanted <= 0) return notNow(`${amount} is no amount: write it such as 120.50.`);
+  if (!most || most.left <= 0) return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
+  const wanted = amount === undefined ? most.left : parseAmount(amount);
+  if (wanted === null || wanted <= 0) return stateConflict(`${amount} is no amount: write it such as 120.50.`);
   if (wanted <= most.left) return wanted;
-  return notNow(`Only ${moneyOf(payment, most.left)} of payment ${payment.id} is left to be refunded.`);
+  return stateConflict(`Only ${formatRefund(payment, most.left)} of payment ${payment.id} is left to be refunded.`);
 }
 
 async function perform(
@@ -29,11 +29,11 @@ async function perform(
   payment: PaymentRow,
   amount: Cents,
   by: string,
-): Promise<Done | Refusal> {
+): Promise<OperationResult | Refusal> {
   const outcome = await refund(context, provider, payment.id, amount, { reason: 'refunded', by });
   if (outcome instanceof Refusal) return outcome;
   const { id, state } = outcome;
-  const money = moneyOf(payment, amount);
+  const money = formatRefund(payment, amount);
   const said: Record<typeof state, string> = {
     requested: `${money} will be refunded: the provider does not answer, the server goes on trying.`,
     done: `${money} is refunded; the visitor is told.`,
@@ -44,15 +44,15 @@ async function perform(
   return { said: said[state], details };
 }
 
-async function plan(context: Context, provider: Provider, asked: Asked) {
-  const payment = await findPayment(context.database, asked.about);
-  if (!payment) return new Refusal(404, 'not_found', `There is no payment ${asked.about}.`);
-  const amount = await amountOf(context, payment, asked.flags);
+async function plan(context: Context, provider: Provider, parsed: ParsedArguments) {
+  const payment = await findPayment(context.database, parsed.about);
+  if (!payment) return new Refusal(404, 'not_found', `There is no payment ${parsed.about}.`);
+  const amount = await parseRefundAmount(context, payment, parsed.flags);
   if (amount instanceof Refusal) return amount;
   const whose = payment.booking_number ? ` for booking ${payment.booking_number}` : '';
   return {
-    says: `${moneyOf(payment, amount)} of payment ${payment.id}${whose} will be refunded.`,
-    perform: () => perform(context, provider, payment, amount, asked.by),
+    says: `${formatRefund(payment, amount)} of payment ${payment.id}${whose} will be refunded.`,
+    perform: () => perform(context, provider, payment, amount, parsed.by),
   };
 }
 

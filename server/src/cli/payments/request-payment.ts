@@ -6,35 +6,35 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { writePayment } from '../../payments/checkout/create-payment.ts';
-import { type Asked, readMoney } from '../arguments.ts';
-import { bookingAbout, lockedBooking, notNow } from '../bookings/find-booking.ts';
-import type { Done, Operation } from '../operation.ts';
+import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { requireBooking, lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
 
 const name = 'payments request';
-const LONGEST = 200;
+const MAX_DESCRIPTION = 200;
 
-interface Wish {
+interface PaymentRequest {
   amount: Cents;
   description: string;
 }
 
-function readWish({ amount = '', description = '' }: Asked['flags']): Wish | Refusal {
-  const cents = readMoney(amount);
-  if (cents === null || cents <= 0) return notNow('--amount has to be euros such as 120.50.');
+function parsePaymentRequest({ amount = '', description = '' }: ParsedArguments['flags']): PaymentRequest | Refusal {
+  const cents = parseAmount(amount);
+  if (cents === null || cents <= 0) return stateConflict('--amount has to be euros such as 120.50.');
   const text = description.trim();
-  if (text === '' || text.length > LONGEST)
-    return notNow(`--description has to say what it is for, in at most ${LONGEST} characters.`);
+  if (text === '' || text.length > MAX_DESCRIPTION)
+    return stateConflict(`--description has to say what it is for, in at most ${MAX_DESCRIPTION} characters.`);
   return { amount: cents, description: text };
 }
 
-function request(context: Context, id: string, by: string, { amount, description }: Wish) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
-    const booking = await lockedBooking(sql, id);
+function request(context: Context, id: string, by: string, { amount, description }: PaymentRequest) {
+  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     const now = context.now();
     const { amount: charge, currency } = charged(amount, booking);
-    const wish = { type: 'other' as const, description, amount, charge, dueOn: null };
-    const paymentId = await writePayment(sql, booking, wish, now);
+    const request = { type: 'other' as const, description, amount, charge, dueOn: null };
+    const paymentId = await writePayment(sql, booking, request, now);
     const subject = { at: now, bookingId: id, paymentId };
     await writeAudit(sql, { ...subject, by, command: name, details: { amount, description } });
     await writeNotice(sql, 'payment_requested', subject, {});
@@ -50,12 +50,12 @@ export const requestPayment: Operation = {
   does: 'ask for another payment for a booking; its link is mailed',
   flags: { amount: 'EUROS: how much', description: 'TEXT: what it is for' },
   destructive: false,
-  plan: async (context, _provider, asked) => {
-    const booking = await bookingAbout(context.database, asked.about);
+  plan: async (context, _provider, parsed) => {
+    const booking = await requireBooking(context.database, parsed.about);
     if (booking instanceof Refusal) return booking;
-    const wish = readWish(asked.flags);
-    if (wish instanceof Refusal) return wish;
+    const request = parsePaymentRequest(parsed.flags);
+    if (request instanceof Refusal) return request;
     const says = `A payment will be requested for ${booking.number}.`;
-    return { says, perform: () => request(context, booking.id, asked.by, wish) };
+    return { says, perform: () => request(context, booking.id, parsed.by, request) };
   },
 };

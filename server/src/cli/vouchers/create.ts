@@ -3,11 +3,11 @@ import { VoucherEntry } from '../../catalogue/import/voucher-file.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
-import { unstorable } from '../../database/storable-text.ts';
+import { findUnstorableText } from '../../database/storable-text.ts';
 import { insertVoucher } from '../../vouchers/by-hand.ts';
-import { type Asked, wrongDays } from '../arguments.ts';
-import { notNow } from '../bookings/find-booking.ts';
-import type { Done, Operation } from '../operation.ts';
+import { type ParsedArguments, findDateError } from '../arguments.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
 
 const name = 'vouchers create';
 
@@ -28,25 +28,25 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 const number = (text = '') => (text.trim() === '' ? Number.NaN : Number(text));
-const given = (entries: Record<string, unknown>) =>
+const definedEntries = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
 /** The voucher that the flags describe, by the rules of vouchers.json, or what is wrong with it. */
-function readVoucher({ about, flags: own, switches }: Asked): VoucherEntry | Refusal {
+function parseVoucher({ about, flags: own, switches }: ParsedArguments): VoucherEntry | Refusal {
   const { percentage, amount, description, brand, tour, from, until, uses } = own;
   if ((percentage === undefined) === (amount === undefined))
     return new Refusal(422, 'no_discount', 'Name either --percentage or --amount.');
-  const wrong = wrongDays(own);
+  const wrong = findDateError(own);
   if (wrong) return new Refusal(422, 'no_day', wrong);
-  const value = given({
+  const value = definedEntries({
     ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },
     discount_type: percentage === undefined ? 'Discount Amount' : 'Discount Percentage',
     ...(percentage === undefined ? { amount: number(amount) } : { percentage: number(percentage) }),
     ...(uses !== undefined && { uses_allowed: number(uses) }),
     departure_only: switches.has('departure-only'),
   });
-  const [unheld] = unstorable(value);
-  if (unheld) return new Refusal(422, 'invalid', `${unheld.message}.`);
+  const [unstorable] = findUnstorableText(value);
+  if (unstorable) return new Refusal(422, 'invalid', `${unstorable.message}.`);
   const read = v.safeParse(VoucherEntry, value);
   if (read.success) return read.output;
   const [issue] = read.issues;
@@ -55,11 +55,11 @@ function readVoucher({ about, flags: own, switches }: Asked): VoucherEntry | Ref
 }
 
 function create(context: Context, voucher: VoucherEntry, by: string) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
+  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     const tour = await sql.query('select 1 from tour where id = $1', [voucher.tour]);
     if (voucher.tour !== null && tour.length === 0)
       return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
-    if (!(await insertVoucher(sql, voucher))) return notNow(`There is a voucher ${voucher.code} already.`);
+    if (!(await insertVoucher(sql, voucher))) return stateConflict(`There is a voucher ${voucher.code} already.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
     return { said: `Voucher ${voucher.code} holds from now on.`, details: { voucher } };
   });
@@ -73,9 +73,9 @@ export const createVoucher: Operation = {
   flags,
   switches: { 'departure-only': 'visitors cannot type it in' },
   destructive: false,
-  plan: async (context, _provider, asked) => {
-    const voucher = readVoucher(asked);
+  plan: async (context, _provider, parsed) => {
+    const voucher = parseVoucher(parsed);
     if (voucher instanceof Refusal) return voucher;
-    return { says: `${voucher.code} will be made.`, perform: () => create(context, voucher, asked.by) };
+    return { says: `${voucher.code} will be made.`, perform: () => create(context, voucher, parsed.by) };
   },
 };

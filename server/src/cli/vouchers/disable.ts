@@ -3,14 +3,14 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { disableVoucher as disable } from '../../vouchers/by-hand.ts';
-import { notNow } from '../bookings/find-booking.ts';
-import type { Done, Operation } from '../operation.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import type { OperationResult, Operation } from '../operation.ts';
 
 const name = 'vouchers disable';
 
-function carry(context: Context, code: string, by: string) {
-  return context.database.transaction(async (sql): Promise<Done | Refusal> => {
-    if (!(await disable(sql, code))) return notNow(`Voucher ${code} is disabled already.`);
+function disableInTransaction(context: Context, code: string, by: string) {
+  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
+    if (!(await disable(sql, code))) return stateConflict(`Voucher ${code} is disabled already.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: { code } });
     return { said: `Voucher ${code} is disabled.`, details: { code, disabled: true } };
   });
@@ -31,11 +31,11 @@ export const disableVoucher: Operation = {
     );
     const [voucher] = found;
     if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
-    if (voucher.disabled) return notNow(`Voucher ${code} is disabled already.`);
+    if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled already.`);
     const carried = voucher.departures > 0 ? `, which ${voucher.departures} departures carry,` : '';
     return {
       says: `Voucher ${code}${carried} will be disabled for good.`,
-      perform: () => carry(context, code, by),
+      perform: () => disableInTransaction(context, code, by),
     };
   },
 };

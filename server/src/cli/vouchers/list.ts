@@ -2,7 +2,7 @@ import { cents, toEuros } from '@towpath/rules/core/money';
 import { type VoucherTerms, voucherHolds } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { todayOf } from '../../database/context.ts';
-import { listingOf } from '../listing.ts';
+import { listingOperation } from '../listing.ts';
 
 const columns = {
   code: 'Code',
@@ -23,14 +23,14 @@ const discountOf = ({ discount_type, percentage, amount }: VoucherRow) =>
     ? `${percentage} %`
     : `${toEuros(cents(amount ?? 0)).toFixed(2)} EUR`;
 
-function holding(voucher: VoucherTerms, today: string): string {
+function validityOf(voucher: VoucherTerms, today: string): string {
   if (voucher.disabled) return 'disabled';
   if (voucher.uses_allowed !== null && voucher.uses >= voucher.uses_allowed) return 'used up';
   return voucherHolds(voucher, today) ? 'holds' : 'not today';
 }
 
 /** Lists every voucher with what it gives, to what it is bound, and how often it was used. */
-export const listVouchers = listingOf({
+export const listVouchers = listingOperation({
   name: 'vouchers list',
   takes: '',
   does: 'list vouchers with what they give and how often they were used',
@@ -40,7 +40,7 @@ export const listVouchers = listingOf({
     const rows = vouchers.map((voucher) => ({
       code: voucher.code,
       discount: discountOf(voucher),
-      holds: holding(voucher, todayOf(context)),
+      holds: validityOf(voucher, todayOf(context)),
       brand: voucher.brand,
       tour: voucher.tour_id,
       from: voucher.valid_from,

@@ -5,7 +5,7 @@ import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findCoupon } from '../../vouchers/coupons.ts';
 import type { Operation } from '../operation.ts';
-import { runAt } from '../test-run.ts';
+import { runOperationAs } from '../test-run.ts';
 import { createVoucher } from './create.ts';
 import { disableVoucher } from './disable.ts';
 import { listVouchers } from './list.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => context.database.close());
 
-const run = (operation: Operation, ...args: string[]) => runAt(context, operation, args);
+const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
 const coupon = (code: string) => findCoupon(context.database, code, 'free', testToday);
 
 test('a voucher that is made holds at once, until it is disabled', async () => {
@@ -62,13 +62,13 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [createVoucher, ['ten', '--amount', '5'], /^There is a voucher TEN already\.$/],
     [createVoucher, ['NEW'], /^Name either --percentage or --amount\.$/],
     [createVoucher, ['NEW', '--amount', '5', '--percentage', '5'], /^Name either/],
-    [createVoucher, ['NEW', '--amount', '0'], /^--amount has to be more than 0\.$/],
-    [createVoucher, ['NEW', '--amount', '1.005'], /^--amount has to be an amount in euros/],
-    [createVoucher, ['NEW', '--amount', 'ten'], /^--amount has to be an amount in euros/],
-    [createVoucher, ['NEW', '--percentage', '101'], /^--percentage has to be between 0 and 100\.$/],
+    [createVoucher, ['NEW', '--amount', '0'], /^--amount must be more than 0\.$/],
+    [createVoucher, ['NEW', '--amount', '1.005'], /^--amount must be an amount in euros/],
+    [createVoucher, ['NEW', '--amount', 'ten'], /^--amount must be an amount in euros/],
+    [createVoucher, ['NEW', '--percentage', '101'], /^--percentage must be between 0 and 100\.$/],
     [createVoucher, ['NEW', '--amount', '5', '--until', '2027-02-30'], /^--until /],
-    [createVoucher, ['NEW', '--amount', '5', '--uses', '1.5'], /^--uses has to be a whole number/],
-    [createVoucher, ['NEW', '--amount', '5', '--brand', 'other'], /^--brand has to be one of/],
+    [createVoucher, ['NEW', '--amount', '5', '--uses', '1.5'], /^--uses must be an integer/],
+    [createVoucher, ['NEW', '--amount', '5', '--brand', 'other'], /^--brand must be one of/],
     [createVoucher, ['NEW', '--amount', '5', '--tour', 'nowhere'], /^There is no tour nowhere\.$/],
     [disableVoucher, ['NEW', '--yes'], /^There is no voucher NEW\.$/],
     [disableVoucher, ['off', '--yes'], /^Voucher OFF is disabled already\.$/],

@@ -72,7 +72,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('unknown: %s', async (unknown) => {
-    const answer = { status: 404, error: 'not_found', message: 'There is no such payment.' };
+    const answer = { status: 404, error: 'not_found', message: 'No such payment' };
     expect(await pay('pm_card_visa', unknown)).toEqual(answer);
     expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
   });

@@ -1,4 +1,4 @@
-import type { SandboxStore, StoredKind } from '@towpath/fake-stripe/store';
+import type { ObjectStore, StoredKind } from '@towpath/fake-stripe/store';
 import type { Database } from '../../database/database.ts';
 
 type Key = [account: string, kind: StoredKind, id: string];
@@ -41,7 +41,7 @@ async function listObjects<Body extends object>(
 }
 
 /** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (architecture 5). */
-export function sandboxStore(database: Database): SandboxStore {
+export function sandboxStore(database: Database): ObjectStore {
   return {
     create: async (account, kind, id, body) => {
       const made = await database.query(

@@ -4,7 +4,7 @@ import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { serverWith } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import { startSandbox } from './fake-stripe.ts';
 import { openProvider } from './provider.ts';
 
@@ -40,11 +40,11 @@ describe('the sandbox (architecture 5)', () => {
   test("knows no secret key at the browser's door", async () => {
     const sandbox = await startSandbox(testContext(database));
     if (!sandbox) throw new Error('There are no keys');
-    const { ask } = serverWith((app) => sandbox.registerFor(app));
+    const { ask } = createTestServer((app) => sandbox.registerFor(app));
     const call = (key: string) =>
       ask({
         method: 'GET',
-        url: '/card-sandbox/v1/payment_intents',
+        url: '/fake-stripe/v1/payment_intents',
         headers: { authorization: `Bearer ${key}` },
       });
     expect(await call('sk_sandbox_default')).toMatchObject({ status: 401 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cardSandbox } from '@towpath/fake-stripe/http-api';
-import type { SandboxAccount, SandboxOptions } from '@towpath/fake-stripe/sandbox';
-import { settleDue } from '@towpath/fake-stripe/settling';
+import { fakeStripeApi } from '@towpath/fake-stripe/http-api';
+import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/accounts';
+import { settleDue } from '@towpath/fake-stripe/settle-due';
 import { deliverDue } from '@towpath/fake-stripe/webhooks';
 import { type Market, markets } from '@towpath/rules/core/market';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -15,7 +15,7 @@ import type { SandboxAddress } from './provider.ts';
 export interface Sandbox {
   /** Where the server's SDK reaches it: on this machine only. */
   address: SandboxAddress;
-  /** Opens the browser's door, which knows no secret keys, at /card-sandbox. */
+  /** Opens the browser's door, which knows no secret keys, at /fake-stripe. */
   registerFor: (app: FastifyInstance) => void;
   /** Says where this server hears of events, such as http://127.0.0.1:3000, once it listens. */
   tellAt: (url: string) => void;
@@ -52,7 +52,7 @@ async function byMarket<Value>(
 }
 
 /** A market's account; `tells` says where this server hears of events by now. */
-function accountOf(market: Market, secret: string, tells: () => string): SandboxAccount {
+function accountOf(market: Market, secret: string, tells: () => string): Account {
   const webhook = {
     get url() {
       return `${tells()}/webhooks/card/${market}`;
@@ -63,14 +63,14 @@ function accountOf(market: Market, secret: string, tells: () => string): Sandbox
 }
 
 /** Opens the door that knows secret keys, for this process alone; gives its port. */
-async function openListener(options: SandboxOptions): Promise<{ listener: FastifyInstance; port: number }> {
+async function openListener(options: FakeStripeOptions): Promise<{ listener: FastifyInstance; port: number }> {
   const listener = Fastify();
-  await listener.register(cardSandbox, { ...options, publishableOnly: false });
+  await listener.register(fakeStripeApi, { ...options, publishableOnly: false });
   const { port } = new URL(await listener.listen({ host: LOOPBACK, port: 0 }));
   return { listener, port: Number(port) };
 }
 
-async function passTime(options: SandboxOptions): Promise<void> {
+async function passTime(options: FakeStripeOptions): Promise<void> {
   await settleDue(options, options.now());
   await deliverDue(options, options.now());
 }
@@ -84,13 +84,13 @@ export async function startSandbox(context: Context): Promise<Sandbox | null> {
   let told = '';
   const accounts = sandboxed.map((market) => accountOf(market, webhookSecrets[market], () => told));
   const settlesAfter = config.sandboxSettlesSeconds * SECOND;
-  const options: SandboxOptions = { store: sandboxStore(database), accounts, now, settlesAfter };
+  const options: FakeStripeOptions = { store: sandboxStore(database), accounts, now, settlesAfter };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);
   return {
     address: { host: LOOPBACK, port, secretKeys, webhookSecrets },
     registerFor: (app) =>
-      void app.register(cardSandbox, { prefix: '/card-sandbox', ...options, publishableOnly: true }),
+      void app.register(fakeStripeApi, { prefix: '/fake-stripe', ...options, publishableOnly: true }),
     tellAt: (url) => {
       told = url;
     },

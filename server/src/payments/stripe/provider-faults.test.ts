@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerBookings } from '../../bookings/register.ts';
 import { testPatience } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
-import { openMetrics } from '../../metrics/metrics.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import { answerReturn } from '../checkout/payment-return.ts';
 import { registerPayments } from '../checkout/register.ts';
 import { openLine, type Trouble } from '../test-line.ts';
@@ -14,7 +14,7 @@ let line: Awaited<ReturnType<typeof openLine>>;
 let url: string;
 let close: () => Promise<void>;
 let log = '';
-const metrics = openMetrics();
+const metrics = createMetrics();
 let provider: ReturnType<typeof openProvider>;
 
 beforeAll(async () => {

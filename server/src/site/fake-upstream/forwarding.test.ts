@@ -7,30 +7,30 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { testNow } from '../../testing/test-context.ts';
-import { openDevelopment } from '../renderer.ts';
+import { openDevelopmentRenderer } from '../renderer.ts';
 import { startFakeUpstream } from './test-back-end.ts';
-import { unsigned } from './test-certificate.ts';
+import { selfSigned } from './test-certificate.ts';
 
 const settings = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
 };
 
-/** A server that listens before a back end that listens. */
-async function listenBefore(upstream: string, own = {}) {
+/** Starts a server with an upstream. */
+async function startServer(upstream: string, own = {}) {
   const config = readConfig({ API_UPSTREAM: upstream, ...settings, ...own });
   const context = { config, now: () => testNow };
-  const app = await buildApp(context, { upstream }, ({ server }) => openDevelopment(server));
+  const app = await buildApp(context, { upstream }, ({ server }) => openDevelopmentRenderer(server));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return { url, close: () => app.close() };
 }
 
 let upstream: Awaited<ReturnType<typeof startFakeUpstream>>;
-let server: Awaited<ReturnType<typeof listenBefore>>;
+let server: Awaited<ReturnType<typeof startServer>>;
 
 beforeAll(async () => {
   upstream = await startFakeUpstream();
-  server = await listenBefore(upstream.url);
+  server = await startServer(upstream.url);
 });
 afterEach(() => void upstream.received.splice(0));
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
   await upstream.close();
 });
 
-/** Sends a request over a socket of its own; chunked: without saying how long the body is. */
+/** Sends a request over a new connection. chunked: without Content-Length. */
 async function send(
   method: string,
   path: string,
@@ -65,7 +65,7 @@ const booking = {
 };
 const payment = { type: 'deposit', payment_method_id: 'pm_1' };
 
-describe('what visitors send reaches the back end once and as it was sent', () => {
+describe('requests are forwarded once and unchanged', () => {
   test.each([
     ['/bookings', booking, 201, { id: 'B-new', queue: 'nightly' }],
     ['/bookings/B-1/payments', payment, 200, { client_secret: 'pi_1_secret_1' }],
@@ -82,16 +82,13 @@ describe('what visitors send reaches the back end once and as it was sent', () =
     ]);
   });
 
-  test.each(['false', '0', '""', '"text"'])(
-    'a body of %s, which is the back end’s to refuse',
-    async (body) => {
-      expect((await send('POST', '/api/v1/payments/P-1', { body })).status).toBe(200);
-      expect(upstream.received.map((got) => got.body)).toEqual([body]);
-    },
-  );
+  test.each(['false', '0', '""', '"text"'])('a body of %s', async (body) => {
+    expect((await send('POST', '/api/v1/payments/P-1', { body })).status).toBe(200);
+    expect(upstream.received.map((got) => got.body)).toEqual([body]);
+  });
 });
 
-describe('what this server cannot read never reaches the back end', () => {
+describe('invalid bodies are not forwarded', () => {
   const deep = `${'{"a":'.repeat(17)}{}${'}'.repeat(17)}`;
   test.each([
     ['nested too deeply', deep, 'application/json', 400],
@@ -124,8 +121,8 @@ describe('every call is made once: retrying is the browser’s alone (specificat
   });
 });
 
-describe('the back end hears who asks from this server alone', () => {
-  const invented = {
+describe('forwarding headers', () => {
+  const forged = {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -134,38 +131,38 @@ describe('the back end hears who asks from this server alone', () => {
     'x-real-ip': '203.0.113.7',
     'true-client-ip': '203.0.113.7',
   };
-  const told = () => {
+  const forwardingHeaders = () => {
     const { headers = {} } = upstream.received[0] ?? {};
     const names = Object.keys(headers).filter((name) => /forwarded|-ip$/.test(name));
     return Object.fromEntries(names.map((name) => [name, headers[name]]));
   };
 
-  test('a visitor’s own claims are replaced', async () => {
-    await send('GET', '/api/v1/tours', { headers: invented });
-    expect(told()).toEqual({
+  test('those of clients are replaced', async () => {
+    await send('GET', '/api/v1/tours', { headers: forged });
+    expect(forwardingHeaders()).toEqual({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': new URL(server.url).host,
       'x-forwarded-proto': 'http',
     });
   });
 
-  test('a trusted proxy’s word is passed on', async () => {
-    const behind = await listenBefore(upstream.url, { TRUST_PROXY: 'loopback' });
-    await send('GET', '/api/v1/tours', { headers: invented, to: behind.url });
-    expect(told()).toEqual({
+  test('those of a trusted proxy are used', async () => {
+    const behind = await startServer(upstream.url, { TRUST_PROXY: 'loopback' });
+    await send('GET', '/api/v1/tours', { headers: forged, to: behind.url });
+    expect(forwardingHeaders()).toEqual({
       'x-forwarded-for': '203.0.113.7',
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
     });
     const headers = { accept: 'text/html', 'x-forwarded-for': '203.0.113.8' };
     await send('GET', '/tours/DON-8', { headers, to: behind.url });
-    const asked = upstream.received.find(({ path }) => path === '/tours/DON-8');
-    expect(asked?.headers['x-forwarded-for']).toBe('203.0.113.8');
+    const forwarded = upstream.received.find(({ path }) => path === '/tours/DON-8');
+    expect(forwarded?.headers['x-forwarded-for']).toBe('203.0.113.8');
     await behind.close();
   });
 });
 
-test('a page may show pictures of any host, which each departure names for itself; nothing else is widened', async () => {
+test('the policy of pages allows pictures of any https host, and nothing else more', async () => {
   const { headers } = await fetch(`${server.url}/?all=1`, { headers: { accept: 'text/html' } });
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/img-src [^;]* https:;/);
@@ -173,7 +170,7 @@ test('a page may show pictures of any host, which each departure names for itsel
   expect(upstream.received.filter(({ path }) => path.startsWith('/translations'))).toEqual([]);
 });
 
-test('a departure without a ship: nobody is asked for a ship without an id (specification 5)', async () => {
+test('a departure without a ship fetches no ship (specification 5)', async () => {
   const { status } = await send('GET', '/departures/D-3/cabins', { headers: { accept: 'text/html' } });
   expect(status).toBe(200);
   const paths = upstream.received.map(({ path }) => path);
@@ -181,7 +178,7 @@ test('a departure without a ship: nobody is asked for a ship without an id (spec
   expect(paths.filter((path) => path.endsWith('/cabins') && path.startsWith('/translations'))).toEqual([]);
 });
 
-test('a departure that the back end cannot read is not said not to exist: only 404 says that', async () => {
+test('only a 404 of the upstream gives a not-found page', async () => {
   const headers = { accept: 'text/html' };
   const strange = await send('GET', '/departures/strange/cabins', { headers });
   expect(strange.status).toBe(503);
@@ -190,21 +187,21 @@ test('a departure that the back end cannot read is not said not to exist: only 4
   expect([gone.status, gone.body]).toEqual([404, expect.stringMatching(/exist\.<\/h1>/)]);
 });
 
-test('a back end whose certificate nobody has signed is told nothing', async () => {
-  const asked: string[] = [];
-  const stranger = createServer(unsigned, ({ url = '' }, response) => {
-    asked.push(url);
+test('nothing is sent to an upstream with a self-signed certificate', async () => {
+  const received: string[] = [];
+  const untrusted = createServer(selfSigned, ({ url = '' }, response) => {
+    received.push(url);
     response.end('{}');
   }).listen(0, '127.0.0.1');
-  await once(stranger, 'listening');
-  const { port } = stranger.address() as AddressInfo;
-  const before = await listenBefore(`https://127.0.0.1:${port}`);
+  await once(untrusted, 'listening');
+  const { port } = untrusted.address() as AddressInfo;
+  const server = await startServer(`https://127.0.0.1:${port}`);
   const body = JSON.stringify(booking);
-  expect((await send('POST', '/api/v1/bookings', { body, to: before.url })).status).toBe(502);
-  expect((await send('GET', '/tours/x', { headers: { accept: 'text/html' }, to: before.url })).status).toBe(
+  expect((await send('POST', '/api/v1/bookings', { body, to: server.url })).status).toBe(502);
+  expect((await send('GET', '/tours/x', { headers: { accept: 'text/html' }, to: server.url })).status).toBe(
     503,
   );
-  expect(asked).toEqual([]);
-  await before.close();
-  stranger.close();
+  expect(received).toEqual([]);
+  await server.close();
+  untrusted.close();
 });

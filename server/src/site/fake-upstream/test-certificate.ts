@@ -1,5 +1,5 @@
-/** A key and a certificate for localhost that nobody has signed: made for tests, they protect nothing. */
-export const unsigned = {
+/** A self-signed certificate for localhost and its key, for tests only. */
+export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg4f9+pM+iard3Z+vX
 M2fJJAbdkEEIAHRFXwwVxUwT9nahRANCAASjZ58fIENg/XC15Sp3+WXWy5xUxXmg

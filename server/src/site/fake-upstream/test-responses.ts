@@ -1,6 +1,6 @@
 /**
- * What the made-up back end "Reederei" knows. It was there before this site and speaks the calls in ways of its own: prices
- * as texts, optional fields left out or null, fields that nobody asked for. Typed as nothing on purpose: it promises nothing.
+ * The data of a fictitious back end, "Reederei", with conventions of its own: prices as strings, optional fields missing or
+ * null, unknown fields. Untyped on purpose.
  */
 const extra = { _links: { self: '/v3/whatever' }, updatedBy: 'import-17', tags: [null, 4] };
 
@@ -100,7 +100,7 @@ const booked = {
   ...extra,
 };
 
-/** A payment that belongs to no booking. */
+/** A payment without a booking. */
 const payment = {
   id: 'P-1',
   name: 'Bordguthaben',
@@ -124,8 +124,8 @@ const tour = {
   ...extra,
 };
 
-/** Path below /api/v1 to what is answered there with 200, as JSON. */
-export const known: Readonly<Record<string, unknown>> = {
+/** JSON bodies of 200 responses, by path below /api/v1. */
+export const responses: Readonly<Record<string, unknown>> = {
   '/tours': { data: [danube, bare], total: 2, page: null },
   '/tours/DON-8': tour,
   '/tours/DON-8/departures': [full, without],

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config/config.ts';
 import { testNow } from '../../testing/test-context.ts';
-import { getOver } from '../api-client.ts';
-import { openDevelopment } from '../renderer.ts';
+import { createHttpGet } from '../api-client.ts';
+import { openDevelopmentRenderer } from '../renderer.ts';
 import { startFakeUpstream } from './test-back-end.ts';
 
 let upstream: Awaited<ReturnType<typeof startFakeUpstream>>;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     STRIPE_PUBLISHABLE_KEY_NORTH_AMERICA: 'pk_test_2',
   });
   const context = { config, now: () => testNow };
-  app = await buildApp(context, { upstream: upstream.url }, ({ server }) => openDevelopment(server));
+  app = await buildApp(context, { upstream: upstream.url }, ({ server }) => openDevelopmentRenderer(server));
 });
 afterAll(async () => {
   await app.close();
@@ -26,10 +26,10 @@ afterAll(async () => {
 });
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
-/** What a visitor sees of a page before any script has run: none of the data that it carries. */
+/** A page's HTML without its scripts and the data in them. */
 const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 
-describe('pages before a back end of another style (API_UPSTREAM)', () => {
+describe('pages with an upstream of other conventions (API_UPSTREAM)', () => {
   test.each([
     ['/?all=1', 'Donau &amp; Wachau'],
     ['/?all=1', 'Neue Route'],
@@ -51,12 +51,12 @@ describe('pages before a back end of another style (API_UPSTREAM)', () => {
     ['/bookings/B-1/payment', 200],
     ['/bookings/B-lost/payment', 200],
     ['/bookings/B-new/payment', 200],
-  ])('%s, with what is optional left out: %i', async (url, status) => {
+  ])('%s without optional fields: %i', async (url, status) => {
     expect((await page(url)).statusCode).toBe(status);
   });
 });
 
-describe('a back end that misbehaves: still a page of ours, in its own words never', () => {
+describe('invalid upstream responses give an error page without their content', () => {
   const subjects = ['/tours/%s', '/departures/%s/cabins', '/bookings/%s/payment', '/payments/%s'];
   const pages = (name: string, status: number) =>
     subjects.map((path) => [path.replace('%s', name), status] as const);
@@ -79,23 +79,23 @@ describe('a back end that misbehaves: still a page of ours, in its own words nev
     expect(body).not.toMatch(/Nix gefunden|Tomcat|Wartung|anmelden/);
   });
 
-  test('a page does not wait for one that keeps silent: the browser goes on asking', async () => {
+  test('an upstream that does not respond gives 503', async () => {
     const { statusCode, body } = await page('/tours/silent');
     expect(statusCode).toBe(503);
     expect(body).toContain('<main');
   });
 
-  test('what a failed booking says is text, not markup', async () => {
+  test('the reason of a failed booking is escaped', async () => {
     const { body } = await page('/bookings/B-lost/payment');
     expect(body).not.toContain('<b>erschöpft');
   });
 });
 
-test('of whoever keeps silent, only so much is waited for', async () => {
-  await expect(getOver(upstream.url, 50)('/api/v1/tours/silent')).rejects.toThrow('timeout');
+test('a call to an upstream that does not respond times out', async () => {
+  await expect(createHttpGet(upstream.url, 50)('/api/v1/tours/silent')).rejects.toThrow('timeout');
 });
 
-describe('calls are passed on', () => {
+describe('forwarded calls', () => {
   const get = (path: string) => app.inject(`/api/v1${path}`);
 
   test.each([
@@ -103,31 +103,31 @@ describe('calls are passed on', () => {
     ['/tours/broken', 500, 'Tomcat'],
     ['/tours/busy', 503, 'Wartung bis 6 Uhr'],
     ['/bookings/nulls', 200, '"status":null'],
-  ])('%s as it is: %i', async (path, status, text) => {
+  ])('%s is passed through: %i', async (path, status, text) => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(status);
     expect(body).toContain(text);
   });
 
-  test('a booking is sent as the visitor sent it, and looked at until it is decided', async () => {
+  test('a booking is forwarded unchanged, and its status can be polled', async () => {
     const payload = { departureId: 'D-1', idempotency_key: 'k', main: { city: 'Göteborg' } };
     const made = await app.inject({ method: 'POST', url: '/api/v1/bookings', payload });
     expect([made.statusCode, made.json().id]).toEqual([201, 'B-new']);
     const sent = upstream.received.find(({ method }) => method === 'POST');
     expect(JSON.parse(sent?.body ?? '')).toEqual(payload);
-    const looks = [];
-    while (looks.at(-1) !== 'completed' && looks.length < 10)
-      looks.push((await get('/bookings/B-new')).json().status);
-    expect(looks.slice(-2)).toEqual(['pending', 'completed']);
+    const statuses = [];
+    while (statuses.at(-1) !== 'completed' && statuses.length < 10)
+      statuses.push((await get('/bookings/B-new')).json().status);
+    expect(statuses.slice(-2)).toEqual(['pending', 'completed']);
   });
 
-  test('an HTML page of the back end’s cannot run in ours: the policy is ours, and nobody guesses types', async () => {
+  test('an HTML response has a policy without scripts, and nosniff', async () => {
     const { headers } = await get('/tours/broken');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
 
-  test('an answer that breaks off is no answer', async () => {
+  test('an interrupted response is not a 200', async () => {
     const outcome = await get('/tours/cut').then(
       ({ statusCode, body }) => [statusCode, body],
       () => 'broken off',
@@ -136,6 +136,6 @@ describe('calls are passed on', () => {
   });
 });
 
-test('robots and the sitemap speak of the back end’s tours', async () => {
+test('the sitemap lists the tours of the upstream', async () => {
   expect((await app.inject('/sitemap.xml')).body).toContain('/tours/DON-8');
 });

@@ -2,29 +2,29 @@ import { type Locale, locales } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
-import { hostTexts } from './texts.ts';
+import { websiteTexts } from './texts.ts';
 
-/** Which of the stand-in websites a page belongs to. */
-export interface HostSite {
+/** One of the stand-in websites. */
+export interface Website {
   brand: Brand;
   locale: Locale;
 }
 
-/** A page of the stand-in website, below the site's own address. */
-export interface HostPage {
+/** A page of a stand-in website. */
+export interface WebsitePage {
   status?: number;
   title: string;
-  /** Where the page lies, below the address of its brand and language. */
+  /** Relative to the website's URL. */
   path: string;
   main: Markup;
 }
 
-/** The address of a page of the stand-in website. */
-export const hostPath = ({ brand, locale }: HostSite, path: string) => `/site/${brand}/${locale}/${path}`;
+/** The path of a page. */
+export const hostPath = ({ brand, locale }: Website, path: string) => `/site/${brand}/${locale}/${path}`;
 
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
-function languages(site: HostSite, path: string): Markup[] {
+function languages(site: Website, path: string): Markup[] {
   const others = locales.filter((locale) => locale !== site.locale);
   return others.map(
     (locale) =>
@@ -32,17 +32,17 @@ function languages(site: HostSite, path: string): Markup[] {
   );
 }
 
-function links(site: HostSite): Markup[] {
-  const { nav } = hostTexts[site.locale];
+function links(site: Website): Markup[] {
+  const { nav } = websiteTexts[site.locale];
   const pages = websiteOf(site.brand).hasFaq ? (['contact', 'faq'] as const) : (['contact'] as const);
   return [...pages, 'terms' as const, 'package-travel' as const, 'privacy' as const, 'imprint' as const].map(
     (page) => html`<li><a href="${hostPath(site, page)}">${nav[page]}</a></li>`,
   );
 }
 
-/** The whole document around a page. */
-export function hostDocument(site: HostSite, { title, path, main }: HostPage): string {
-  const texts = hostTexts[site.locale];
+/** Renders the document of a page. */
+export function renderDocument(site: Website, { title, path, main }: WebsitePage): string {
+  const texts = websiteTexts[site.locale];
   const name = brandName(site.brand, site.locale);
   return html`<!doctype html>
 <html lang="${site.locale}" data-brand="${site.brand}">

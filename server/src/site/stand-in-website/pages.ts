@@ -6,23 +6,23 @@ import { brandPrefix } from '@towpath/rules/site/brand';
 import type { BrandSite } from '@towpath/rules/site/page';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
-import { type HostPage, type HostSite, hostPath } from './layout.ts';
-import { hostTexts } from './texts.ts';
+import { hostPath, type Website, type WebsitePage } from './layout.ts';
+import { websiteTexts } from './texts.ts';
 
-/** The address of a page of the booking site in a brand's and a language's guise (specification 10.1, 10.2). */
-const bookingSite = ({ brand, locale }: HostSite, path: string, query = '') =>
+/** The URL of a page of the booking site for a brand and language (specification 10.1, 10.2). */
+const bookingSite = ({ brand, locale }: Website, path: string, query = '') =>
   `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
 
-function card(site: HostSite, { id, name, duration, image_url }: TourSummary) {
-  const days = hostTexts[site.locale].days.replace('{count}', String(duration));
+function card(site: Website, { id, name, duration, image_url }: TourSummary) {
+  const days = websiteTexts[site.locale].days.replace('{count}', String(duration));
   const picture = image_url ? html`<img src="${image_url}" alt="" loading="lazy">` : '';
   return html`<li><a href="${hostPath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${days}</small></span></a></li>`;
 }
 
 /** The start page: the brand's tours. */
-export function homePage(site: HostSite, tours: readonly TourSummary[]): HostPage {
+export function homePage(site: Website, tours: readonly TourSummary[]): WebsitePage {
   const { slogan, intro } = websiteOf(site.brand);
-  const { all_tours } = hostTexts[site.locale];
+  const { all_tours } = websiteTexts[site.locale];
   return {
     title: slogan[site.locale],
     path: '',
@@ -32,17 +32,17 @@ export function homePage(site: HostSite, tours: readonly TourSummary[]): HostPag
   };
 }
 
-/** The booking on a page, as any website would have it (docs/embedding.md): a link until the kit makes a frame of it. */
-function booking(site: HostSite, tour: { id: string; name: string }): Markup {
-  const { frame, stand_alone } = hostTexts[site.locale].tour;
+/** The embedded booking (docs/embedding.md): a link that the embed kit replaces with a frame. */
+function booking(site: Website, tour: { id: string; name: string }): Markup {
+  const { frame, stand_alone } = websiteTexts[site.locale].tour;
   return html`<towpath-booking tour="${tour.id}" brand="${site.brand}" locale="${site.locale}" label="${frame.replace('{name}', tour.name)}">
   <a href="${bookingSite(site, `/tours/${tour.id}`)}">${stand_alone}</a>
 </towpath-booking>`;
 }
 
-/** The lines that this very page is made with, for whoever makes the operator's own. */
-function example(site: HostSite, origin: string, tour: { id: string; name: string }): Markup {
-  const { heading, text } = hostTexts[site.locale].example;
+/** The embed code of the page, as an example for the operator's website. */
+function example(site: Website, origin: string, tour: { id: string; name: string }): Markup {
+  const { heading, text } = websiteTexts[site.locale].example;
   const address = bookingSite(site, `/tours/${tour.id}`);
   const lines = booking(site, tour).html.replace(address, origin + address);
   return html`<details class="example"><summary>${heading}</summary><p>${text}</p>
@@ -51,11 +51,11 @@ function example(site: HostSite, origin: string, tour: { id: string; name: strin
 
 /** A tour's page, with the date screen in a frame (specification 10.15). `origin`: where the booking site is. */
 export function tourPage(
-  site: HostSite,
+  site: Website,
   tour: { id: string; tours: TourSummary[] },
   origin: string,
-): HostPage {
-  const { days, tour: texts } = hostTexts[site.locale];
+): WebsitePage {
+  const { days, tour: texts } = websiteTexts[site.locale];
   const name = tourName(tour);
   const duration = Math.max(...tour.tours.map((part) => part.duration));
   const picture = tour.tours[0]?.image_url;
@@ -71,8 +71,8 @@ ${example(site, origin, shown)}`,
   };
 }
 
-function contactPage(site: HostSite, { phones, email }: BrandSite): HostPage {
-  const { contact } = hostTexts[site.locale];
+function contactPage(site: Website, { phones, email }: BrandSite): WebsitePage {
+  const { contact } = websiteTexts[site.locale];
   const numbers = phones.map(
     ({ label, number }) => html`<li>${label}: <a href="tel:${number.replaceAll(' ', '')}">${number}</a></li>`,
   );
@@ -85,36 +85,36 @@ function contactPage(site: HostSite, { phones, email }: BrandSite): HostPage {
   };
 }
 
-function faqPage({ locale }: HostSite): HostPage {
-  const { heading, items } = hostTexts[locale].faq;
+function faqPage({ locale }: Website): WebsitePage {
+  const { heading, items } = websiteTexts[locale].faq;
   const answers = items.map(({ question, answer }) => html`<h2>${question}</h2><p>${answer}</p>`);
   return { title: heading, path: 'faq', main: html`<h1>${heading}</h1>${answers}` };
 }
 
-function termsPage({ locale }: HostSite): HostPage {
-  const { heading, text, sections, section_text } = hostTexts[locale].terms;
+function termsPage({ locale }: Website): WebsitePage {
+  const { heading, text, sections, section_text } = websiteTexts[locale].terms;
   const parts = Object.entries(sections).map(
     ([id, title]) => html`<section id="${id}"><h2>${title}</h2><p>${section_text}</p></section>`,
   );
   return { title: heading, path: 'terms', main: html`<h1>${heading}</h1><p>${text}</p>${parts}` };
 }
 
-function plainPage({ locale }: HostSite, path: 'privacy' | 'imprint' | 'package-travel'): HostPage {
-  const { heading, text } = hostTexts[locale][path];
+function plainPage({ locale }: Website, path: 'privacy' | 'imprint' | 'package-travel'): WebsitePage {
+  const { heading, text } = websiteTexts[locale][path];
   return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
 }
 
 const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;
 
-function shown(locale: HostSite['locale'], fact: (typeof facts)[number], value: string): string {
+function shown(locale: Website['locale'], fact: (typeof facts)[number], value: string): string {
   if (fact === 'departure_date') return isPlainDate(value) ? formatDate(locale, value) : value;
   if (fact === 'amount' && /^\d{1,7}(\.\d{1,2})?$/.test(value))
     return formatMoney(locale, fromEuros(Number(value)));
   return value;
 }
 
-function thankYouPage({ locale }: HostSite, query: URLSearchParams): HostPage {
-  const { heading, on_request, confirmed, ...labels } = hostTexts[locale].thank_you;
+function thankYouPage({ locale }: Website, query: URLSearchParams): WebsitePage {
+  const { heading, on_request, confirmed, ...labels } = websiteTexts[locale].thank_you;
   const lines = facts.map((fact) => {
     const value = query.get(fact);
     return value ? html`<dt>${labels[fact]}</dt><dd>${shown(locale, fact, value)}</dd>` : html``;
@@ -127,17 +127,17 @@ function thankYouPage({ locale }: HostSite, query: URLSearchParams): HostPage {
   };
 }
 
-/** What stands where no page is. */
-export function missingPage(site: HostSite): HostPage {
-  const { heading, text } = hostTexts[site.locale].not_found;
+/** The 404 page. */
+export function notFoundPage(site: Website): WebsitePage {
+  const { heading, text } = websiteTexts[site.locale].not_found;
   return { status: 404, title: heading, path: '', main: html`<h1>${heading}</h1><p>${text}</p>` };
 }
 
-/** The pages that need no more than the brand's own data and the query. */
-export function fixedPage(site: HostSite, path: string, own: BrandSite, query: URLSearchParams): HostPage {
+/** Pages made from the brand's data and the query only. */
+export function fixedPage(site: Website, path: string, own: BrandSite, query: URLSearchParams): WebsitePage {
   if (path === 'contact') return contactPage(site, own);
   if (path === 'faq') return faqPage(site);
   if (path === 'terms') return termsPage(site);
   if (path === 'privacy' || path === 'imprint' || path === 'package-travel') return plainPage(site, path);
-  return path === 'thank-you' ? thankYouPage(site, query) : missingPage(site);
+  return path === 'thank-you' ? thankYouPage(site, query) : notFoundPage(site);
 }

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
-import { serverWith } from '../../testing/test-server.ts';
+import { createTestServer } from '../../testing/test-server.ts';
 import type { Get } from '../api-client.ts';
 import { anyHost } from '../picture-hosts.ts';
 import { registerSite } from '../register.ts';
 import { plainPage, testRenderer } from '../test-renderer.ts';
-import { standsIn } from './register.ts';
+import { needsStandInWebsite } from './register.ts';
 
 const canals = {
   id: 'canals',
@@ -32,14 +32,14 @@ const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: c
 function open(sites?: Config['sites']) {
   const { renderer } = testRenderer(import.meta.dirname, () => plainPage(404));
   const context = testContext({} as Database, sites && { sites });
-  return serverWith((app) => registerSite(app, context, renderer, get, null, anyHost));
+  return createTestServer((app) => registerSite(app, context, renderer, get, null, anyHost));
 }
 const pageAt = async (path: string) => {
   const { status, body } = await open().get(path);
   return { status, text: String(body) };
 };
 
-describe('every address that the settings leave to it leads somewhere (specification 10.15)', () => {
+describe('every page that the default settings link to exists (specification 10.15)', () => {
   const { sites } = readConfig({});
   const filled = (brand: (typeof brands)[number]) =>
     JSON.stringify(sites[brand])
@@ -53,7 +53,7 @@ describe('every address that the settings leave to it leads somewhere (specifica
   });
 });
 
-test('a name that no address can have is no fault of ours', async () => {
+test('an invalid Host header is neither reflected nor fails', async () => {
   const headers = { host: 'a <b>' };
   for (const path of ['', 'terms', 'tours/canals']) {
     const { status, body } = await open().ask({ url: `/site/boatbiketours/en/${path}`, headers });
@@ -92,7 +92,7 @@ test.each([
   expect(text).toContain('<script async src="/embed.js"></script>');
   expect(text).toContain(`<towpath-booking ${attributes}`);
   expect(text).toContain(`<a href="${link}">`);
-  // The example for other websites names the booking site in full.
+  // The example has absolute URLs.
   expect(text).toMatch(/&lt;script async src=&quot;https?:\/\/[^/]+\/embed\.js&quot;/);
   expect(text).toMatch(new RegExp(`&lt;a href=&quot;https?://[^/]+${link.replace('?', '\\?')}`));
 });
@@ -108,7 +108,7 @@ test.each([
   });
 });
 
-test.each(['/site/other/en/', '/site/boatbiketours/fr/'])('%s is no page of it', async (address) => {
+test.each(['/site/other/en/', '/site/boatbiketours/fr/'])('%s is not one of its pages', async (address) => {
   expect((await pageAt(address)).text).toBe('<!doctype html><p>page</p>');
 });
 
@@ -138,7 +138,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('innerhalb von 48 Stunden');
   });
 
-  test('shows nonsense as it came and leaves out what is missing', async () => {
+  test('shows invalid values unchanged and omits missing ones', async () => {
     const { text } = await pageAt('/site/boatbiketours/en/thank-you?amount=1e99&departure_date=soon');
     expect(text).toContain('<dd>1e99</dd>');
     expect(text).toContain('<dd>soon</dd>');
@@ -146,10 +146,10 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
   });
 });
 
-test('where the settings name every address there is no stand-in', async () => {
+test('is not served where the settings name every URL', async () => {
   const { sites } = readConfig({});
   const own = JSON.parse(JSON.stringify(sites).replaceAll('"/site/', '"https://www.example.com/'));
-  expect(standsIn({ sites })).toBe(true);
-  expect(standsIn({ sites: own })).toBe(false);
+  expect(needsStandInWebsite({ sites })).toBe(true);
+  expect(needsStandInWebsite({ sites: own })).toBe(false);
   expect((await open(own).get('/site/boatbiketours/en/')).body).toBe('<!doctype html><p>page</p>');
 });

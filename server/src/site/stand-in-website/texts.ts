@@ -5,5 +5,5 @@ import nl from './texts/nl.json' with { type: 'json' };
 
 export type HostTexts = typeof en;
 
-/** The stand-in website's texts: the compiler keeps the languages alike. */
-export const hostTexts: Readonly<Record<Locale, HostTexts>> = { en, de, nl };
+/** The stand-in website's texts; the compiler checks that all languages have the same keys. */
+export const websiteTexts: Readonly<Record<Locale, HostTexts>> = { en, de, nl };

@@ -4,20 +4,24 @@ import { thankYouQuery } from '@towpath/rules/payment/payment-result';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
-import { asPrevious, type Returned, returnedFrom } from '../../card-payment/returned.ts';
+import {
+  type ProviderReturn,
+  parseProviderReturn,
+  toPreviousAttempt,
+} from '../../card-payment/provider-return.ts';
 import { UncertainPayment } from '../../card-payment/uncertain-payment.tsx';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import { Failure, ToTours } from '../../shell/failure.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { AllToursLink, Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { Plain } from '../../shell/plain.tsx';
-import { bookingSession } from '../../storage/booking-storage.ts';
-import { forgetBooking } from '../../storage/forget-booking.ts';
-import { useHydrated } from '../../ui/hydrated.ts';
+import { PlainPage } from '../../shell/plain-page.tsx';
+import { bookingStorage } from '../../storage/booking-storage.ts';
+import { deleteBookingData } from '../../storage/forget-booking.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 function useThankYou(booking: CompletedBooking): string {
-  const { site, locale, brand } = useVisit();
+  const { site, locale, brand } = usePageContext();
   const query = new URLSearchParams(thankYouQuery(booking, brand));
   const page = site.thankYou[locale];
   return `${page}${page.includes('?') ? '&' : '?'}${query}`;
@@ -29,16 +33,16 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   const target = useThankYou(booking);
   const waits = booking.on_request && !isPaid;
   useEffect(() => {
-    forgetBooking(booking.id);
+    deleteBookingData(booking.id);
     window.location.replace(target);
   }, [booking.id, target]);
   return (
-    <Plain title={t(waits ? 'thank_you' : 'confirmed')}>
+    <PlainPage title={t(waits ? 'thank_you' : 'confirmed')}>
       {waits && <p>{t('on_request_wait')}</p>}
       <p role="status">
         {t('forwarding')} <a href={target}>{t('continue')}</a>
       </p>
-    </Plain>
+    </PlainPage>
   );
 }
 
@@ -51,23 +55,23 @@ function Uncertain({ booking, check }: { booking: CompletedBooking; check: () =>
     void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
   };
   return (
-    <Plain title={t('payment_title')}>
+    <PlainPage title={t('payment_title')}>
       <UncertainPayment onCheck={checkAgain} />
-    </Plain>
+    </PlainPage>
   );
 }
 
 /** A booking that can still be paid: on its way from the provider, or straight back to the payment. */
-function Return({ booking, returned }: { booking: CompletedBooking; returned: Returned | null }) {
-  const { paths } = useVisit();
+function Return({ booking, returned }: { booking: CompletedBooking; returned: ProviderReturn | null }) {
+  const { paths } = usePageContext();
   const { state, check } = useIntent(booking.market, returned?.clientSecret ?? null);
   const isHydrated = useHydrated();
-  if (!isHydrated || state.kind === 'awaited') return <Loading />;
+  if (!isHydrated || state.kind === 'loading') return <Loading />;
   if (state.kind === 'unknown') return <Uncertain booking={booking} check={check} />;
   if (!returned || state.kind === 'none') return <Navigate to={paths.payment(booking.id)} replace />;
   const { status } = state.intent;
   if (status === 'succeeded') return <Leave booking={booking} isPaid />;
-  return <Navigate to={paths.payment(booking.id, asPrevious(returned, status))} replace />;
+  return <Navigate to={paths.payment(booking.id, toPreviousAttempt(returned, status))} replace />;
 }
 
 type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
@@ -77,11 +81,11 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
   const { t } = useTranslation('payment');
   const released = releaseReasons.find((reason) => reason === booking.error);
   useEffect(() => {
-    if (bookingSession.recentBooking.read()?.id === booking.id) bookingSession.recentBooking.clear();
+    if (bookingStorage.recentBooking.read()?.id === booking.id) bookingStorage.recentBooking.clear();
   }, [booking.id]);
   return (
     <Failure heading={t('not_completed')} message={released && t(`released_${released}`)}>
-      <ToTours />
+      <AllToursLink />
     </Failure>
   );
 }
@@ -90,9 +94,9 @@ function NotCompleted({ booking }: { booking: NotCompletedBooking }) {
   const { t } = useTranslation('payment');
   if (booking.status === 'failed') return <Failed booking={booking} />;
   return (
-    <Plain title={t('not_completed')}>
+    <PlainPage title={t('not_completed')}>
       <Loading />
-    </Plain>
+    </PlainPage>
   );
 }
 
@@ -108,7 +112,7 @@ export default function BookingConfirmedScreen() {
     );
   if (!booking.data) return <Loading />;
   if (booking.data.status !== 'completed') return <NotCompleted booking={booking.data} />;
-  const returned = returnedFrom(query);
+  const returned = parseProviderReturn(query);
   if (!booking.data.can_pay) return <Leave booking={booking.data} isPaid={returned !== null} />;
   return <Return booking={booking.data} returned={returned} />;
 }

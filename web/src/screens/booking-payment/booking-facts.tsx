@@ -5,7 +5,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { vatIncluded } from '@towpath/rules/price/vat';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
 
 function Fact({ term, value }: { term: string; value: string }) {
@@ -20,7 +20,7 @@ function Fact({ term, value }: { term: string; value: string }) {
 /** What was booked, in a list (specification 2, step 6). */
 export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const money = (amount: Cents) => {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PayBooking } from './pay-booking.tsx';
 
 /** Step 6: the payment of a booking; one that can't be paid goes on to the confirmed page (specification 4). */
 export default function BookingPaymentScreen() {
   const { t } = useTranslation('payment');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const { booking: id = '' } = useParams();
   const booking = useQuery(bookingQuery(id));
   const isHydrated = useHydrated();

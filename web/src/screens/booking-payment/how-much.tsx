@@ -5,7 +5,7 @@ import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { termsOn } from '@towpath/rules/terms/payment-terms';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import css from './booking-payment.module.css';
@@ -19,7 +19,7 @@ interface HowMuchProps {
 /** The deposit/full toggle, where a deposit is offered, and what is to be paid now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
-  const { locale, today, brand, settings } = useVisit();
+  const { locale, today, brand, settings } = usePageContext();
   const terms = termsOn(today, brand, booking.market, settings.paymentTerms);
   const price = (of: PaymentType) => {
     const due = charged(amountDue(booking, of), booking);

@@ -4,15 +4,15 @@ import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/
 import { charged } from '@towpath/rules/payment/payment-result';
 import { useState } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
-import { useCall } from '../../api/query-client.ts';
+import { useApi } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
-import type { Journey } from '../../navigation/steps.ts';
-import { useVisit } from '../../page/visit.tsx';
+import type { BookingProgress } from '../../navigation/steps.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step.tsx';
-import { bookingSession } from '../../storage/booking-storage.ts';
-import { useStored } from '../../storage/browser-storage.ts';
+import { bookingStorage } from '../../storage/booking-storage.ts';
+import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
@@ -22,7 +22,7 @@ import { PaymentNotes } from './payment-notes.tsx';
 
 /** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
 function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => void) {
-  const call = useCall();
+  const call = useApi();
   return async (payment_method_id: string) => {
     try {
       return (await call('payBooking', { params: { id }, body: { type, payment_method_id } })).client_secret;
@@ -35,8 +35,8 @@ function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => vo
 }
 
 /** The steps that led here; a booking of this device also knows its departure and cabins (specification 2, progress bar). */
-function useJourney({ id, tour_id, departure_date }: CompletedBooking): Journey {
-  const recent = useStored(bookingSession.recentBooking);
+function useJourney({ id, tour_id, departure_date }: CompletedBooking): BookingProgress {
+  const recent = useStoredValue(bookingStorage.recentBooking);
   const departureId = recent?.id === id ? recent.departureId : undefined;
   const [selection] = useSelection(departureId ?? '');
   return { bookingId: id, tourId: tour_id, date: departure_date, departureId, selection };
@@ -45,7 +45,7 @@ function useJourney({ id, tour_id, departure_date }: CompletedBooking): Journey 
 /** Everything of step 6 for a booking that can be paid (specification 2). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
@@ -53,7 +53,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const refresh = () => void client.invalidateQueries({ queryKey: bookingQuery(booking.id).queryKey });
   const start = useStart(booking, type, refresh);
   return (
-    <Step name="payment" title={t('thank_you')} journey={useJourney(booking)}>
+    <Step name="payment" title={t('thank_you')} progress={useJourney(booking)}>
       <div className={css.columns}>
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} onCheck={refresh}>
@@ -64,7 +64,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
               {...due}
               billing={{ name: booking.name, email: booking.email }}
               returnTo={paths.confirmed(booking.id)}
-              start={start}
+              startPayment={start}
             />
           </PreviousAttempt>
         </section>

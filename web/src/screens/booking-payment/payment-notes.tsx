@@ -1,13 +1,13 @@
 import type { Market } from '@towpath/rules/core/market';
 import { brandData } from '@towpath/rules/site/brand';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
 
 /** The texts around a payment, by market (specification 2, step 6). */
 export function PaymentNotes({ market, onRequest }: { market: Market; onRequest: boolean }) {
   const { t } = useTranslation('payment');
-  const { company } = brandData(useVisit().brand);
+  const { company } = brandData(usePageContext().brand);
   const america = market === 'north_america';
   return (
     <ul className={css.notes}>

@@ -3,7 +3,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { type CabinType, cabinPrice } from '@towpath/rules/price/cabin';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -50,7 +50,7 @@ interface OccupancyProps extends RowProps {
 
 const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouch }: OccupancyProps) {
   const { t } = useTranslation('cabins');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const number = index + 1;
   return (
     <li className={css.cabin}>
@@ -103,7 +103,7 @@ interface AboutProps {
 /** The pictures, facts and prices of a cabin type: the same whatever is chosen. */
 const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
   const { t } = useTranslation('cabins');
-  const { site, locale } = useVisit();
+  const { site, locale } = usePageContext();
   const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, name: type.name }),

@@ -2,13 +2,13 @@ import { formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './cabins.module.css';
 
 /** Whom a cabin type is for, what it costs for whom, and what is left of it. */
 export function CabinFacts({ type }: { type: CabinType }) {
   const { t } = useTranslation('cabins');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
   const price = (amount: Cents) => ({ price: formatMoney(locale, amount, 'EUR', true) });
   const alone = from < 2 ? type.surcharge_price : null;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
 /** 'No cabins available', and the way to another date. */
 export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
   const { t } = useTranslation('cabins');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   return (
     <Alert
       tone="warning"

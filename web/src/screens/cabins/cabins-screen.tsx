@@ -4,10 +4,10 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParty } from '../../navigation/use-party.ts';
-import { useVisit } from '../../page/visit.tsx';
-import { useDeparture } from '../../shell/departure-gate.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Step } from '../../shell/step.tsx';
-import { session } from '../../storage/browser-storage.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
@@ -27,12 +27,12 @@ interface Leaving {
 /** Next leads to the passengers, out of a frame in a window of its own (specification 2, step 3). */
 function useNext({ departureId, selection, tours, onMissing }: Leaving) {
   const { t } = useTranslation('cabins');
-  const { paths, locale, embedded } = useVisit();
+  const { paths, locale, embedded } = usePageContext();
   const navigate = useNavigate();
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
   const openWindow = () => {
-    const carried = { cid: session.cid.read(), voucher: session.voucher.read() };
+    const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
   };
   const goOn = () => {
@@ -66,7 +66,7 @@ function useCabins(tours: string | null) {
 /** Step 3: the cabins and the people in each (specification 2). */
 export default function CabinsScreen() {
   const { t } = useTranslation('cabins');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const tours = useSearchParams()[0].get('tours');
   const { departure, offer, choice, missing, forget, next, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
@@ -85,12 +85,12 @@ export default function CabinsScreen() {
     <Step
       name="cabins"
       title={t('title')}
-      journey={journey}
+      progress={journey}
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
       next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
       error={missing ? t('select') : null}
       summary={<Summary departure={departure} breakdown={bill} />}
-      running={{ total: breakdown?.total ?? null, start: date, end }}
+      runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >
       {offer.failed && <OfferFailed failed={offer.failed} onRetry={offer.retry} />}
       {offer.cabinTypes && <CabinChooser {...chooser} types={offer.cabinTypes} />}

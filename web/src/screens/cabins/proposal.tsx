@@ -10,7 +10,7 @@ import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import css from './cabins.module.css';
@@ -68,7 +68,7 @@ interface SuggestionProps {
 
 function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const afterPaint = useAfterPaint();
   return (
     <section className={css.proposal} aria-labelledby="proposal">

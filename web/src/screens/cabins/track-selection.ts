@@ -1,9 +1,9 @@
 import { type CabinSelection, cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type CabinType, pricePerPerson } from '@towpath/rules/price/cabin';
-import { addToCart, type Item, removeFromCart } from '../../tracking/analytics.ts';
+import { type AnalyticsItem, trackAddToCart, trackRemoveFromCart } from '../../tracking/analytics.ts';
 
-const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[]): Item[] =>
+const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[]): AnalyticsItem[] =>
   cabins.map((people) => ({
     id: type.id,
     name: type.name,
@@ -31,7 +31,7 @@ export function trackSelection(
 ): void {
   for (const type of types) {
     const [was, is] = [cabinsOf(before, type.id), cabinsOf(after, type.id)];
-    removeFromCart(itemsOf(departure, type, surplus(was, is)));
-    addToCart(itemsOf(departure, type, surplus(is, was)));
+    trackRemoveFromCart(itemsOf(departure, type, surplus(was, is)));
+    trackAddToCart(itemsOf(departure, type, surplus(is, was)));
   }
 }

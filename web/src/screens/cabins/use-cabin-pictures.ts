@@ -3,11 +3,11 @@ import { type Picture, picturesOf } from '@towpath/rules/core/picture';
 import { contentOf } from '@towpath/rules/core/translation';
 import { type CabinType, contentId } from '@towpath/rules/price/cabin';
 import { cabinTranslationsQuery } from '../../api/queries.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 
 /** The pictures of a cabin type: those of its content, found by the id's part before the dash, else its own. */
 export function useCabinPictures(type: CabinType, shipId: string): Picture[] {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const content = useQuery(cabinTranslationsQuery(shipId)).data ?? [];
   const pictures = picturesOf(contentOf(content, contentId(type.id), locale));
   if (pictures.length > 0) return pictures;

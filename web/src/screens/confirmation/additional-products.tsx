@@ -1,8 +1,8 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { countRange, type Product, productPrice } from '@towpath/rules/price/product';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import { useDeparture } from '../../shell/departure-gate.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Card } from '../../ui/card.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -11,7 +11,7 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 function Counted({ product, form }: { product: Product; form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
-  const { site, locale } = useVisit();
+  const { site, locale } = usePageContext();
   const { duration } = useDeparture();
   const count = form.counts[product.id] ?? 0;
   const price = formatMoney(locale, productPrice(product, duration));

@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../i18n/translation.tsx';
-import type { Journey } from '../../navigation/steps.ts';
+import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -9,7 +9,7 @@ import { useToPayment } from './use-to-payment.ts';
 
 interface BookAgainProps {
   departure: Departure;
-  journey: Journey;
+  journey: BookingProgress;
   bookingId: string;
 }
 
@@ -21,11 +21,11 @@ export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
     <Step
       name="price_overview"
       title={t('title')}
-      journey={journey}
+      progress={journey}
       back={useBackToPassengers(departure.id)}
       next={{ label: t('back_to_payment'), onClick: () => toPayment(bookingId) }}
-      summary={<Summary departure={departure} booked />}
-      running={{ start: departure.date, end: departure.end_date }}
+      summary={<Summary departure={departure} isBooked />}
+      runningTotal={{ start: departure.date, end: departure.end_date }}
     >
       <Alert tone="info">{t('already_booked')}</Alert>
     </Step>

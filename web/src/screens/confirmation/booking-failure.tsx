@@ -3,8 +3,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import { session } from '../../storage/browser-storage.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -21,7 +21,7 @@ interface BookingFailureProps {
 /** Where a failure is put right; the data of what is gone is asked for again on the way. */
 function Repair({ failure, departure, onResolved }: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const client = useQueryClient();
   const tours = useSearchParams()[0].get('tours');
   const back = useBackToPassengers(departure.id);
@@ -32,7 +32,7 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
     </LinkButton>
   );
   const removeCoupon = () => {
-    session.voucher.clear();
+    browserStorage.voucher.clear();
     onResolved();
   };
   if (failure === 'too_many_unpaid') return null;

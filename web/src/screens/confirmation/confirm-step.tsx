@@ -2,7 +2,7 @@ import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { useDeferredValue } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import type { Journey } from '../../navigation/steps.ts';
+import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
@@ -24,7 +24,7 @@ interface ConfirmStepProps {
   departure: Departure;
   products: DepartureProducts;
   validated: Validated;
-  journey: Journey;
+  journey: BookingProgress;
 }
 
 function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance }: ConfirmationForm) {
@@ -47,7 +47,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
     <Step
       name="price_overview"
       title={t('title')}
-      journey={journey}
+      progress={journey}
       back={useBackToPassengers(departure.id)}
       next={{
         label: creating ? t('creating') : t('book_now'),
@@ -56,7 +56,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<Summary departure={departure} breakdown={shown} />}
-      running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+      runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}

@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../i18n/translation.tsx';
-import type { Journey } from '../../navigation/steps.ts';
+import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { useBackToPassengers } from './use-back.ts';
 
 interface ConfirmationOutlineProps {
   departure: Departure;
-  journey: Journey;
+  journey: BookingProgress;
 }
 
 /**
@@ -22,11 +22,11 @@ export function ConfirmationOutline({ departure, journey }: ConfirmationOutlineP
     <Step
       name="price_overview"
       title={t('title')}
-      journey={journey}
+      progress={journey}
       back={useBackToPassengers(departure.id)}
       next={{ disabled: true }}
       summary={<Summary departure={departure} />}
-      running={{ start: departure.date, end: departure.end_date }}
+      runningTotal={{ start: departure.date, end: departure.end_date }}
     >
       <SkeletonGroup text={common('loading')}>
         <Skeleton shape="card" />

@@ -6,17 +6,17 @@ import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import type { Journey } from '../../navigation/steps.ts';
-import { useVisit } from '../../page/visit.tsx';
-import { useDeparture } from '../../shell/departure-gate.tsx';
+import type { BookingProgress } from '../../navigation/steps.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
 import { Step } from '../../shell/step.tsx';
-import { bookingSession, type Validated } from '../../storage/booking-storage.ts';
-import { useStored } from '../../storage/browser-storage.ts';
+import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
+import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
-import { useHydrated } from '../../ui/hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConfirmationOutline } from './confirmation-outline.tsx';
@@ -25,20 +25,20 @@ interface ConfirmationProps {
   products: DepartureProducts;
   cabins: readonly CabinOption[];
   /** Of a visitor who may book. */
-  journey: Journey;
+  journey: BookingProgress;
 }
 
 const isSame = (a: Validated, b: Validated | null) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether the details passed on are those typed last: a visitor may have come forward without Next, or another tab gone on. */
 function useUpToDate({ products, cabins }: ConfirmationProps): boolean {
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const [isUpToDate] = useState(() => {
-    const draft = bookingSession.unvalidated.read();
+    const draft = bookingStorage.unvalidated.read();
     if (draft === null) return true;
     const passengers = startPassengers(draft.passengers, products, cabins);
     const read = readForm({ main: startMain(draft.main), passengers }, today, cabins);
-    return 'validated' in read && isSame(read.validated, bookingSession.validated.read());
+    return 'validated' in read && isSame(read.validated, bookingStorage.validated.read());
   });
   return isUpToDate;
 }
@@ -51,8 +51,8 @@ function Confirmation(props: ConfirmationProps) {
   const { products, cabins, journey } = props;
   const { t } = useTranslation();
   const departure = useDeparture();
-  const validated = useStored(bookingSession.validated);
-  const recent = useStored(bookingSession.recentBooking);
+  const validated = useStoredValue(bookingStorage.validated);
+  const recent = useStoredValue(bookingStorage.recentBooking);
   const [arrived] = useState(() => Date.now());
   const isUpToDate = useUpToDate(props);
   const isHydrated = useHydrated();
@@ -63,7 +63,7 @@ function Confirmation(props: ConfirmationProps) {
     return <BookAgain departure={departure} journey={journey} bookingId={recent.id} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
     return (
-      <Step name="price_overview" title={t('price_overview')} journey={{ ...journey, validated: false }}>
+      <Step name="price_overview" title={t('price_overview')} progress={{ ...journey, validated: false }}>
         <Loading />
       </Step>
     );

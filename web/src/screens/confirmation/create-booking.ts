@@ -2,14 +2,14 @@ import { type Booking, pollDelay } from '@towpath/rules/booking/booking';
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import { limits } from '@towpath/rules/core/limits';
 import type { CallApi } from '../../api/api.ts';
-import { isPassing, wait, withRetries } from '../../api/retries.ts';
+import { isTransient, wait, withRetries } from '../../api/retries.ts';
 
 /** A look at a booking; null where only the line or the server failed for a moment. */
 async function look(call: CallApi, id: string): Promise<Booking | null> {
   try {
     return await call('booking', { params: { id } });
   } catch (error) {
-    if (isPassing(error)) return null;
+    if (isTransient(error)) return null;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { type Refusal, refusals } from '@towpath/rules/booking/booking';
 import { Issue } from '@towpath/rules/core/issue';
 import * as v from 'valibot';
 import { ApiError } from '../../api/api.ts';
-import { isPassing } from '../../api/retries.ts';
+import { isTransient } from '../../api/retries.ts';
 
 /** What a visitor can do about a booking that was not made: a refusal by its name, input to correct, or another try. */
 export type FailedBooking = Refusal | 'check_passengers' | 'again';
@@ -28,7 +28,7 @@ function refusalOf(error: unknown, answer: unknown): Refusal | null {
 
 /** Whether a failure is the server's word on the booking, not a line or a server that failed on the way. */
 export function isAnswer(error: unknown): boolean {
-  if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind) && !isPassing(error);
+  if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind) && !isTransient(error);
   return v.is(v.object({ status: v.literal('failed') }), error);
 }
 

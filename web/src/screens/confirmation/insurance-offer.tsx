@@ -3,7 +3,7 @@ import { minus, sum } from '@towpath/rules/core/money';
 import { type InsurancePolicy, premium } from '@towpath/rules/price/insurance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import css from './confirmation.module.css';
@@ -24,7 +24,7 @@ function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTo
 /** The insurance on offer, none of it ticked beforehand (specification 2, step 5). */
 export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
   const { t } = useTranslation('confirmation');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   if (form.policies.length === 0 || !breakdown) return null;
   return (
     <Card as="section" className={css.section}>

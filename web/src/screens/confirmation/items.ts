@@ -1,9 +1,9 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
-import type { Item } from '../../tracking/analytics.ts';
+import type { AnalyticsItem } from '../../tracking/analytics.ts';
 
 /** The bill's lines as analytics counts them (specification 3, analytics item). */
-export function itemsOf(departure: Departure, { cabins, bikes, additional }: Breakdown): Item[] {
+export function itemsOf(departure: Departure, { cabins, bikes, additional }: Breakdown): AnalyticsItem[] {
   return [...cabins, ...bikes, ...additional].map(({ id, name, count, unitPrice }) => ({
     id,
     name,

@@ -1,8 +1,8 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useMessage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import css from './confirmation.module.css';
@@ -10,7 +10,7 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 /** The link inside a term's text; its words come with the text. */
 function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
-  const { site, locale } = useVisit();
+  const { site, locale } = usePageContext();
   return (
     <a href={site.terms[term][locale]} target="_blank" rel="noopener">
       {children}
@@ -42,7 +42,7 @@ function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | n
 /** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
 export function TermsBoxes({ form }: { form: ConfirmationForm }) {
   const { t } = useTranslation('confirmation');
-  const say = useMessage();
+  const say = useValidationMessage();
   const boxes = useFirstMissing(form);
   const required = [...requiredTerms(form.market), ...insuranceTerms(form.insurance)];
   const errorOf = (term: Term) => {

@@ -1,5 +1,5 @@
 import { isRecent, type UnansweredBooking } from '@towpath/rules/booking/booking';
-import { bookingSession } from '../../storage/booking-storage.ts';
+import { bookingStorage } from '../../storage/booking-storage.ts';
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
@@ -8,7 +8,7 @@ const OWN_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join
 
 /** The booking of a departure that was asked for on this device, by whichever page load, and not answered; now in milliseconds. */
 export function unansweredOn(departureId: string, now = Date.now()): UnansweredBooking | null {
-  const kept = bookingSession.unansweredBooking.read();
+  const kept = bookingStorage.unansweredBooking.read();
   return isRecent(kept, departureId, now) ? kept : null;
 }
 
@@ -24,7 +24,7 @@ export interface Attempt {
 }
 
 function attemptOf(own: UnansweredBooking, earlier: UnansweredBooking | null): Attempt {
-  const { clear, write } = bookingSession.unansweredBooking;
+  const { clear, write } = bookingStorage.unansweredBooking;
   return {
     key: own.key,
     name: (id) => write({ ...own, id }),
@@ -37,7 +37,7 @@ function attemptOf(own: UnansweredBooking, earlier: UnansweredBooking | null): A
 export function beginAttempt(departureId: string): Attempt {
   const earlier = unansweredOn(departureId);
   const own = { key: earlier?.key ?? OWN_KEY, departureId, bookedAt: Date.now() };
-  bookingSession.unansweredBooking.write(own);
+  bookingStorage.unansweredBooking.write(own);
   return attemptOf(own, earlier);
 }
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 
 /** Back leads to the passengers with everything that the address carries (specification 2, step 5). */
 export function useBackToPassengers(departureId: string) {
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const { search } = useLocation();
   const [selection] = useSelection(departureId);
   const query = new URLSearchParams(search);

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCall } from '../../api/query-client.ts';
-import { useIsHere } from '../../page/use-hydrated.ts';
-import { useVisit } from '../../page/visit.tsx';
-import { bookingSession, type Validated } from '../../storage/booking-storage.ts';
-import { session } from '../../storage/browser-storage.ts';
-import { useKeptCoupon } from '../../summary/use-breakdown.ts';
-import { purchase } from '../../tracking/analytics.ts';
+import { useApi } from '../../api/query-client.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useIsMounted } from '../../page/use-is-mounted.ts';
+import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
+import { useStoredCoupon } from '../../summary/use-breakdown.ts';
+import { trackPurchase } from '../../tracking/analytics.ts';
 import { awaitBooking, createBooking } from './create-booking.ts';
 import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
 import { itemsOf } from './items.ts';
@@ -19,21 +19,21 @@ import { useToPayment } from './use-to-payment.ts';
 
 /** Remembers the booking; what was chosen for it is done with. */
 function remember(id: string, departureId: string): void {
-  bookingSession.recentBooking.write({ id, departureId, bookedAt: Date.now() });
-  session.cid.clear();
-  bookingSession.ticked.clear();
-  bookingSession.additionalProducts.clear();
+  bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
+  browserStorage.cid.clear();
+  bookingStorage.ticked.clear();
+  bookingStorage.additionalProducts.clear();
 }
 
 /** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const toPayment = useToPayment();
   const client = useQueryClient();
-  const { coupon } = useKeptCoupon(departure);
-  const isHere = useIsHere();
+  const { coupon } = useStoredCoupon(departure);
+  const isHere = useIsMounted();
   return (id: string) => {
     const stays = isHere();
-    if (breakdown) purchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
+    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
     remember(id, departure.id);
     void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     if (stays) toPayment(id);
@@ -81,9 +81,9 @@ export function useBooking(
   form: ConfirmationForm,
   breakdown: Breakdown | null,
 ) {
-  const call = useCall();
-  const coupon = useKeptCoupon(departure);
-  const { locale, brand } = useVisit();
+  const call = useApi();
+  const coupon = useStoredCoupon(departure);
+  const { locale, brand } = usePageContext();
   const { under, creating, failure, setFailure, run } = useAttempt(
     departure,
     useSuccess(departure, breakdown),
@@ -95,7 +95,7 @@ export function useBooking(
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
     const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
-    const order = { ...said, locale, brand, cid: session.cid.read(), key: attempt.key };
+    const order = { ...said, locale, brand, cid: browserStorage.cid.read(), key: attempt.key };
     void run(attempt, () => createBooking(call, requestOf(order), attempt.name));
   };
   const resume = useEffectEvent(() => {

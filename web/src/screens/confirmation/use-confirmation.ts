@@ -12,8 +12,8 @@ import {
 import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/product';
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
-import { bookingSession, type Validated } from '../../storage/booking-storage.ts';
-import { useStored } from '../../storage/browser-storage.ts';
+import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
+import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useTicked } from './use-ticked.ts';
 
 export interface ConfirmationForm {
@@ -38,10 +38,10 @@ export interface ConfirmationForm {
 
 /** The counts kept on this device, moved into what this departure and party allow (specification 5). */
 function useCounts(others: readonly Product[], passengers: number) {
-  const kept = useStored(bookingSession.additionalProducts);
+  const kept = useStoredValue(bookingStorage.additionalProducts);
   const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
   const setCount = (id: string, count: number) =>
-    bookingSession.additionalProducts.write({ ...bookingSession.additionalProducts.read(), [id]: count });
+    bookingStorage.additionalProducts.write({ ...bookingStorage.additionalProducts.read(), [id]: count });
   return { counts, setCount };
 }
 

@@ -1,7 +1,7 @@
 import type { InsuranceType } from '@towpath/rules/price/insurance';
 import type { Term } from '@towpath/rules/terms/terms';
-import { bookingSession, type Ticked } from '../../storage/booking-storage.ts';
-import { useStored } from '../../storage/browser-storage.ts';
+import { bookingStorage, type Ticked } from '../../storage/booking-storage.ts';
+import { useStoredValue } from '../../storage/browser-storage.ts';
 
 const nothing: Omit<Ticked, 'departureId'> = {
   insurance: { cancellation: false, travel: false },
@@ -22,9 +22,9 @@ const of = (departureId: string, kept: Ticked | null): Ticked =>
 
 /** What is ticked on the confirmation screen of a departure: kept on this device until it is booked. */
 export function useTicked(departureId: string) {
-  const { insurance, terms } = of(departureId, useStored(bookingSession.ticked));
+  const { insurance, terms } = of(departureId, useStoredValue(bookingStorage.ticked));
   const change = (work: (before: Ticked) => Ticked) =>
-    bookingSession.ticked.write(work(of(departureId, bookingSession.ticked.read())));
+    bookingStorage.ticked.write(work(of(departureId, bookingStorage.ticked.read())));
   return {
     insurance,
     terms,

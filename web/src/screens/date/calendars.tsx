@@ -1,7 +1,7 @@
 import { toggleDate } from '@towpath/rules/calendar/calendar';
 import { addDays, addMonths, firstDayOf, type PlainDate } from '@towpath/rules/core/dates';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './date.module.css';
@@ -31,7 +31,7 @@ function useTurns({ month, first, last }: Months, turn: (by: number) => void) {
 /** One month, or two side by side where there is room for them (specification 2, step 1). */
 export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps) {
   const { t } = useTranslation('date');
-  const { locale, today } = useVisit();
+  const { locale, today } = usePageContext();
   const days = useDays(months, chosen.party, earliest);
   const { second, turn, focus } = useTurning(months, chosen.date, days);
   const { previous, next } = useTurns(months, turn);

@@ -5,7 +5,7 @@ import { formatMoney, formatMonth } from '@towpath/rules/core/format';
 import { partySizes } from '@towpath/rules/passengers/party';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Select } from '../../ui/select.tsx';
 import css from './date.module.css';
 import type { Months } from './use-months.ts';
@@ -30,7 +30,7 @@ function PartySelect({ party, onParty }: { party: number; onParty: (party: numbe
 function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
   const { t } = useTranslation('date');
   const { t: common } = useTranslation();
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const prices = useQuery(tourPricesQuery(tourId)).data ?? [];
   const option = (month: PlainMonth) => {
     const price = priceOfMonth(prices, month);

@@ -4,10 +4,10 @@ import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step.tsx';
-import { useTour } from '../../shell/tour-gate.tsx';
-import { session } from '../../storage/browser-storage.ts';
+import { useTour } from '../../shell/tour-loader.tsx';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
@@ -19,7 +19,7 @@ import { useMonths } from './use-months.ts';
 
 /** Back leads to the brand's own page of the tour, in production and not in a frame (specification 2, step 1). */
 function useTourPage(tourId: string) {
-  const { settings, site, locale, embedded } = useVisit();
+  const { settings, site, locale, embedded } = usePageContext();
   if (!settings.production || embedded) return undefined;
   const page = site.tourPage[locale].replace('{tour}', encodeURIComponent(tourId));
   return { onClick: () => window.location.assign(page) };
@@ -27,7 +27,7 @@ function useTourPage(tourId: string) {
 
 /** Next stores the day and the party and goes to the ships, or says what is missing (specification 4). */
 function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const navigate = useNavigate();
   const [missing, setMissing] = useState(false);
   const to = date && fitting.length > 0 ? paths.ship(tourId, date, { party }) : null;
@@ -37,8 +37,8 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
       if (state === 'failed') retry();
       return;
     }
-    session.date.write(date);
-    session.party.write(party);
+    browserStorage.date.write(date);
+    browserStorage.party.write(party);
     void navigate(to);
   };
   const next = { onClick: goOn, busy: state === 'loading', leadsTo: to };
@@ -48,7 +48,7 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
 /** What keeps the visitor on this screen, in words. */
 function useError({ state, givenUp, party }: Chosen, missing: boolean): string | null {
   const { t } = useTranslation('date');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   if (missing) return state === 'failed' ? t('failed') : t('select_date');
   return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
 }
@@ -56,7 +56,7 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
 /** Step 1: the day of departure and the party (specification 2). */
 export default function DateScreen() {
   const { t } = useTranslation('date');
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const tour = useTour();
   const chosen = useChosen(tour);
   const months = useMonths(tour, chosen.date);
@@ -70,12 +70,12 @@ export default function DateScreen() {
     <Step
       name="departure_date"
       title={t('title')}
-      journey={{ tourId: tour.id, date: chosen.date }}
+      progress={{ tourId: tour.id, date: chosen.date }}
       back={useTourPage(tour.id)}
       next={next}
       error={useError(chosen, missing)}
       summary={<Summary tourName={tourName(tour)} {...dates} />}
-      running={{ total: null, ...dates }}
+      runningTotal={{ total: null, ...dates }}
     >
       <TourFacts tour={tour} />
       <ChoiceBar

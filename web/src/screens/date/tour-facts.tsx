@@ -3,14 +3,14 @@ import { lowestPrice, type Tour, tourName } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './date.module.css';
 
 function Facts({ tour }: { tour: Tour }) {
   const { t } = useTranslation('date');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const prices = useQuery(tourPricesQuery(tour.id));
   const price = lowestPrice(prices.data ?? []);
   const days = Math.max(...tour.tours.map(({ duration }) => duration));

@@ -6,7 +6,7 @@ import type { Tour } from '@towpath/rules/calendar/tour';
 import { addDays, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { useEffect, useState } from 'react';
 import { departuresQuery } from '../../api/queries.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { type DateChoice, useDateChoice } from './use-date-choice.ts';
 
 interface Found {
@@ -27,7 +27,7 @@ export interface Chosen extends DateChoice, Found {
 
 /** What departs on a day for a party; nothing outside the season. */
 function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile: boolean } {
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const possible = date !== null && isInSeason(tour, date, today);
   const query = departuresQuery(tour.id, date ? monthOf(date) : '');
   const month = useQuery({ ...query, enabled: possible });

@@ -4,13 +4,13 @@ import { formatLongDate, formatMoney } from '@towpath/rules/core/format';
 import { dayPrice } from '@towpath/rules/price/day-price';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import type { ShownDay } from '../../ui/month-day.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import type { CalendarDay } from '../../ui/month-day.tsx';
 import type { Months } from './use-months.ts';
 
 /** What is known of a day, for the eye and in words. */
 export interface DayReader {
-  dayOf: (date: PlainDate) => ShownDay;
+  dayOf: (date: PlainDate) => CalendarDay;
   describe: (date: PlainDate) => string;
 }
 
@@ -27,10 +27,10 @@ function once<Result>(read: (date: PlainDate) => Result): (date: PlainDate) => R
 /** Every day's state, discount and lowest price for a party (specification 4, calendar day). */
 export function useDays({ month, shown }: Months, party: number, earliest: PlainDate): DayReader {
   const { t } = useTranslation('date');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const [first, second] = shown.map(({ departures }) => departures);
   return useMemo(() => {
-    const read = once((date): ShownDay => {
+    const read = once((date): CalendarDay => {
       const departures = (monthOf(date) === month ? first : second) ?? [];
       const day = dayOf(departures, date, party, earliest);
       const price = day.state === 'unavailable' ? null : dayPrice(departures, date, party);

@@ -6,7 +6,7 @@ import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/ru
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { departuresQuery, tourQuery } from '../../api/queries.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 
 /** One month of the calendar with what is known of its departures. */
 export interface ShownMonth {
@@ -77,7 +77,7 @@ function useMonth(
 
 /** The months of a tour's calendar: which are shown, what departs in them, where one may move. */
 export function useMonths(tour: Tour, date: PlainDate | null): Months {
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const { tour: id = '' } = useParams();
   const [opened] = useState(date);
   const [turn, setTurn] = useState<{ to: PlainMonth; towards: 'next' | 'previous' } | null>(null);

@@ -1,15 +1,15 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { type DateField, dateFields } from '@towpath/rules/passengers/date-of-birth';
-import { useMessage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
+import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { useBirthParts } from './use-birth-parts.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
 
 interface BirthFieldProps {
   index: number;
@@ -22,9 +22,9 @@ const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-
 /** A date of birth in three fields: separators and full fields move on, Backspace moves back, a paste is read (specification 2). */
 export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const parts = useBirthParts(form, index);
-  const say = useMessage();
+  const say = useValidationMessage();
   const ofFields = dateFields.flatMap((field) => parts.mistakeOf(field) ?? []).map(say);
   const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.mistakeOf(field) : error) !== undefined;
   const id = `passengers.${index}.dateOfBirth`;

@@ -4,8 +4,8 @@ import { createContext, memo, type ReactNode, use, useDeferredValue } from 'reac
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
-import type { PassengersForm } from './use-passengers-form.ts';
 
 /** The cabin of each passenger. */
 const ChosenCabins = createContext<readonly string[]>([]);

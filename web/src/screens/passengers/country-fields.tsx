@@ -2,9 +2,9 @@ import { countryList, statesOf } from '@towpath/rules/passengers/country';
 import { type ChangeEvent, useMemo } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { PassengersForm } from './use-passengers-form.ts';
+import type { PassengersForm } from './form.ts';
 
 type Field = UseFormRegisterReturn & { id: string; error?: string };
 
@@ -24,7 +24,7 @@ const options = (list: readonly { code: string; name: string }[]) =>
 /** The country, and the state or province in the US and Canada; another country clears the state (specification 4). */
 export function CountryFields({ form, country, state }: CountryFieldsProps) {
   const { t } = useTranslation('passengers');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const chosen = useWatch({ control: form.control, name: 'main.country' });
   // Drawn once a language: there are some two hundred.
   const countries = useMemo(() => {

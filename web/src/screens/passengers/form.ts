@@ -2,8 +2,10 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { readForm } from '@towpath/rules/passengers/passenger-form';
-import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import type { Draft, Validated } from '../../storage/booking-storage.ts';
+
+export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
 
 /** The form's rules for React Hook Form. */
 export function resolverFor(

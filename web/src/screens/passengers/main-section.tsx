@@ -1,21 +1,21 @@
 import { memo } from 'react';
-import { useMessage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import type { Draft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CountryFields } from './country-fields.tsx';
+import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { useMessagesOf } from './use-messages-of.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
 
 type MainField = keyof Draft['main'];
 
 /** What a field of the main booker is tied to the form by. */
 function useMainField(form: PassengersForm) {
-  const say = useMessage();
+  const say = useValidationMessage();
   const messages = useMessagesOf(form, 'main');
   return (field: MainField) => {
     const message = messages[field];

@@ -1,13 +1,13 @@
 import type { Issue } from '@towpath/rules/core/issue';
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useMessage } from '../../i18n/messages.ts';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import type { PassengersForm } from './form.ts';
 import { flatten } from './form.ts';
 import { scrollToMistake } from './scroll-to-mistake.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
 
 /** So many are named one by one; of more, the first of each section and how many follow. */
 const FEW = 6;
@@ -27,7 +27,7 @@ const fieldOf = (path: string) =>
 /** What is wrong with a field, under its label unless the message itself names it. */
 function useNamed() {
   const { t } = useTranslation('passengers');
-  const say = useMessage();
+  const say = useValidationMessage();
   return ({ path, message }: Issue) => {
     const said = say(message);
     const field = fieldOf(path);

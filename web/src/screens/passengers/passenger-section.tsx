@@ -1,8 +1,8 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { memo } from 'react';
-import { useMessage } from '../../i18n/messages.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import type { Draft } from '../../storage/booking-storage.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -11,10 +11,10 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { BirthField } from './birth-field.tsx';
 import { CabinField } from './cabin-field.tsx';
+import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { Chosen, Extras, ProductOptions } from './product-fields.tsx';
 import { useMessagesOf } from './use-messages-of.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
 
 interface PassengerSectionProps {
   index: number;
@@ -27,7 +27,7 @@ type PassengerField = keyof Draft['passengers'][number];
 
 /** What a field of a passenger is tied to the form by. */
 function useFields(form: PassengersForm, index: number) {
-  const say = useMessage();
+  const say = useValidationMessage();
   const messages = useMessagesOf(form, `passengers.${index}`);
   const errorOf = (field: PassengerField) => {
     const message = messages[field];

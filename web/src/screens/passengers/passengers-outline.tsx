@@ -18,7 +18,7 @@ export function PassengersOutline({ departure, people }: { departure: Departure;
       {...useFrame(departure)}
       next={{ disabled: true }}
       summary={<Summary departure={departure} />}
-      running={{ start, end }}
+      runningTotal={{ start, end }}
     >
       <div className={css.form}>
         <Card>

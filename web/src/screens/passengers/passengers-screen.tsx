@@ -5,14 +5,14 @@ import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import { useDeparture } from '../../shell/departure-gate.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { session } from '../../storage/browser-storage.ts';
+import { browserStorage } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
-import { useHydrated } from '../../ui/hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
@@ -22,7 +22,7 @@ function useCarriedCoupon() {
   const code = query.get('voucher');
   useEffect(() => {
     if (code === null) return;
-    session.voucher.write(code);
+    browserStorage.voucher.write(code);
     const rest = new URLSearchParams(query);
     rest.delete('voucher');
     setQuery(rest, { replace: true });
@@ -45,7 +45,7 @@ interface FormProps {
 /** The form, once what it offers is known and its cabins are on the ship. */
 function Form({ departure, selection }: FormProps) {
   const { t } = useTranslation();
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const tours = useSearchParams()[0].get('tours');
   const { cabinTypes, products, failed, error, retry } = useOffer(departure);
   const fitted = useMemo(() => cabinTypes && fitToShip(selection, cabinTypes), [selection, cabinTypes]);

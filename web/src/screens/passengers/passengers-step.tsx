@@ -4,21 +4,22 @@ import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { type FormEvent, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../page/after-paint.ts';
-import { useIsHere } from '../../page/use-hydrated.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { Step } from '../../shell/step.tsx';
-import { keepValidated, type Validated } from '../../storage/booking-storage.ts';
+import { saveValidated, type Validated } from '../../storage/booking-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { CabinsInUse } from './cabin-field.tsx';
 import { Coupon } from './coupon.tsx';
+import type { PassengersForm } from './form.ts';
 import { MainSection } from './main-section.tsx';
 import { Mistakes } from './mistakes.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
 import { type CouponField, useCouponField } from './use-coupon-field.ts';
 import { useFrame } from './use-frame.ts';
-import { type PassengersForm, usePassengersForm } from './use-passengers-form.ts';
+import { usePassengersForm } from './use-passengers-form.ts';
 import { usePriced } from './use-priced.ts';
 
 interface PassengersStepProps {
@@ -31,13 +32,13 @@ const FORM = 'passengers';
 
 /** Goes on with a form that holds, once a coupon that is only typed is settled at its place. */
 function useSubmit(form: PassengersForm, departureId: string, coupon: CouponField) {
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
   const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
-    keepValidated(departureId, validated);
+    saveValidated(departureId, validated);
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
   };
@@ -69,7 +70,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
           <Coupon field={coupon} />
         </>
       }
-      running={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
+      runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
         <Mistakes form={form} findForm={findForm} />

@@ -4,19 +4,19 @@ import { othersOf } from '@towpath/rules/passengers/passenger-draft';
 import { type Product, passengerOthers, productPrice } from '@towpath/rules/price/product';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import { useDeparture } from '../../shell/departure-gate.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { Description } from './description.tsx';
+import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
-import type { PassengersForm } from './use-passengers-form.ts';
 import { useValue } from './use-value.ts';
 
 /** A product's name with what it costs on this journey. */
 function useProductLabel() {
   const { t } = useTranslation('passengers');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const { duration } = useDeparture();
   return (product: Product) => {
     const price = productPrice(product, duration);

@@ -14,8 +14,8 @@ import {
 import { readDateOfBirth } from '@towpath/rules/passengers/date-of-birth-text';
 import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
-import type { PassengersForm } from './use-passengers-form.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import type { PassengersForm } from './form.ts';
 import { useValue } from './use-value.ts';
 
 /** What a paste was understood as, and the days to choose from where it can be read in two ways. */
@@ -27,7 +27,7 @@ const unread: Reading = { note: '', choices: [] };
 
 function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading) => void) {
   const { t } = useTranslation('passengers');
-  const { locale, today } = useVisit();
+  const { locale, today } = usePageContext();
   const understood = (date: PlainDate) => {
     put(date);
     setReading({ ...unread, note: t('date_understood', { date: formatDate(locale, date) }) });
@@ -58,7 +58,7 @@ function useParts(date: string, change: (date: string) => void) {
 /** The three fields of a passenger's date of birth as one value of the form. */
 export function useBirthParts(form: PassengersForm, index: number) {
   const date = useValue(form, index, 'dateOfBirth');
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const [reading, setReading] = useState(unread);
   const [left, setLeft] = useState<Partial<Record<DateField, boolean>>>({});
   const inputs = useRef<Partial<Record<DateField, HTMLInputElement | null>>>({});

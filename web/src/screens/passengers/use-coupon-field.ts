@@ -3,8 +3,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { couponAllowed } from '@towpath/rules/price/voucher';
 import { useEffect, useRef, useState } from 'react';
 import { voucherQuery } from '../../api/queries.ts';
-import { session, useStored } from '../../storage/browser-storage.ts';
-import { type CouponRefusal, type KeptCoupon, useKeptCoupon } from '../../summary/use-breakdown.ts';
+import { browserStorage, useStoredValue } from '../../storage/browser-storage.ts';
+import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../summary/use-breakdown.ts';
 
 /** The control that takes another's place takes the focus as well, where the visitor made it do so. */
 function useHandOver() {
@@ -36,12 +36,12 @@ function useLookup({ id, voucher }: Departure) {
 }
 
 /** Takes off a coupon that came from another departure and does not hold on this one; tells which it was and why. */
-function useRemoved({ code, refusal }: KeptCoupon) {
+function useRemoved({ code, refusal }: StoredCoupon) {
   const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
   useEffect(() => {
     if (code === null || refusal === null) return;
     setRemoved({ code, refusal });
-    session.voucher.clear();
+    browserStorage.voucher.clear();
   }, [code, refusal]);
   return { removed, forget: () => setRemoved(null) };
 }
@@ -53,26 +53,26 @@ export function useCouponField(departure: Departure) {
   const lookUp = useLookup(departure);
   const { announce, focus, ref } = useHandOver();
   const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
-  const keptCoupon = useKeptCoupon(departure);
+  const keptCoupon = useStoredCoupon(departure);
   const { code: kept, coupon, isRefused, refusal } = keptCoupon;
   // One that certainly does not hold is on its way out; of another it could not be found out, and it stands in the field.
   const refused = isRefused && refusal === null;
   const { removed, forget } = useRemoved(keptCoupon);
   const holds = coupon !== null;
-  const typed = useStored(session.typedVoucher) ?? (refused ? kept : null) ?? '';
+  const typed = useStoredValue(browserStorage.typedVoucher) ?? (refused ? kept : null) ?? '';
   const type = (text: string) => {
     setState('idle');
     forget();
-    if (refused) session.voucher.clear();
-    session.typedVoucher.write(text);
+    if (refused) browserStorage.voucher.clear();
+    browserStorage.typedVoucher.write(text);
   };
   const apply = async (code: string): Promise<boolean> => {
     setState('busy');
     const isValid = await lookUp(code);
     setState(isValid ? 'idle' : 'invalid');
     if (!isValid) return false;
-    session.voucher.write(code);
-    session.typedVoucher.clear();
+    browserStorage.voucher.write(code);
+    browserStorage.typedVoucher.clear();
     forget();
     return true;
   };
@@ -91,7 +91,7 @@ export function useCouponField(departure: Departure) {
   };
   const remove = () => {
     announce();
-    session.voucher.clear();
+    browserStorage.voucher.clear();
   };
   return {
     applied: holds ? kept : null,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
-import { useDeparture } from '../../shell/departure-gate.tsx';
-import { bookingSession, type Draft, keepDraft } from '../../storage/booking-storage.ts';
-import { followSession } from '../../storage/browser-storage.ts';
+import { useDeparture } from '../../shell/departure-loader.tsx';
+import { bookingStorage, type Draft, saveDraft } from '../../storage/booking-storage.ts';
+import { subscribeToStorage } from '../../storage/browser-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
+import type { PassengersForm } from './form.ts';
 
 /** Puts what another tab changed into the form. */
 function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: string[], values: Draft) {
@@ -25,21 +25,21 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
   const { id: departureId } = useDeparture();
   useEffect(() => {
     let shown = structuredClone(getValues());
-    let seen = bookingSession.unvalidated.read();
+    let seen = bookingStorage.unvalidated.read();
     let isTakingOver = false;
     let isKeeping = false;
     const keep = (values: Draft) => {
       const before = shown;
       shown = structuredClone(values);
       if (isTakingOver || changesIn(before, shown).length === 0) return;
-      seen = keepChanges(bookingSession.unvalidated.read(), before, shown);
+      seen = keepChanges(bookingStorage.unvalidated.read(), before, shown);
       isKeeping = true;
-      keepDraft(departureId, seen);
+      saveDraft(departureId, seen);
       isKeeping = false;
     };
     const follow = () => {
       if (isKeeping) return;
-      const now = bookingSession.unvalidated.read();
+      const now = bookingStorage.unvalidated.read();
       if (now === null || now === seen) return;
       const changed = changesIn(seen, now);
       seen = now;
@@ -49,7 +49,7 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
     };
     const leave = [
       subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
-      followSession(follow),
+      subscribeToStorage(follow),
     ];
     return () => {
       for (const stop of leave) stop();

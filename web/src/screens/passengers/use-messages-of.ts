@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { PassengersForm } from './use-passengers-form.ts';
+import type { PassengersForm } from './form.ts';
 
 type Section = 'main' | `passengers.${number}`;
 

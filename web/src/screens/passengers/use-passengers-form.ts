@@ -2,13 +2,11 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/passenger';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { useEffect, useMemo } from 'react';
-import { type Path, type UseFormReturn, useForm } from 'react-hook-form';
-import { useVisit } from '../../page/visit.tsx';
-import { bookingSession, type Draft, type Validated } from '../../storage/booking-storage.ts';
-import { resolverFor } from './form.ts';
+import { type Path, useForm } from 'react-hook-form';
+import { usePageContext } from '../../page/page-context.tsx';
+import { bookingStorage, type Draft } from '../../storage/booking-storage.ts';
+import { type PassengersForm, resolverFor } from './form.ts';
 import { useDraft } from './use-draft.ts';
-
-export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
 
 /** A cabin's place taken or left concerns everyone in it: the one who chose, and who was judged before. */
 function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
@@ -32,7 +30,7 @@ export function usePassengersForm(
   cabins: readonly CabinOption[],
   products: DepartureProducts,
 ): PassengersForm {
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const start = useMemo(
     () =>
       (draft: Draft | null): Draft => ({
@@ -41,7 +39,7 @@ export function usePassengersForm(
       }),
     [cabins, products],
   );
-  const defaultValues = useMemo(() => start(bookingSession.unvalidated.read()), [start]);
+  const defaultValues = useMemo(() => start(bookingStorage.unvalidated.read()), [start]);
   const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
   useDraft(form, start);

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { Draft } from '../../storage/booking-storage.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
+import type { PassengersForm } from './form.ts';
 
 /** Only what costs something: typing a name leaves the bill alone. */
 const pricedOf = ({ main, passengers }: Draft) => ({

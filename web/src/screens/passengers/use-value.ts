@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import type { Draft } from '../../storage/booking-storage.ts';
-import type { PassengersForm } from './use-passengers-form.ts';
+import type { PassengersForm } from './form.ts';
 
 type Passenger = Draft['passengers'][number];
 

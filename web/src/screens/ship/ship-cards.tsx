@@ -4,7 +4,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -17,7 +17,7 @@ const FEW = 4;
 
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const { availability, port_of_departure_name: port } = departure;
   const left = availability?.available_cabins ?? 0;
   return (
@@ -57,7 +57,7 @@ interface ShipCardProps {
 
 function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps) {
   const { t } = useTranslation('ship');
-  const { site, locale } = useVisit();
+  const { site, locale } = usePageContext();
   const { isPending } = useQuery(shipTranslationsQuery);
   const ship = useShips()(departure);
   const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -40,7 +40,7 @@ export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
 /** 'No ship available.', and the way to another date. */
 export function NoShip({ tourId, party }: { tourId: string; party: number }) {
   const { t } = useTranslation('ship');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   return (
     <Alert
       tone="warning"

@@ -10,9 +10,9 @@ import { useNavigate, useParams } from 'react-router';
 import { departuresQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParty } from '../../navigation/use-party.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step.tsx';
-import { useTour } from '../../shell/tour-gate.tsx';
+import { useTour } from '../../shell/tour-loader.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { ShipCards } from './ship-cards.tsx';
 import { LoadingShip, NoShip, ShipsFailed, ShipsIntro } from './ship-notes.tsx';
@@ -24,7 +24,7 @@ function useDate(): PlainDate | null {
 
 /** The departures of the day that can take the party; none on a day outside the season. */
 function useFitting(tour: Tour, date: PlainDate | null, party: number) {
-  const { today } = useVisit();
+  const { today } = usePageContext();
   const possible = date !== null && isInSeason(tour, date, today);
   const month = useQuery({ ...departuresQuery(tour.id, date ? monthOf(date) : ''), enabled: possible });
   return {
@@ -37,7 +37,7 @@ function useFitting(tour: Tour, date: PlainDate | null, party: number) {
 
 /** Which departure is chosen; the only one that fits needs no choosing (specification 2, step 2). */
 function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number) {
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const navigate = useNavigate();
   const [clicked, setClicked] = useState<string | null>(null);
   const [missing, setMissing] = useState(false);
@@ -59,7 +59,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
 /** Step 2: the ship (specification 2). */
 export default function ShipScreen() {
   const { t } = useTranslation('ship');
-  const { locale, paths } = useVisit();
+  const { locale, paths } = usePageContext();
   const tour = useTour();
   const date = useDate();
   const party = useParty();
@@ -70,12 +70,12 @@ export default function ShipScreen() {
     <Step
       name="ship"
       title={fitting.length > 1 ? t('title') : t('title_one')}
-      journey={{ tourId: tour.id, date, departureId: chosen?.id }}
+      progress={{ tourId: tour.id, date, departureId: chosen?.id }}
       back={{ to: paths.tour(tour.id, { date, party }) }}
       next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
       summary={<Summary tourName={tourName(tour)} departure={chosen ?? undefined} />}
-      running={{ total: null, start: chosen?.date, end: chosen?.end_date }}
+      runningTotal={{ total: null, start: chosen?.date, end: chosen?.end_date }}
     >
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}

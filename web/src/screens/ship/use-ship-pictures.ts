@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type Picture, picturesOf } from '@towpath/rules/core/picture';
 import { contentOf } from '@towpath/rules/core/translation';
 import { shipTranslationsQuery } from '../../api/queries.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 
 /** The pictures of a ship, with what they show in the visitor's language. */
 export function useShipPictures(shipId: string): Picture[] {
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));
 }

@@ -3,13 +3,13 @@ import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { paymentQuery } from '../../api/queries.ts';
-import { asPrevious, returnedFrom } from '../../card-payment/returned.ts';
+import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provider-return.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { Plain } from '../../shell/plain.tsx';
+import { PlainPage } from '../../shell/plain-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
@@ -30,20 +30,20 @@ function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
 
 function Result({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const [query] = useSearchParams();
-  const returned = returnedFrom(query);
+  const returned = parseProviderReturn(query);
   const { state } = useIntent(payment.market, returned?.clientSecret ?? null);
-  if (state.kind === 'awaited') return <Loading />;
+  if (state.kind === 'loading') return <Loading />;
   const intent = state.kind === 'known' ? state.intent : null;
   const redirectStatus = query.get('redirect_status');
   const status = completedStatus(intent?.status ?? null, redirectStatus, payment.status);
-  const previous = returned ? asPrevious(returned, intent?.status ?? status) : undefined;
+  const previous = returned ? toPreviousAttempt(returned, intent?.status ?? status) : undefined;
   return (
-    <Plain title={t('payment_title')}>
+    <PlainPage title={t('payment_title')}>
       <PaymentFacts payment={payment} status={status} />
       <Outcome status={status} retry={paths.standalonePayment(payment.id, previous)} />
-    </Plain>
+    </PlainPage>
   );
 }
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import css from './standalone-payment.module.css';
 
 function Fact({ term, value }: { term: string; value: string | null | undefined }) {
@@ -18,7 +18,7 @@ function Fact({ term, value }: { term: string; value: string | null | undefined 
 /** What a stand-alone payment is for and how much it is, in US dollars too where they are charged (specification 2). */
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
-  const { locale } = useVisit();
+  const { locale } = usePageContext();
   const due = charged(payment.amount, payment);
   const paid = status === 'succeeded';
   const dollars = due.currency === 'USD' ? formatMoney(locale, due.amount, 'USD') : null;

@@ -3,21 +3,21 @@ import type { Payment } from '@towpath/rules/payment/payment';
 import { charged, paymentRedirect } from '@towpath/rules/payment/payment-result';
 import { Navigate, useParams } from 'react-router';
 import { paymentQuery } from '../../api/queries.ts';
-import { useCall } from '../../api/query-client.ts';
+import { useApi } from '../../api/query-client.ts';
 import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure.tsx';
 import { Loading } from '../../shell/loading.tsx';
-import { Plain } from '../../shell/plain.tsx';
+import { PlainPage } from '../../shell/plain-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 
 /** Starts the payment; gives the intent's client secret (specification 7). */
 function useStart({ id }: Payment, refresh: () => void) {
-  const call = useCall();
+  const call = useApi();
   return async (payment_method_id: string) => {
     try {
       return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;
@@ -31,12 +31,12 @@ function useStart({ id }: Payment, refresh: () => void) {
 
 function PayForm({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payment');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: paymentQuery(payment.id).queryKey });
   const start = useStart(payment, refresh);
   return (
-    <Plain title={t('payment_title')}>
+    <PlainPage title={t('payment_title')}>
       <PaymentFacts payment={payment} status="open" />
       <Card as="section" tone="raised">
         <PreviousAttempt market={payment.market} onCheck={refresh}>
@@ -45,18 +45,18 @@ function PayForm({ payment }: { payment: Payment }) {
             {...charged(payment.amount, payment)}
             billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
             returnTo={paths.paymentCompleted(payment.id)}
-            start={start}
+            startPayment={start}
           />
         </PreviousAttempt>
       </Card>
-    </Plain>
+    </PlainPage>
   );
 }
 
 /** A payment by itself: its form while it is open, its result otherwise (specification 4, stand-alone payment). */
 export default function StandalonePaymentScreen() {
   const { t } = useTranslation('payment');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const { payment: id = '' } = useParams();
   const payment = useQuery(paymentQuery(id));
   const isHydrated = useHydrated();

@@ -2,14 +2,14 @@ import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePreload } from '../../navigation/preload.ts';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './tour-list.module.css';
 
 function TourCard({ tour }: { tour: TourSummary }) {
   const { t } = useTranslation('tour-list');
-  const { paths } = useVisit();
+  const { paths } = usePageContext();
   const preload = usePreload();
   const to = paths.tour(tour.id);
   return (

@@ -4,7 +4,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import { useState } from 'react';
 import { toursQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure.tsx';
 import { Step } from '../../shell/step.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -54,7 +54,7 @@ function SearchableTours({ tours }: { tours: readonly TourSummary[] }) {
 export default function TourListScreen() {
   const { t } = useTranslation('tour-list');
   const { t: common } = useTranslation();
-  const { brand } = useVisit();
+  const { brand } = usePageContext();
   const tours = useQuery(toursQuery);
   if (tours.isLoadingError)
     return (
@@ -66,7 +66,7 @@ export default function TourListScreen() {
     );
   const ofBrand = tours.data?.filter((tour) => !tour.brand || tour.brand === brand);
   return (
-    <Step name="back_to_home" title={t('title')} journey={{}}>
+    <Step name="back_to_home" title={t('title')} progress={{}}>
       <p className={css.intro}>{t('intro')}</p>
       {ofBrand ? <SearchableTours tours={ofBrand} /> : <LoadingCards />}
     </Step>

@@ -1,37 +1,37 @@
 import { useTranslation } from '../../i18n/translation.tsx';
-import { askAgain, useHostAnswers } from '../consent.ts';
+import { reopenConsentBar, useHasHostConsent } from '../consent.ts';
 import css from './consent.module.css';
-import { usePurpose } from './purpose.ts';
+import { useConsentPurpose } from './use-consent-purpose.ts';
 
-function Change() {
+function ChangeButton() {
   const { t } = useTranslation();
   return (
-    <button type="button" className={css.change} onClick={askAgain}>
+    <button type="button" className={css.change} onClick={reopenConsentBar}>
       {t('consent_change')}
     </button>
   );
 }
 
-/** Whether our own bar asks here, so that a visitor may answer it anew. */
+/** Whether the site's own bar manages consent. */
 function useOwnBar(): boolean {
-  const purpose = usePurpose();
-  return !useHostAnswers() && purpose !== null;
+  const purpose = useConsentPurpose();
+  return !useHasHostConsent() && purpose !== null;
 }
 
-/** Lets a visitor answer anew, among the links of the footer. */
+/** Reopens the consent bar; for the footer. */
 export function ChangeConsent() {
   return useOwnBar() ? (
     <li>
-      <Change />
+      <ChangeButton />
     </li>
   ) : null;
 }
 
-/** The same below the screen of a frame, which has no footer. */
+/** Reopens the consent bar; for frames, which have no footer. */
 export function ChangeConsentInFrame() {
   return useOwnBar() ? (
     <div className={css.framed}>
-      <Change />
+      <ChangeButton />
     </div>
   ) : null;
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { decide, useAsking } from '../consent.ts';
+import { saveConsent, useConsentPrompt } from '../consent.ts';
 import css from './consent.module.css';
-import { usePurpose } from './purpose.ts';
+import { useConsentPurpose } from './use-consent-purpose.ts';
 
-/** Asks for what is configured; refusing is as easy as allowing (specification 10.18). */
+/** Asks for consent to the configured services (specification 10.18). */
 function Question({ purpose, takesFocus }: { purpose: 'both' | 'analytics' | 'chat'; takesFocus: boolean }) {
   const { t } = useTranslation();
-  const { site, locale } = useVisit();
+  const { site, locale } = usePageContext();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  const answer = (allowed: boolean) => decide({ analytics: allowed, chat: allowed });
+  const answer = (allowed: boolean) => saveConsent({ analytics: allowed, chat: allowed });
   return (
     <section className={css.bar} aria-labelledby="consent">
       <div className={css.words}>
@@ -37,10 +37,10 @@ function Question({ purpose, takesFocus }: { purpose: 'both' | 'analytics' | 'ch
   );
 }
 
-/** The bar, where there is something to ask and nobody else asks it. */
+/** The consent bar, if consent is needed and not managed by the operator's tool. */
 export function ConsentBar() {
-  const purpose = usePurpose();
-  const asking = useAsking();
-  if (!purpose || asking === 'no') return null;
-  return <Question purpose={purpose} takesFocus={asking === 'again'} />;
+  const purpose = useConsentPurpose();
+  const prompt = useConsentPrompt();
+  if (!purpose || prompt === 'no') return null;
+  return <Question purpose={purpose} takesFocus={prompt === 'again'} />;
 }

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { useVisit } from '../../page/visit.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
 import { useAnalytics } from '../analytics.ts';
 import { useChat } from '../chat.ts';
-import { listenToHost, useConsent } from '../consent.ts';
+import { listenForHostConsent, useConsent } from '../consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 
-/** The tag manager and the chat, each where it is configured and allowed, and the bar that asks (specification 10.18). */
+/** Loads the tag manager and the chat as configured and allowed, and shows the consent bar (specification 10.18). */
 export function ThirdParties() {
-  const { settings } = useVisit();
+  const { settings } = usePageContext();
   const { analytics, chat } = useConsent();
-  useEffect(listenToHost, []);
+  useEffect(listenForHostConsent, []);
   useAnalytics(settings.gtmId, analytics);
   useChat(chat);
   return <ConsentBar />;

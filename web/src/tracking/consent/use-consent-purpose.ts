@@ -1,10 +1,10 @@
-import { useVisit } from '../../page/visit.tsx';
-import { chatOf } from '../chat.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { chatKeyOfPage } from '../chat.ts';
 
-/** What consent is needed for here; null where nothing of others is configured. */
-export function usePurpose(): 'both' | 'analytics' | 'chat' | null {
-  const visit = useVisit();
-  const analytics = visit.settings.gtmId !== null;
-  if (chatOf(visit) !== null) return analytics ? 'both' : 'chat';
+/** The services that need consent on this page; null if none is configured. */
+export function useConsentPurpose(): 'both' | 'analytics' | 'chat' | null {
+  const context = usePageContext();
+  const analytics = context.settings.gtmId !== null;
+  if (chatKeyOfPage(context) !== null) return analytics ? 'both' : 'chat';
   return analytics ? 'analytics' : null;
 }

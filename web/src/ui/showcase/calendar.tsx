@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
-import type { ShownDay } from '../month-day.tsx';
+import type { CalendarDay } from '../month-day.tsx';
 import { MonthGrid } from '../month-grid.tsx';
 import { MonthHeader } from '../month-header.tsx';
 import { monthSlideClass } from '../month-slide.ts';
@@ -14,8 +14,8 @@ const today = '2027-04-06';
 const minimum = addDays(today, 1);
 const maximum = '2027-06-30';
 
-/** Departures on Saturdays and Wednesdays, some on request, some reduced. */
-function dayOf(date: PlainDate): ShownDay {
+/** Days in every state. */
+function dayOf(date: PlainDate): CalendarDay {
   const number = Number(date.slice(8));
   const state = number % 3 === 0 ? 'unavailable' : number % 7 === 2 ? 'on_request' : 'available';
   if (date < minimum) return { state: 'unavailable', discounted: false };
@@ -56,7 +56,7 @@ function useCalendar() {
   return { first, direction, range, turn, grid: { ...day, range, onFocusDate, onSelect } };
 }
 
-/** Two months of a season with every state a day can have. */
+/** Two months with days in every state. */
 export function Calendar() {
   const { first, direction, turn, grid } = useCalendar();
   const [party, setParty] = useState('2');

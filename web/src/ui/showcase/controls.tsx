@@ -64,7 +64,7 @@ function Steppers() {
   );
 }
 
-/** Buttons, links that look like them, steppers. */
+/** Buttons, link buttons and steppers. */
 export function Controls() {
   return (
     <Section title="Knöpfe und Zähler">

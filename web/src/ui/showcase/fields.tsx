@@ -83,7 +83,7 @@ function Choices() {
   );
 }
 
-/** Fields of every kind, filled, empty, wrong, disabled. */
+/** Fields of every kind: filled, empty, invalid, disabled. */
 export function Fields() {
   return (
     <Section title="Formularfelder">

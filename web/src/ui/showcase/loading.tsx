@@ -8,7 +8,7 @@ import styles from './showcase.module.css';
 
 const shapes: SkeletonShape[] = ['heading', 'line', 'short', 'control', 'picture'];
 
-/** What stands there while something is under way, and the three surfaces. */
+/** Loading states and cards. */
 export function Loading() {
   return (
     <Section title="Laden und Flächen">

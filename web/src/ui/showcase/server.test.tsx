@@ -4,14 +4,14 @@ import { Showcase } from './showcase.tsx';
 
 const html = renderToString(<Showcase />);
 
-test('every part renders on a server, where there is no window', () => {
+test('every component renders on the server', () => {
   expect(html).toContain('role="grid"');
 });
 
-test('no part writes a style attribute, which a strict content policy would block', () => {
+test('no component has a style attribute, which the content security policy blocks', () => {
   expect(html).not.toMatch(/\sstyle=/);
 });
 
-test('shown content is sanitised (specification 5)', () => {
+test('HTML content is sanitized (specification 5)', () => {
   expect(html).toContain('target="_blank" rel="noopener"');
 });

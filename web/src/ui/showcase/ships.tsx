@@ -19,7 +19,7 @@ const ships = [
   { id: 'dora', name: 'Dora', pictures: [], facts: '6 Kabinen' },
 ];
 
-/** Cards to choose from: with several pictures, one, a broken one and none. */
+/** Choice cards with several pictures, one, a broken one and none. */
 export function Ships() {
   const [chosen, setChosen] = useState('anna');
   return (

@@ -44,7 +44,7 @@ const focusedDay = (page: Page) => page.locator('[role="gridcell"]:focus > span'
 const day = (page: Page, name: string) => page.getByRole('gridcell', { name });
 
 describe('the month grid', () => {
-  test('has one tab stop and is walked by keyboard, across months', async () => {
+  test('has one tab stop and keyboard navigation across months', async () => {
     const page = await open();
     expect(await page.locator('[role="gridcell"][tabindex="0"]').count()).toBe(1);
     await day(page, 'Mittwoch, 14. April 2027').focus();
@@ -67,7 +67,7 @@ describe('the month grid', () => {
     }
   });
 
-  test('reads date, state and price, and chooses by Enter, Space and click', async () => {
+  test('announces date, state and price, and selects by Enter, Space and click', async () => {
     const page = await open();
     await day(page, '14. April').focus();
     await page.keyboard.press('ArrowLeft');
@@ -84,7 +84,7 @@ describe('the month grid', () => {
     expect(await day(page, '23. April').getAttribute('aria-selected')).toBe('true');
   });
 
-  test('lets an unavailable day be reached and read, not chosen', async () => {
+  test('focuses, but does not select an unavailable day', async () => {
     const page = await open();
     await day(page, '15. April').click({ force: true });
     expect(await focusedDay(page)).toBe('Donnerstag, 15. April 2027, nicht verfügbar');
@@ -94,7 +94,7 @@ describe('the month grid', () => {
     expect(await day(page, '14. April').getAttribute('aria-selected')).toBe('true');
   });
 
-  test('leaves the focus on the button that turns the month', async () => {
+  test('keeps the focus on the button that changes the month', async () => {
     const page = await open();
     await day(page, '14. April').focus();
     await page.keyboard.press('ArrowRight');
@@ -105,13 +105,13 @@ describe('the month grid', () => {
     expect(await next.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('does not turn further than its first month', async () => {
+  test('stops at its first month', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Voriger Monat' }).click({ force: true });
     expect(await page.getByRole('grid', { name: 'Mai 2027' }).count()).toBe(1);
   });
 
-  test('takes the focus from nothing else when its days are drawn anew', async () => {
+  test('does not take the focus from other elements when it renders again', async () => {
     const page = await open();
     await day(page, '14. April').focus();
     await page.keyboard.press('ArrowRight');
@@ -128,7 +128,7 @@ describe('the month grid', () => {
   });
 });
 
-test('a button that is busy or disabled keeps its place and does nothing', async () => {
+test('a busy or disabled button stays focusable and ignores clicks', async () => {
   const page = await open();
   for (const name of ['Buchung wird angelegt', 'Nicht möglich']) {
     const button = page.getByRole('button', { name }).first();
@@ -141,7 +141,7 @@ test('a button that is busy or disabled keeps its place and does nothing', async
   await page.getByText('Gedrückt: 1').waitFor();
 });
 
-test('a choice card is chosen anywhere on it, and by the arrows of its group', async () => {
+test('a choice card is selected by a click anywhere and by arrow keys', async () => {
   const page = await open();
   const berta = page.getByRole('radio', { name: 'Berta van Zuiderzee' });
   await page.getByText('8 Kabinen').click({ force: true });
@@ -152,7 +152,7 @@ test('a choice card is chosen anywhere on it, and by the arrows of its group', a
 });
 
 describe('a stepper', () => {
-  test('keeps the focus at its limit and goes no further', async () => {
+  test('stops at its limit and keeps the focus', async () => {
     const page = await open();
     const more = page.getByRole('button', { name: 'Eine Kabine mehr' });
     for (let press = 0; press < 5; press += 1) await more.press('Enter');
@@ -173,7 +173,7 @@ describe('a tooltip', () => {
     expect(await tip.isVisible()).toBe(false);
   });
 
-  test('stays while the pointer goes over to it', async () => {
+  test('stays open while the pointer moves to it', async () => {
     const page = await open();
     const tip = page.getByRole('tooltip');
     await page.getByRole('button', { name: 'Über „Auf Anfrage“' }).hover();
@@ -185,7 +185,7 @@ describe('a tooltip', () => {
 });
 
 describe('the error summary', () => {
-  test('leads to the field and leaves the address alone', async () => {
+  test('focuses the field without changing the URL', async () => {
     const page = await open();
     const address = page.url();
     await page.getByRole('link', { name: 'Das Land ist erforderlich' }).click();
@@ -195,7 +195,7 @@ describe('the error summary', () => {
 });
 
 describe('a gallery', () => {
-  test('turns by button and shows a calm place for a picture that fails', async () => {
+  test('scrolls by button and shows a placeholder for a broken picture', async () => {
     const page = await open();
     const gallery = page.getByRole('group', { name: 'Bilder von Anna' });
     const next = gallery.getByRole('button', { name: 'Nächstes Bild' });
@@ -213,16 +213,16 @@ test('nothing overflows at 320 px', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-async function axeFinds(page: Page, rules?: string[]) {
+async function findViolations(page: Page, rules?: string[]) {
   const runOnly = rules && { type: 'rule' as const, values: rules };
   const options = { ...(runOnly && { runOnly }), resultTypes: ['violations' as const] };
   const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-test('axe finds nothing, and no weak contrast in either theme of either brand', async () => {
+test('axe reports nothing, and sufficient contrast in both themes of both brands', async () => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   for (const [brand, colorScheme] of [
     ['boatbiketours', 'dark'],
     ['islandhopping', 'light'],
@@ -230,6 +230,6 @@ test('axe finds nothing, and no weak contrast in either theme of either brand', 
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await page.evaluate((name) => document.documentElement.setAttribute('data-brand', name), brand);
-    expect(await axeFinds(page, ['color-contrast']), `${brand}, ${colorScheme}`).toEqual([]);
+    expect(await findViolations(page, ['color-contrast']), `${brand}, ${colorScheme}`).toEqual([]);
   }
 }, 60_000);

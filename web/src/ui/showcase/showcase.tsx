@@ -6,7 +6,7 @@ import { Messages } from './messages.tsx';
 import { Ships } from './ships.tsx';
 import styles from './showcase.module.css';
 
-/** Every part of the design language in every state, in German, whose words are the longest. */
+/** Every component in every state, in German, which has the longest words. */
 export function Showcase() {
   return (
     <main className={styles.page}>

@@ -1,0 +1,15 @@
+import type { Market } from '@towpath/rules/core/market';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Billing } from './pay.ts';
+
+export interface CardPaymentProps {
+  market: Market;
+  /** In the currency's cents. */
+  amount: Cents;
+  currency: 'EUR' | 'USD';
+  billing: Billing;
+  /** The path to which Stripe redirects after the payment. */
+  returnTo: string;
+  /** Creates an intent on our server and returns its client secret. */
+  startPayment: (paymentMethodId: string) => Promise<string>;
+}

@@ -1,0 +1,54 @@
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import type { Market } from '@towpath/rules/core/market';
+import type { Cents } from '@towpath/rules/core/money';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { usePageContext } from '../page/page-context.tsx';
+
+const methods: Record<Market, string[]> = {
+  default: ['card'],
+  north_america: ['card', 'us_bank_account'],
+};
+
+interface Charge {
+  market: Market;
+  amount: Cents;
+  currency: 'EUR' | 'USD';
+}
+
+/** Stripe's elements group for a payment, created once; a new amount or currency updates it. */
+export function useElements(stripe: Stripe, { market, ...charge }: Charge): StripeElements {
+  const { locale } = usePageContext();
+  const { amount } = charge;
+  const currency = charge.currency.toLowerCase();
+  const [elements] = useState(() =>
+    stripe.elements({
+      mode: 'payment',
+      amount,
+      currency,
+      paymentMethodCreation: 'manual',
+      allowedPaymentMethodTypes: methods[market],
+      locale,
+    }),
+  );
+  useEffect(() => void elements.update({ amount, currency }), [elements, amount, currency]);
+  return elements;
+}
+
+interface Props {
+  elements: StripeElements;
+  onLoadError: () => void;
+}
+
+/** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
+export function PaymentElement({ elements, onLoadError }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const reportLoadError = useEffectEvent(onLoadError);
+  useEffect(() => {
+    if (!container.current) return;
+    const element = elements.create('payment');
+    element.on('loaderror', () => reportLoadError());
+    element.mount(container.current);
+    return () => element.destroy();
+  }, [elements]);
+  return <div ref={container} />;
+}
