@@ -1,5 +1,5 @@
 import { marketOf } from '../../rules/src/core/market.ts';
-import { cabinOptions } from '../../rules/src/passengers/passenger.ts';
+import { cabinOptions } from '../../rules/src/passengers/cabin-assignment.ts';
 import { blankPassenger, startMain, startPassengers } from '../../rules/src/passengers/passenger-draft.ts';
 import { readForm } from '../../rules/src/passengers/passenger-form.ts';
 import { choiceOnOffer, offeredPolicies } from '../../rules/src/price/insurance.ts';

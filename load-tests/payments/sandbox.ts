@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settleDue } from '@towpath/fake-stripe/settling';
+import { settleDue } from '@towpath/fake-stripe/settle-due';
 import { startFakeStripe } from '@towpath/fake-stripe/test-server';
 import { deliverDue } from '@towpath/fake-stripe/webhooks';
 import { accountsTelling } from './accounts.ts';
