@@ -74,7 +74,8 @@ test.each(documents)('%s mentions only existing commands', (document) => {
   const named = [...read(document).matchAll(/npm run (?:--\S+ )*([a-z][\w:]*)(?! --workspace)/g)].map(
     ([, name = '']) => name,
   );
-  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const isPlaceholder = (name: string) => /[A-Z]/.test(name);
+  expect(named.filter((name) => !isPlaceholder(name) && !(name in scripts))).toEqual([]);
 });
 
 describe('the check', () => {

@@ -8,8 +8,8 @@ const processes = JSON.stringify(join(import.meta.dirname, 'processes.js'));
 
 /** The source of a process that runs this code in the foreground. */
 const scriptOf = (code: string) => `
-  import { handOver } from ${processes};
-  process.exit(await handOver(process.execPath, ['-e', ${JSON.stringify(code)}]));
+  import { runInForeground } from ${processes};
+  process.exit(await runInForeground(process.execPath, ['-e', ${JSON.stringify(code)}]));
 `;
 
 const runParent = (code: string) =>

@@ -30,13 +30,13 @@ const list = (request: ApiRequest) =>
     matches: matchesFilter(request),
   });
 
-async function answer(request: ApiRequest, given: { evidence: string | null } | 'close') {
+async function answer(request: ApiRequest, update: { evidence: string | null } | 'close') {
   const holder = await findIntentOf(request, 'dispute', request.id);
   if (!holder) return resourceMissing('dispute', request.id, 'id');
   let problem: ProviderError | null = null;
   const { options, account, environment } = request;
   const record = await changeIntent(options.store, account.id, holder.intent.id, (before) => {
-    const answered = answerDispute(before, request.id, given, environment);
+    const answered = answerDispute(before, request.id, update, environment);
     problem = answered instanceof ProviderError ? answered : null;
     return answered instanceof ProviderError ? before : answered;
   });

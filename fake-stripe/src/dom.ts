@@ -13,10 +13,10 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-let made = 0;
+let count = 0;
 
 /** An id that is unique on the page. */
 export function newDomId(name: string): string {
-  made += 1;
-  return `fake-stripe-${name}-${made}`;
+  count += 1;
+  return `fake-stripe-${name}-${count}`;
 }

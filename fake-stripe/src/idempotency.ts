@@ -108,14 +108,14 @@ export async function runOnce(
   const claimed = await claim(store, account, key, { asked, seed, answer: null, since: now, working: now });
   if (claimed instanceof ProviderError) return claimed;
   if ('replay' in claimed) return { answer: claimed.replay, replayed: true };
-  const leave = (changes: Partial<KeyRecord>) =>
+  const updateKey = (changes: Partial<KeyRecord>) =>
     store.change<KeyRecord>(account, 'idempotency_key', key, (record) => ({ ...record, ...changes }));
   try {
     const answer = await work(claimed.seed);
-    await leave({ answer: isReplayable(answer) ? answer : null, working: 0 });
+    await updateKey({ answer: isReplayable(answer) ? answer : null, working: 0 });
     return { answer, replayed: false };
   } catch (fault) {
-    await leave({ working: LEASE_EXPIRED });
+    await updateKey({ working: LEASE_EXPIRED });
     throw fault;
   }
 }

@@ -58,9 +58,9 @@ async function applyTransition(
   let error: ProviderError | null = null;
   const { store } = request.options;
   const record = await changeIntent(store, request.account.id, request.id, (before) => {
-    const taken = holdsSecret(request, before) ?? step(before);
-    error = taken instanceof ProviderError ? taken : taken.error;
-    return taken instanceof ProviderError ? before : taken.record;
+    const result = holdsSecret(request, before) ?? step(before);
+    error = result instanceof ProviderError ? result : result.error;
+    return result instanceof ProviderError ? before : result.record;
   });
   if (!record) return missingIntent(request.id);
   await consumeMethod(request, record);

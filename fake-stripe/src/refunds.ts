@@ -94,8 +94,8 @@ export function createRefund(
   environment: Environment,
 ): { record: IntentRecord; refund: Stripe.Refund } | ProviderError {
   const id = environment.newId('re');
-  const given = record.refunds.find((refund) => refund.id === id);
-  if (given) return { record, refund: given };
+  const existing = record.refunds.find((refund) => refund.id === id);
+  if (existing) return { record, refund: existing };
   const charge = refundable(record, input.charge);
   if (charge instanceof ProviderError) return charge;
   const amount = input.amount ?? charge.amount - charge.amount_refunded;

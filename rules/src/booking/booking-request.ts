@@ -10,19 +10,19 @@ import { BrandShape } from '../site/brand.ts';
 import { TermsFlags } from '../terms/terms.ts';
 import { cabinsOf, selectionOf } from './cabin-selection.ts';
 
-const MOST_PASSENGERS = 100;
-/** Characters below which a key could be guessed, or made twice. */
-const SHORTEST_KEY = 16;
-/** Characters of a tracking identifier: as many as an address can have. */
-const LONGEST_CID = 8_000;
+const MAX_PASSENGERS = 100;
+/** Shorter keys could be guessed or collide. */
+const MIN_KEY_LENGTH = 16;
+/** Characters of a tracking identifier: the longest URL. */
+const MAX_CID_LENGTH = 8_000;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
-/** The body of a new booking (specification 7, specification 10.11). `today` judges the dates of birth. */
+/** The body of a new booking (specification 7, specification 10.11). `today` is the latest possible date of birth. */
 export function bookingRequest(today: PlainDate) {
   return v.object({
     departureId: id,
     main: MainBooker,
-    passengers: v.pipe(v.array(passengerShape(today)), v.minLength(1), v.maxLength(MOST_PASSENGERS)),
+    passengers: v.pipe(v.array(passengerShape(today)), v.minLength(1), v.maxLength(MAX_PASSENGERS)),
     insurance: InsuranceChoice,
     terms: TermsFlags,
     locale: LocaleShape,
@@ -32,15 +32,15 @@ export function bookingRequest(today: PlainDate) {
       v.array(v.object({ id: ProductId, amount: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
       v.maxLength(100),
     ),
-    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_CID)))),
-    idempotency_key: v.pipe(v.string(), v.minLength(SHORTEST_KEY), v.maxLength(200)),
+    cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CID_LENGTH)))),
+    idempotency_key: v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH), v.maxLength(200)),
   });
 }
 export type BookingRequest = v.InferOutput<ReturnType<typeof bookingRequest>>;
 /** A booking request as the browser builds it. */
 export type BookingRequestInput = v.InferInput<ReturnType<typeof bookingRequest>>;
 
-/** A request read from an unknown body, or the issues of its fields in the server's wording. */
+/** Parses and validates a request body; returns the request or its issues with the server's messages. */
 export function readBookingRequest(
   body: unknown,
   today: PlainDate,

@@ -1,7 +1,7 @@
 import type { Departure } from '../calendar/departure.ts';
 import type { Issue } from '../core/issue.ts';
 import { marketOf } from '../core/market.ts';
-import { checkOccupants } from '../passengers/passenger.ts';
+import { checkOccupants } from '../passengers/cabin-assignment.ts';
 import type { CabinType } from '../price/cabin.ts';
 import { insuranceTypes, offeredPolicies } from '../price/insurance.ts';
 import type { Products } from '../price/price.ts';

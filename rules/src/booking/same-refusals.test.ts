@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cabinOptions } from '../passengers/passenger.ts';
+import { cabinOptions } from '../passengers/cabin-assignment.ts';
 import { startMain, startPassengers } from '../passengers/passenger-draft.ts';
 import { type FormDraft, readForm } from '../passengers/passenger-form.ts';
 import { productId } from '../price/test-cart.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** A visitor's mistake: where it is (dotted path) and the specification's English sentence for it. */
+/** A validation error: the dotted path of the field and the specification's English message. */
 export const Issue = v.object({ path: v.string(), message: v.string() });
 export type Issue = v.InferOutput<typeof Issue>;
 
-/** The issues of a failed parse, one a field: the first is the one to show. */
+/** The issues of a failed parse, the first of each field. */
 export function issuesOf(found: readonly v.BaseIssue<unknown>[], prefix = ''): Issue[] {
   const issues = found.map((issue) => ({
     path: prefix + (v.getDotPath(issue) ?? ''),
@@ -13,7 +13,7 @@ export function issuesOf(found: readonly v.BaseIssue<unknown>[], prefix = ''): I
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
 
-/** The message of an object for a field that is missing altogether: the sentence that an empty one gets. */
+/** The message for a missing field: the same as for an empty one. */
 export function missingAs(sentences: Readonly<Record<string, string>>) {
   return (issue: v.ObjectIssue): string => sentences[String(issue.path?.at(-1)?.key)] ?? issue.message;
 }

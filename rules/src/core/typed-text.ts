@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The sentence at a field whose text is too long. */
+/** The message for text above the maximum length. */
 export const tooLong = 'Text is too long';
 const noAddresses = 'Text must not contain web or e-mail addresses';
 const noControls = 'Text contains characters that cannot be used';
@@ -21,7 +21,7 @@ const addresses = [
   /[\p{L}\d-]\.(?:com|net|org|info|biz|io|co|eu|de|nl|ru|cn|shop|site|xyz)(?![\p{L}\d])/iu,
 ];
 
-/** Whether a text holds something that a mail program shows as a link. */
+/** Whether a mail program would show part of the text as a link. */
 export function holdsAddress(text: string): boolean {
   return addresses.some((address) => address.test(text));
 }
@@ -30,15 +30,15 @@ const withoutControls = v.check<string, string>((text) => !controls.test(text), 
 const withoutAddress = v.check<string, string>((text) => !holdsAddress(text), noAddresses);
 const withoutDirections = v.check<string, string>((text) => !directions.test(text), noControls);
 
-/** A line that has to be typed, trimmed; `message` where it is empty. longest: characters. */
+/** A required line, trimmed; `message` if empty. `longest` in characters. */
 export const requiredLine = (message: string, longest: number) =>
   v.pipe(v.string(message), v.trim(), v.nonEmpty(message), v.maxLength(longest, tooLong), withoutControls);
 
-/** A name of somebody: it goes into mails to any address, so it must not carry a link or change how the mail reads. */
+/** A required name. Mails contain it, so it must not contain a link or change the text direction. */
 export const requiredName = (message: string, longest: number) =>
   v.pipe(requiredLine(message, longest), withoutDirections, withoutAddress);
 
-/** A name that may be left out, held to the same. */
+/** An optional name with the same rules. */
 export const optionalName = (longest: number) =>
   v.optional(
     v.nullable(
@@ -54,7 +54,7 @@ export const optionalName = (longest: number) =>
     '',
   );
 
-/** Text of several lines that may be left out; only the operator reads it, so that addresses are welcome. */
+/** Optional text of several lines; may contain links, as only the operator reads it. */
 export const optionalText = (longest: number) =>
   v.optional(
     v.nullable(

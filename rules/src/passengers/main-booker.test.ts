@@ -30,7 +30,7 @@ describe('the main booker (specification 5)', () => {
     }
   });
 
-  test('each of its fields is named where nothing is given', () => {
+  test('reports every missing required field', () => {
     const all = Object.entries(required).map(([path, message]) => ({ path, message }));
     expect(issues({})).toEqual(all);
   });
@@ -94,13 +94,13 @@ describe('the state (specification 5)', () => {
     expect(change({ country, state })).toEqual(expected);
   });
 
-  test('is told beside other mistakes', () => {
+  test('is reported along with other issues', () => {
     expect(change({ country: 'US', city: '' }).map(({ path }) => path)).toEqual(['city', 'state']);
   });
 });
 
-describe('text as it may come', () => {
-  test('is kept without the blanks around it', () => {
+describe('text input', () => {
+  test('is trimmed', () => {
     const read = v.parse(MainBooker, { ...mainBooker, city: '  Den Haag ', groupName: ' Friends ' });
     expect([read.city, read.groupName]).toEqual(['Den Haag', 'Friends']);
   });
@@ -112,7 +112,7 @@ describe('text as it may come', () => {
     },
   );
 
-  test('has an end', () => {
+  test('has a maximum length', () => {
     const message = 'Text is too long';
     expect(change({ city: 'x'.repeat(201) })).toEqual([{ path: 'city', message }]);
     expect(change({ customerRemarks: 'x'.repeat(5000) })).toEqual([]);

@@ -8,7 +8,7 @@ const LONGEST_REMARK = 5000;
 
 const required = (message: string) => requiredLine(message, LONGEST);
 
-/** The sentence at the field; the server's own is `emailFromServer` (specification 10.29). */
+/** The message at the field; the server's is `emailFromServer` (specification 10.29). */
 export const emailAtField = 'Email address has to be a valid email address';
 export const emailFromServer = 'Email address has to be an email address';
 

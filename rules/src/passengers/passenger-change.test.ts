@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Passenger, PassengerChange } from './passenger-fields.ts';
+import { passenger, today } from '../booking/test-booking.ts';
 import { changePassenger } from './passenger-change.ts';
+import type { PassengerChange } from './passenger-fields.ts';
 
-const today = '2027-03-01';
-const anna: Passenger = {
-  ...{ firstName: 'Anna', lastName: 'Visser', dateOfBirth: '1980-05-17', gender: 'Female', bodyHeight: 172 },
-  ...{ cabin: 'twin:1', bike: 'bike', diet: '', other: [] },
-};
-
-test('a change is read as the form reads it, and leaves everything else', () => {
-  expect(changePassenger(anna, { firstName: ' Hanna ', bodyHeight: '168' }, today)).toEqual({
-    passenger: { ...anna, firstName: 'Hanna', bodyHeight: 168 },
+test('changes only the given fields, normalised as in the form', () => {
+  expect(changePassenger(passenger, { firstName: ' Hanna ', bodyHeight: '168' }, today)).toEqual({
+    passenger: { ...passenger, firstName: 'Hanna', bodyHeight: 168 },
   });
 });
 
-describe('a change is refused with the sentence of the form (specification 5)', () => {
+describe('refuses invalid changes with the message of the form (specification 5)', () => {
   test.each<[PassengerChange, string]>([
     [{ firstName: ' ' }, 'First name is required'],
     [{ lastName: '' }, 'Last name is required'],
@@ -24,6 +19,6 @@ describe('a change is refused with the sentence of the form (specification 5)', 
     [{ bodyHeight: '99' }, 'Body height should be at least 100 centimeters'],
     [{ bodyHeight: 'tall' }, 'Body height should be a positive number'],
   ])('%j', (change, message) => {
-    expect(changePassenger(anna, change, today)).toMatchObject({ issues: [{ message }] });
+    expect(changePassenger(passenger, change, today)).toMatchObject({ issues: [{ message }] });
   });
 });

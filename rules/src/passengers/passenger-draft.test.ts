@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mainBooker, passenger } from '../booking/test-booking.ts';
 import { productId } from '../price/test-cart.ts';
-import { cabinOptions } from './passenger.ts';
+import { cabinOptions } from './cabin-assignment.ts';
 import { startMain, startPassengers } from './passenger-draft.ts';
 
 const types = [
@@ -9,7 +9,7 @@ const types = [
   { id: 'family', name: 'Family' },
 ];
 
-describe('the form that passengers start with (specification 4)', () => {
+describe('initial passengers (specification 4)', () => {
   const twin = cabinOptions({ twin: [2] }, types);
   const two = cabinOptions({ twin: [2], family: [2] }, types);
   const shop = {
@@ -29,14 +29,14 @@ describe('the form that passengers start with (specification 4)', () => {
       options,
     );
 
-  test('one for each space, the only cabin preset, mandatory products in', () => {
+  test('creates one per space, with a single cabin preset and mandatory products', () => {
     const [first, second] = startPassengers([], shop, twin);
     expect(first).toEqual(second);
     expect(first).toMatchObject({ firstName: '', cabin: 'twin:1', bike: '', other: [productId('fuel')] });
     expect(startPassengers([], shop, two).map(({ cabin }) => cabin)).toEqual(['', '', '', '']);
   });
 
-  test('what was typed and is still on offer stays', () => {
+  test('keeps input that is still offered', () => {
     expect(start([{}])[0]).toMatchObject({
       firstName: 'Anna',
       cabin: 'twin:1',
@@ -46,7 +46,7 @@ describe('the form that passengers start with (specification 4)', () => {
     });
   });
 
-  test('unknown bikes, diets, others and cabins are dropped', () => {
+  test('drops unknown bikes, diets, other products and cabins', () => {
     const ghosts = {
       bike: productId('ghost'),
       diet: productId('ghost'),
@@ -57,19 +57,19 @@ describe('the form that passengers start with (specification 4)', () => {
     expect(start([ghosts], two)[0]).toMatchObject(dropped);
   });
 
-  test('a gender that is none is empty, an unfinished date of birth stays', () => {
+  test('clears an unknown gender and keeps an incomplete date of birth', () => {
     expect(start([{ gender: 'X', dateOfBirth: '1961--3' }])[0]).toMatchObject({
       gender: '',
       dateOfBirth: '1961--3',
     });
   });
 
-  test('more drafts than spaces are cut', () => {
+  test('drops drafts beyond the spaces', () => {
     expect(start([{}, {}, {}])).toHaveLength(2);
   });
 });
 
-describe('the main booker that the form starts with (specification 4)', () => {
+describe('initial main booker (specification 4)', () => {
   test.each([
     ['nothing yet', undefined, { country: '', state: '', city: '' }],
     ['as left', mainBooker, { country: 'NL', state: '', city: 'Amsterdam' }],

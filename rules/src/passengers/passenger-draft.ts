@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { type Product, passengerOthers } from '../price/product.ts';
+import type { CabinOption } from './cabin-assignment.ts';
 import { countries, statesOf } from './country.ts';
 import { joinDate, splitDate } from './date-of-birth.ts';
 import { MainDraft } from './main-booker.ts';
-import type { CabinOption } from './passenger.ts';
 import { PassengerDraft } from './passenger-fields.ts';
 
-/** What the passengers of a departure choose from. */
+/** The products a departure offers to passengers. */
 export interface PassengerOffer {
   bikes: readonly Pick<Product, 'id'>[];
   diets: readonly Pick<Product, 'id'>[];
   other: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[];
 }
 
-const blankMain = v.getFallbacks(MainDraft);
+const blankMain: MainDraft = v.getFallbacks(MainDraft);
 
-/** The main booker that the form starts with; no country but a known one, no state but one of that country. */
+/** The initial main booker of the form, without an unknown country or a state of another country. */
 export function startMain(draft: MainDraft | undefined): MainDraft {
   const main = { ...blankMain, ...draft };
   const country = countries.includes(main.country) ? main.country : '';
@@ -29,7 +29,7 @@ export const blankPassenger: PassengerDraft = v.getFallbacks(PassengerDraft);
 const known = (id: string, among: readonly { id: string }[]) =>
   among.some((each) => each.id === id) ? id : '';
 
-/** The others of a passenger: unknown ones dropped, mandatory ones always in (specification 4). */
+/** The ids of a passenger's other products: without unknown ones, with all mandatory ones (specification 4). */
 export function othersOf(chosen: readonly string[], others: PassengerOffer['other']): string[] {
   return passengerOthers(others)
     .filter(({ id, mandatory }) => mandatory || chosen.includes(id))
@@ -38,7 +38,7 @@ export function othersOf(chosen: readonly string[], others: PassengerOffer['othe
 
 const genders = ['Male', 'Female'];
 
-/** The passengers that the form starts with, one a space: from the draft, with what this departure doesn't know left out (specification 4). */
+/** The initial passengers of the form, one per space: from the draft, without values this departure does not offer (specification 4). */
 export function startPassengers(
   drafts: readonly PassengerDraft[],
   offer: PassengerOffer,

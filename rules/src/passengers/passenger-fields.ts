@@ -86,13 +86,18 @@ export const passengerFields = {
   cabin: { rule: () => requiredChoice(requiredMessages.cabin), draft: text, label: 'Cabin' },
   bike: { rule: () => requiredChoice(requiredMessages.bike), draft: text, label: 'Bike' },
   diet: { rule: () => v.optional(v.nullable(v.string()), ''), draft: text, label: 'Diet' },
-  other: { rule: () => v.optional(v.array(ProductId), []), draft: v.fallback(v.array(v.string()), []) },
+  other: {
+    rule: () => v.optional(v.array(ProductId), []),
+    draft: v.fallback(v.array(v.string()), (): string[] => []),
+  },
 };
 type Fields = typeof passengerFields;
 type PassengerField = keyof Fields;
 type Rules = { [Field in PassengerField]: ReturnType<Fields[Field]['rule']> };
 type Drafts = { [Field in PassengerField]: Fields[Field]['draft'] };
-type Editable = { [Field in PassengerField]: Fields[Field] extends { edit: unknown } ? Field : never }[PassengerField];
+type Editable = {
+  [Field in PassengerField]: Fields[Field] extends { edit: unknown } ? Field : never;
+}[PassengerField];
 
 const entries = Object.entries(passengerFields);
 
@@ -113,3 +118,13 @@ export const PassengerDraft = v.object(
   Object.fromEntries(entries.map(([field, { draft }]) => [field, draft])) as Drafts,
 );
 export type PassengerDraft = v.InferOutput<typeof PassengerDraft>;
+
+/** The columns of a passenger in `bookings show`: field to heading. */
+export const passengerColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  entries.flatMap(([field, description]) => ('label' in description ? [[field, description.label]] : [])),
+);
+
+/** The flags of `bookings edit`: the field that each corrects and what its value is. */
+export const passengerFlags = entries.flatMap(([field, description]) =>
+  'edit' in description ? [{ field, ...description.edit }] : [],
+);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mainBooker, passenger, today } from '../booking/test-booking.ts';
-import { cabinOptions } from './passenger.ts';
+import { cabinOptions } from './cabin-assignment.ts';
 import { readForm } from './passenger-form.ts';
 
 const cabins = cabinOptions({ twin: [2] }, [{ id: 'twin', name: 'Twin' }]);
@@ -15,13 +15,13 @@ const form = (main: object, ...passengers: object[]) =>
   );
 
 describe('the passengers step (specification 4, 5)', () => {
-  test('what is right is read as the booking takes it', () => {
+  test('parses valid input', () => {
     expect(form({ city: ' Delft ' }, {}, { bodyHeight: '185' })).toMatchObject({
       validated: { main: { city: 'Delft' }, passengers: [{ bodyHeight: 172 }, { bodyHeight: 185 }] },
     });
   });
 
-  test('every mistake is told at its field, one a field', () => {
+  test('reports one issue per invalid field', () => {
     const read = form(
       { city: '', country: 'US' },
       { firstName: '', cabin: '' },

@@ -1,25 +1,25 @@
 import * as v from 'valibot';
 import type { PlainDate } from '../core/dates.ts';
 import { type Issue, issuesOf } from '../core/issue.ts';
+import { type CabinOption, checkCabins } from './cabin-assignment.ts';
 import { MainBooker, type MainDraft } from './main-booker.ts';
-import { type CabinOption, checkCabins } from './passenger.ts';
 import { type Passenger, type PassengerDraft, passengerShape } from './passenger-fields.ts';
 
-/** The passengers step as typed, valid or not. */
+/** The input of the passengers step, valid or not. */
 export interface FormDraft {
   main: MainDraft;
   passengers: PassengerDraft[];
 }
 
-/** The passengers step as a booking takes it. */
+/** The validated passengers step. */
 export interface FormAnswers {
   main: MainBooker;
   passengers: Passenger[];
 }
 
 /**
- * The whole form by the rules that the server applies as well: what was typed as the booking takes it, or every field's
- * mistake (specification 5). `today` judges the dates of birth.
+ * Validates the form with the server's rules: returns the parsed values, or the issues of all fields (specification 5).
+ * `today` is the latest possible date of birth.
  */
 export function readForm(
   draft: FormDraft,

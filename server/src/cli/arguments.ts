@@ -3,52 +3,52 @@ import { parseArgs } from 'node:util';
 import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
 import { type Cents, fromEuros } from '@towpath/rules/core/money';
 
-/** Flags by name, each with what it means in one line. */
+/** Flag names with a one-line description each. */
 export type FlagDescriptions = Readonly<Record<string, string>>;
 
-/** What may follow the name of an operation. */
+/** The arguments that an operation accepts. */
 export interface ArgumentSpec {
   name: string;
-  /** As it is typed, for the help. */
+  /** Usage, as shown by --help. */
   takes: string;
-  /** Whether an id, a number, a code or a folder has to be named; 'one' unless said otherwise. */
+  /** Whether a positional argument (id, number, code or folder) is required; default 'one'. */
   about?: 'one' | 'optional' | 'none';
-  /** The flags of its own with a value, and those that are just there. */
+  /** Flags with a value, and flags without. */
   flags?: FlagDescriptions;
   switches?: FlagDescriptions;
-  /** Whether it takes something away and knows --yes; whether it leaves no trace in the audit and knows no --by. */
+  /** `destructive` adds --yes; `unaudited` removes --by. */
   destructive?: boolean;
   unaudited?: boolean;
 }
 
-/** The arguments of an operation, read: what it is about, its own flags with their values, and those that all have. */
+/** The parsed arguments of an operation. */
 export interface ParsedArguments {
-  /** An id or a number; empty where nothing was named. */
+  /** The positional argument; empty if omitted. */
   about: string;
   flags: Readonly<Record<string, string>>;
   switches: ReadonlySet<string>;
   yes: boolean;
   json: boolean;
-  /** Who asks, for the audit. */
+  /** Recorded in the audit entry. */
   by: string;
 }
 
-/** The flags that every operation has. */
+/** Flags of every operation. */
 export const commonFlags: FlagDescriptions = {
-  by: 'NAME: who does it, for the audit; the name of the account unless given',
-  json: 'answer with JSON, for programs',
+  by: 'NAME: recorded in the audit entry; default: the name of the account',
+  json: 'print the result as JSON',
 };
 
 const flagTypes = <Type extends string>(flags: FlagDescriptions, type: Type) =>
   Object.fromEntries(Object.keys(flags).map((name) => [name, { type }]));
 
-/** Why the parser can't go on, in a sentence of ours: its own explain how a parser works. */
+/** A message for a parse error; those of parseArgs explain the parser rather than the mistake. */
 function parseErrorText(name: string, fault: unknown): string {
   const told = fault instanceof Error ? fault.message : '';
   const flag = /'(?:-\w, )?(--?[^\s'=]+)/.exec(told)?.[1] ?? 'that';
-  if (told.startsWith('Unknown option')) return `${name} knows no flag ${flag}.`;
+  if (told.startsWith('Unknown option')) return `${name} has no flag ${flag}.`;
   const takesNone = told.includes('does not take an argument');
-  return takesNone ? `${flag} takes no value.` : `${flag} has to be followed by its value.`;
+  return takesNone ? `${flag} takes no value.` : `${flag} requires a value.`;
 }
 
 function parseFlags(args: readonly string[], { name, flags = {}, switches = {}, ...kind }: ArgumentSpec) {
@@ -65,14 +65,17 @@ function parseFlags(args: readonly string[], { name, flags = {}, switches = {}, 
   }
 }
 
-function positionalError({ name, takes, about = 'one' }: ArgumentSpec, words: readonly string[]): string | null {
+function positionalError(
+  { name, takes, about = 'one' }: ArgumentSpec,
+  words: readonly string[],
+): string | null {
   if (words.length > (about === 'none' ? 0 : 1))
-    return `${name} does not know what '${words.at(-1)}' is for.`;
-  if (about === 'one' && !words[0]?.trim()) return `${name} has to be told what it is about: ${takes}.`;
+    return `${name} does not accept the argument '${words.at(-1)}'.`;
+  if (about === 'one' && !words[0]?.trim()) return `${name} requires an argument: ${takes}.`;
   return null;
 }
 
-/** Reads `ABOUT --flag VALUE --switch --by NAME --yes --json`; a sentence where that can't be understood. */
+/** Parses `ABOUT --flag VALUE --switch --by NAME --yes --json`. Returns an error message for invalid arguments. */
 export function parseArguments(args: readonly string[], own: ArgumentSpec): ParsedArguments | string {
   const read = parseFlags(args, own);
   if (typeof read === 'string') return read;
@@ -94,25 +97,25 @@ export function parseArguments(args: readonly string[], own: ArgumentSpec): Pars
 
 const money = /^\d{1,7}(\.\d{1,2})?$/;
 
-/** Cents of an amount as it was typed, such as 12.50, or null where it is none. */
+/** Parses an amount such as 12.50 to cents; null if invalid. */
 export function parseAmount(text: string): Cents | null {
   return money.test(text) ? fromEuros(Number(text)) : null;
 }
 
-/** A whole number from 0 on as it was typed, or null where it is none. */
+/** Parses a non-negative integer; null if invalid. */
 export function parseCount(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
-/** Which of `--from` and the flag that ends the days is none, or that they end before they begin; null where all is well. */
+/** An error message if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */
 export function findDateError(flags: ParsedArguments['flags'], last = 'until'): string | null {
   const wrong = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
-  if (wrong !== undefined) return `--${wrong} has to be a day written YYYY-MM-DD.`;
+  if (wrong !== undefined) return `--${wrong} must be a date in the format YYYY-MM-DD.`;
   const { from = '', [last]: end } = flags;
   return end !== undefined && end < from ? `--${last} ${end} is before --from ${from}.` : null;
 }
 
-/** The days that `--from` and `--until` name, both included. */
+/** The date range of `--from` and `--until`, both inclusive; open-ended by default. */
 export function dateRange({ from, until }: ParsedArguments['flags']): { from: PlainDate; until: PlainDate } {
   return { from: from ?? '0001-01-01', until: until ?? '9999-12-31' };
 }

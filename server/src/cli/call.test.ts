@@ -25,16 +25,16 @@ test('help is given for all commands and for each', async () => {
 
 test.each([
   [['vouchers', 'delete'], 2, "There is no command 'vouchers delete': --help lists them all."],
-  [['vouchers', 'disable', '--code', 'X'], 1, 'vouchers disable knows no flag --code.'],
+  [['vouchers', 'disable', '--code', 'X'], 1, 'vouchers disable has no flag --code.'],
   [['catalogue', 'validate', 'a', 'b'], 1, "catalogue validate does not know what 'b' is for."],
   [['catalogue', 'validate', '/nowhere'], 1, 'There is no folder /nowhere.'],
   [['database', 'backup'], 1, 'database backup has to be told what it is about: <file>.'],
-  [['database', 'backup', '--yes'], 1, 'database backup knows no flag --yes.'],
-  [['database', 'restore', '--force', 'x'], 1, 'database restore knows no flag --force.'],
+  [['database', 'backup', '--yes'], 1, 'database backup has no flag --yes.'],
+  [['database', 'restore', '--force', 'x'], 1, 'database restore has no flag --force.'],
   [['privacy', 'export', 'nobody'], 1, "'nobody' is neither an e-mail address nor a booking's id or number."],
-  [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export knows no flag --by.'],
-  [['departures', 'list', '--yes'], 1, 'departures list knows no flag --yes.'],
-  [['payments', 'compare', '--from', 'monday'], 1, '--from has to be a day written YYYY-MM-DD.'],
+  [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export has no flag --by.'],
+  [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],
+  [['payments', 'compare', '--from', 'monday'], 1, '--from must be a date in the format YYYY-MM-DD.'],
   [
     ['payments', 'compare', '--from', '2027-02-02', '--to', '2027-02-01'],
     1,

@@ -5,7 +5,7 @@ import { commandHelp, usage } from './help.ts';
 const isHelp = (args: readonly string[]) =>
   args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
 
-/** Runs the one of the commands that the arguments begin with, or gives help. The settings are read only for a command. */
+/** Runs the command that the arguments start with, or prints help. `settings` is only called for a command. */
 export async function runCommand(
   commands: readonly Command[],
   args: readonly string[],
@@ -17,7 +17,7 @@ export async function runCommand(
     return 0;
   }
   if (!called) {
-    console.error(`There is no command '${args.slice(0, 2).join(' ')}': --help lists them all.`);
+    console.error(`Unknown command '${args.slice(0, 2).join(' ')}'; --help lists all commands.`);
     return 2;
   }
   return called.run(args.slice(called.name.split(' ').length), settings());

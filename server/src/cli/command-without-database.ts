@@ -1,23 +1,32 @@
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../config/errors.ts';
-import { type ArgumentSpec, type ParsedArguments, type FlagDescriptions, parseArguments } from './arguments.ts';
+import {
+  type ArgumentSpec,
+  type FlagDescriptions,
+  type ParsedArguments,
+  parseArguments,
+} from './arguments.ts';
 import type { Command, ExitCode } from './command.ts';
 import type { OperationResult } from './operation.ts';
 
-/** A command that opens by itself what it needs, changes nothing that is sold, and is nobody's in the audit. */
+/** A command that opens its own resources and writes no audit entry. */
 interface DirectCommand extends ArgumentSpec {
   does: string;
-  /** `wrong`: what was asked for was found, and something is wrong with it. */
-  work: (parsed: ParsedArguments, config: Config) => Promise<(OperationResult & { wrong?: boolean }) | Refusal>;
+  /** `wrong`: the command succeeded but found problems; the exit code is 1. */
+  work: (
+    parsed: ParsedArguments,
+    config: Config,
+  ) => Promise<(OperationResult & { wrong?: boolean }) | Refusal>;
 }
 
-const json: FlagDescriptions = { json: 'answer with JSON, for programs' };
+const json: FlagDescriptions = { json: 'print the result as JSON' };
 
-/** The command that reads its arguments as all do, works, and says what came of it. */
+/** Creates a command that parses the common arguments, runs `work` and prints its result. */
 export function directCommand({ does, work, ...own }: DirectCommand): Command {
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
     const parsed = parseArguments(args, { ...own, unaudited: true });
-    const done = typeof parsed === 'string' ? new Refusal(422, 'invalid', parsed) : await work(parsed, config);
+    const done =
+      typeof parsed === 'string' ? new Refusal(422, 'invalid', parsed) : await work(parsed, config);
     if (done instanceof Refusal) {
       console.error(done.message);
       return 1;

@@ -1,18 +1,18 @@
 import type { Config } from '../config/config.ts';
 import type { FlagDescriptions } from './arguments.ts';
 
-/** How a command ends: done; it was refused or something is wrong, and that was said; there is no such command. */
+/** 0: success; 1: refused or failed; 2: unknown command. */
 export type ExitCode = 0 | 1 | 2;
 
-/** A command of the operator's. */
+/** A command of the operator CLI. */
 export interface Command {
-  /** How it is called, such as 'payments compare'. */
+  /** Such as 'payments compare'. */
   name: string;
-  /** What may follow its name. */
+  /** Usage of its arguments. */
   takes: string;
-  /** What it does, in one line. */
+  /** One-line description. */
   does: string;
-  /** Every flag that it knows. */
+  /** All flags, including the common ones. */
   flags: FlagDescriptions;
   run: (args: readonly string[], config: Config) => Promise<ExitCode>;
 }

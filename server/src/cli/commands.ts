@@ -25,7 +25,7 @@ import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
 
-/** Every command, in the order in which the usage lists them. */
+/** All commands, in the order of the usage text. */
 export const commands: readonly Command[] = [
   catalogueValidate,
   operationCommand(catalogueImport),

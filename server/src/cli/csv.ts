@@ -1,6 +1,6 @@
-import { type Cell, tableFields, type Table } from './table.ts';
+import { type Cell, type Table, tableFields } from './table.ts';
 
-/** Spreadsheets take text that begins like this for a formula, and would run what a visitor wrote as a name. */
+/** Spreadsheets evaluate text that starts like this as a formula, which a visitor could inject. */
 const formulaStart = /^\s*[=+\-@\t\r]/;
 
 function csvField(cell: Cell): string {
@@ -10,10 +10,10 @@ function csvField(cell: Cell): string {
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Without it spreadsheets read names with accents wrongly. */
+/** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A sheet as CSV (RFC 4180), in UTF-8 for spreadsheets; no field of text is taken for a formula. */
+/** Renders a table as CSV (RFC 4180) in UTF-8; text that starts like a formula is escaped. */
 export function renderCsv(table: Table): string {
   const { headings, fields } = tableFields(table);
   const lines = [headings, ...fields].map((row) => row.map(csvField).join(','));

@@ -2,7 +2,6 @@ import type { Command } from './command.ts';
 
 const call = 'npm run operator --';
 
-/** How a command is written. */
 const usageOf = ({ name, takes }: Command) => [call, name, takes].filter(Boolean).join(' ');
 
 function flagLines({ flags }: Command): string[] {
@@ -10,13 +9,13 @@ function flagLines({ flags }: Command): string[] {
   return Object.entries(flags).map(([name, means]) => `  --${name.padEnd(width)}  ${means}`);
 }
 
-/** What a command does and takes, with all its flags. */
+/** The help text of a command: usage, description and flags. */
 export function commandHelp(command: Command): string {
   return [usageOf(command), `  ${command.does}`, ...flagLines(command)].join('\n');
 }
 
-/** Every command in two lines each. */
+/** The help text that lists all commands. */
 export function usage(commands: readonly Command[]): string {
   const each = commands.map(({ name, takes, does }) => `  ${name} ${takes}\n      ${does}`);
-  return [`Usage: ${call} <command>   (--help after a command explains its flags)`, '', ...each].join('\n');
+  return [`Usage: ${call} <command>   (<command> --help lists its flags)`, '', ...each].join('\n');
 }

@@ -2,30 +2,34 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import type { ArgumentSpec, ParsedArguments, FlagDescriptions } from './arguments.ts';
+import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from './arguments.ts';
 import { renderCsv } from './csv.ts';
-import type { OperationResult, Operation } from './operation.ts';
+import type { Operation, OperationResult } from './operation.ts';
 import { renderHtml } from './page.ts';
-import { type Table, renderText } from './table.ts';
+import { renderText, type Table } from './table.ts';
 
-/** A command that only looks: it answers with sheets. */
+/** A read-only command that outputs tables. */
 export interface Listing extends Omit<ArgumentSpec, 'switches'> {
   does: string;
   read: (context: Context, parsed: ParsedArguments) => Promise<readonly Table[] | Refusal>;
 }
 
 const formatFlags: FlagDescriptions = {
-  csv: 'as CSV, for spreadsheets',
-  html: 'as a page to be printed',
+  csv: 'print as CSV, for spreadsheets',
+  html: 'print as HTML, for printing',
 };
 
 function renderTables(tables: readonly Table[], { switches, json }: ParsedArguments): string | Refusal {
   if (json && (switches.has('csv') || switches.has('html')))
-    return new Refusal(422, 'two_forms', 'Either --json or --csv or --html, not both.');
+    return new Refusal(422, 'two_forms', '--json cannot be combined with --csv or --html.');
   if (switches.has('csv') && switches.has('html'))
-    return new Refusal(422, 'two_forms', 'Either --csv or --html, not both.');
+    return new Refusal(422, 'two_forms', '--csv and --html cannot be combined.');
   if (switches.has('csv') && tables.length > 1)
-    return new Refusal(422, 'many_sheets', 'These are several lists: --csv takes one of them at a time.');
+    return new Refusal(
+      422,
+      'many_sheets',
+      'This command prints several lists, which --csv does not support.',
+    );
   if (switches.has('csv')) return tables.map(renderCsv).join('\r\n');
   if (switches.has('html')) return renderHtml(tables[0]?.title ?? '', tables);
   return tables.map(renderText).join('\n\n');
@@ -33,17 +37,20 @@ function renderTables(tables: readonly Table[], { switches, json }: ParsedArgume
 
 async function writeNewFile(file: string, text: string): Promise<Refusal | null> {
   try {
-    // Never over something that is there already.
+    // Fails if the file exists.
     await writeFile(file, text, { flag: 'wx' });
     return null;
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : fault;
-    const why = code === 'EEXIST' ? 'is there already' : `cannot be written (${code})`;
+    const why = code === 'EEXIST' ? 'already exists' : `cannot be written (${code})`;
     return new Refusal(409, 'not_written', `${file} ${why}: nothing was written.`);
   }
 }
 
-async function outputTables(tables: readonly Table[], parsed: ParsedArguments): Promise<OperationResult | Refusal> {
+async function outputTables(
+  tables: readonly Table[],
+  parsed: ParsedArguments,
+): Promise<OperationResult | Refusal> {
   const text = renderTables(tables, parsed);
   if (text instanceof Refusal) return text;
   const [only, ...more] = tables.map(({ title, rows }) => ({ title, rows }));
@@ -54,12 +61,12 @@ async function outputTables(tables: readonly Table[], parsed: ParsedArguments): 
   return refusal ?? { said: `Written to ${file}.`, details: { file } };
 }
 
-/** The operation that shows a listing: on the screen or in a file, as text, CSV, page or JSON. */
+/** The operation that outputs a listing to standard output or a file, as text, CSV, HTML or JSON. */
 export function listingOperation({ read, flags = {}, takes, ...listing }: Listing): Operation {
   return {
     ...listing,
     takes: [takes, '[--csv | --html] [--to FILE]'].filter(Boolean).join(' '),
-    flags: { ...flags, to: 'FILE: write to a new file instead of the screen' },
+    flags: { ...flags, to: 'FILE: write to a new file instead of standard output' },
     switches: formatFlags,
     destructive: false,
     plan: async (context, _provider, parsed) => {

@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 try {
   process.exitCode = await runCommand(commands, process.argv.slice(2), () => readConfig(process.env));
 } catch (fault) {
-  // A mistake of the operator's is one sentence; anything else is ours and shows where it happened.
+  // Configuration errors are printed as one sentence, other faults with their stack.
   console.error(fault instanceof StartError ? fault.message : fault);
   process.exitCode = 1;
 }

@@ -3,36 +3,42 @@ import type { Config } from '../config/config.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
-import { type ArgumentSpec, type ParsedArguments, commonFlags, type FlagDescriptions, parseArguments } from './arguments.ts';
+import {
+  type ArgumentSpec,
+  commonFlags,
+  type FlagDescriptions,
+  type ParsedArguments,
+  parseArguments,
+} from './arguments.ts';
 import type { Command, ExitCode } from './command.ts';
 import { withProvider } from './with-database.ts';
 
-/** What was done: for people, and for programs. */
+/** The result of an operation: `said` is printed as text, `details` with --json. */
 export interface OperationResult {
   said: string;
   details: object;
 }
 
-/** Says how far long work has come. */
+/** Reports the progress of a long operation. */
 export type Progress = (text: string) => void;
 
-/** What will be done, in a sentence, and the doing of it. */
+/** A planned operation: `says` describes it for the confirmation, `perform` carries it out. */
 export interface Plan {
   says: string;
-  /** Nothing would be taken away this time: nobody has to be asked. */
+  /** Nothing is lost this time, so no confirmation is needed. */
   harmless?: boolean;
   perform: (progress: Progress) => Promise<OperationResult | Refusal>;
 }
 
-/** An operator's command that is planned, confirmed where it takes something away, and carried out (decision 017). */
+/** A command that is planned, confirmed if destructive, then performed (decision 017). */
 export interface Operation extends ArgumentSpec {
   does: string;
-  /** Whether it takes something away, so that it has to be confirmed. */
+  /** Destructive operations need a confirmation or --yes. */
   destructive: boolean;
   plan: (context: Context, provider: Provider, parsed: ParsedArguments) => Promise<Plan | Refusal>;
 }
 
-/** Where an operation speaks, and whom it asks; null: nobody is there to be asked. */
+/** Input and output of an operation. `prompt` is null if standard input is not a terminal. */
 export interface Terminal {
   print: (text: string) => void;
   printError: (text: string) => void;
@@ -44,15 +50,15 @@ async function isConfirmed(parsed: ParsedArguments, { says }: Plan, terminal: Te
   if (parsed.yes) return true;
   terminal.printError(says);
   if (!terminal.prompt) {
-    terminal.printError('Nothing was done: add --yes to go ahead.');
+    terminal.printError('Nothing was done: confirm with --yes.');
     return false;
   }
-  if (/^y(es)?$/i.test((await terminal.prompt('Go ahead? (yes/no) ')).trim())) return true;
+  if (/^y(es)?$/i.test((await terminal.prompt('Continue? (yes/no) ')).trim())) return true;
   terminal.printError('Nothing was done.');
   return false;
 }
 
-/** Carries an operation out as it was asked for: says what it did, or why nothing was done. */
+/** Plans, confirms and performs an operation, and prints its result or the refusal. Returns the exit code. */
 export async function runOperation(
   operation: Operation,
   parsed: ParsedArguments,
@@ -72,24 +78,24 @@ export async function runOperation(
   return 0;
 }
 
-async function prompt(question: string): Promise<string> {
-  const openTerminal = createInterface({ input: process.stdin, output: process.stderr });
-  return openTerminal.question(question).finally(() => openTerminal.close());
+async function askOnTerminal(question: string): Promise<string> {
+  const readline = createInterface({ input: process.stdin, output: process.stderr });
+  return readline.question(question).finally(() => readline.close());
 }
 
-const terminal = (): Terminal => ({
+const openTerminal = (): Terminal => ({
   print: (text) => console.log(text),
   printError: (text) => console.error(text),
-  // Not where answers go: those may be read by a program.
+  // Standard output is reserved for the result, which a program may read.
   progress: (text) => console.error(text),
-  prompt: process.stdin.isTTY ? prompt : null,
+  prompt: process.stdin.isTTY ? askOnTerminal : null,
 });
 
-/** The command that carries an operation out on the database that the settings name. */
+/** The command that runs an operation on the configured database. */
 export function operationCommand(operation: Operation): Command {
   const { name, does, destructive, flags = {}, switches = {} } = operation;
   const takes = [operation.takes, destructive ? '[--yes]' : '', '[--by NAME] [--json]'];
-  const confirmed: FlagDescriptions = destructive ? { yes: 'go ahead without asking' } : {};
+  const confirmed: FlagDescriptions = destructive ? { yes: 'skip the confirmation' } : {};
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
     const parsed = parseArguments(args, operation);
     if (typeof parsed === 'string') {
@@ -97,7 +103,7 @@ export function operationCommand(operation: Operation): Command {
       return 1;
     }
     return withProvider(config, (context, provider) =>
-      runOperation(operation, parsed, context, provider, terminal()),
+      runOperation(operation, parsed, context, provider, openTerminal()),
     );
   };
   return {

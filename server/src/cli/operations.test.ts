@@ -10,7 +10,7 @@ import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { openTestTerminal } from './test-terminal.ts';
 
-const DAY = 86_400_000;
+const DATE = 86_400_000;
 let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('a booking on request', () => {
     const { ending, said } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
     expect({ ending, said }).toEqual({
       ending: 0,
-      said: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is told how to pay.`,
+      said: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is sent the payment link.`,
     });
     expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: true });
     expect(await terminal.paying.noticesOf(id)).toEqual(['booking_accepted']);
@@ -71,7 +71,9 @@ describe('refunding a payment', () => {
     const most = await terminal.run(refundPayment, [payment.id, '--amount', '99999', '--yes']);
     expect(most.complained).toMatch(/^Only €[\d,.]+ of payment .* is left to be refunded\.$/);
     expect((await terminal.run(refundPayment, [payment.id, '--yes'])).ending).toBe(0);
-    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).complained).toMatch(/^Nothing of payment/);
+    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).complained).toMatch(
+      /^Nothing of payment/,
+    );
     expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       'refund -1050',
@@ -89,11 +91,11 @@ describe('requesting a payment', () => {
     expect(said).toMatch(/^€75\.50 is requested for BBT-\d+; the link is mailed\.$/);
     const parsed = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'other');
     expect(parsed).toMatchObject({ state: 'open', amount: 7550, charge: 7550, currency: 'eur' });
-    terminal.paying.pass(DAY);
+    terminal.paying.pass(DATE);
     await reconcile(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.payAlone(parsed?.id)).toBe('completed');
     expect(await terminal.paying.noticesOf(id)).toContain('payment_requested');
-    terminal.paying.pass(-DAY);
+    terminal.paying.pass(-DATE);
   });
 });
 
@@ -154,7 +156,7 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [resendMail, [gone], /can be paid now\.$/],
     [acceptBooking, [], /^bookings accept has to be told what it is about: <id or number>\.$/],
     [acceptBooking, [id, open], /^bookings accept does not know what '.+' is for\.$/],
-    [acceptBooking, [id, '--fee', '1'], /^bookings accept knows no flag --fee\.$/],
+    [acceptBooking, [id, '--fee', '1'], /^bookings accept has no flag --fee\.$/],
     [acceptBooking, [id, '--json=1'], /^--json takes no value\.$/],
   ];
   for (const [operation, args, sentence] of cases) {

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../http/html.ts';
-import { tableFields, type Table } from './table.ts';
+import { type Table, tableFields } from './table.ts';
 
 const style = html`
 body { font: 11pt/1.4 system-ui, sans-serif; margin: 2rem; color: #111; }
@@ -30,7 +30,7 @@ ${rows}</tbody>
 `;
 }
 
-/** Sheets as one page to be printed, each on paper of its own. */
+/** Renders tables as one HTML page; each prints on a new sheet. */
 export function renderHtml(title: string, tables: readonly Table[]): string {
   return html`<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ const takes = '<e-mail address or booking>';
 export const privacyExport = directCommand({
   name: 'privacy export',
   takes,
-  does: 'print everything that is kept of a person, as JSON',
+  does: 'print all data kept about a person, as JSON',
   work: async ({ about }, config) => {
     const details = await withDatabase(config, async ({ database }) => {
       const person = await findPerson(database, about);
@@ -20,11 +20,11 @@ export const privacyExport = directCommand({
   },
 });
 
-/** Erases a person once that is confirmed; refused while they have a booking ahead of them. */
+/** Erases the personal data of a person; refused while they have an upcoming booking. */
 export const privacyErase: Operation = {
   name: 'privacy erase',
   takes,
-  does: 'erase everything that is kept of a person; what was sold stays, without a name',
+  does: 'erase the personal data of a person; sales records are kept anonymously',
   destructive: true,
   plan: async (context, _provider, { about }) => {
     const person = await findPerson(context.database, about);
@@ -41,6 +41,6 @@ export const privacyErase: Operation = {
       const said = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
       return { said, details: erased };
     };
-    return { says: `Everything that is kept of ${about} will be erased for good.`, perform };
+    return { says: `All personal data of ${about} will be erased permanently.`, perform };
   },
 };

@@ -1,24 +1,23 @@
-/** What stands in a field of a sheet. */
 export type Cell = string | number | null;
 
-/** A table of things: for the screen, as CSV, as a page to print, and for programs by the keys of its columns. */
+/** A table that is printed as text, CSV, HTML or JSON (by column key). */
 export interface Table {
   title: string;
-  /** Heading by key, in order. */
+  /** Headings by key, in display order. */
   columns: Readonly<Record<string, string>>;
   rows: readonly Readonly<Record<string, Cell>>[];
 }
 
-/** The headings of a sheet and below them its fields, in the order of the columns. */
+/** The headings and the field values of a table, in column order. */
 export function tableFields({ columns, rows }: Table): { headings: string[]; fields: Cell[][] } {
   const keys = Object.keys(columns);
   return { headings: Object.values(columns), fields: rows.map((row) => keys.map((key) => row[key] ?? null)) };
 }
 
-/** On one line, and without what would steer a terminal: visitors wrote some of it. */
+/** Removes control characters: visitors typed some of the values. */
 const printable = (cell: Cell) => String(cell ?? '').replaceAll(/\p{Cc}+/gu, ' ');
 
-/** A sheet as a table of plain text; numbers stand on the right. */
+/** Renders a table as plain text; numbers are right-aligned. */
 export function renderText(table: Table): string {
   const { headings, fields } = tableFields(table);
   const widths = headings.map((heading, index) =>

@@ -1,12 +1,12 @@
 import type { Context } from '../database/context.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { parseArguments } from './arguments.ts';
-import { runOperation, type Operation } from './operation.ts';
+import { type Operation, runOperation } from './operation.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
-/** Runs an operation as mieke typed it; `answer` is what somebody at a terminal says. No card provider answers. */
+/** Runs an operation as mieke; `answer` is typed at its confirmation. By default the card provider is unreachable. */
 export async function runOperationAs(
   context: Context,
   operation: Operation,

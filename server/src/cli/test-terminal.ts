@@ -4,12 +4,12 @@ import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import type { Operation } from './operation.ts';
 import { runOperationAs } from './test-run.ts';
 
-/** A server with payments, and an operator called mieke who works at it. */
+/** A server with payments, and a terminal of an operator named mieke. */
 export async function openTestTerminal() {
   const paying = await openPayments();
   const { database, context, provider } = paying;
 
-  /** Runs an operation as it was typed; `answer` is what somebody at a terminal says. */
+  /** Runs an operation; `answer` is typed at its confirmation. */
   const run = (operation: Operation, args: readonly string[], answer?: string) =>
     runOperationAs(context, operation, args, { provider, answer });
   const settlePaid = async (client_secret: string, market: 'default' | 'north_america' = 'default') => {
@@ -26,7 +26,7 @@ export async function openTestTerminal() {
   };
   return {
     ...{ paying, run, paid },
-    /** Pays a stand-alone payment; gives its state. */
+    /** Pays a stand-alone payment and returns its state. */
     payAlone: async (paymentId: string | undefined) => {
       const { client_secret } = await paying.post(`/payments/${paymentId}`, {
         payment_method_id: 'pm_card_visa',
@@ -46,7 +46,7 @@ export async function openTestTerminal() {
           [bookingId],
         )
       ).map(({ entry }) => entry),
-    /** Everything that an operation may change, to see that it changed nothing. */
+    /** A snapshot of everything that an operation may change. */
     everything: () =>
       database.query(
         `select (select jsonb_agg(b order by attempt) from booking b) as bookings, (select count(*) from audit) as audits,

@@ -6,7 +6,7 @@ import { checkIdentity, createQuarantineCheck } from '../database/quarantine.ts'
 import { startSandbox } from '../payments/stripe/fake-stripe.ts';
 import { openProvider, type Provider } from '../payments/stripe/provider.ts';
 
-/** Does some work on the database that the settings name, brought up to date before, and closes it. */
+/** Opens and migrates the configured database, runs `work` and closes it. */
 export async function withDatabase<Result>(
   config: Config,
   work: (context: Context) => Promise<Result>,
@@ -22,8 +22,8 @@ export async function withDatabase<Result>(
 }
 
 /**
- * Does some work on the database and with the card provider, or with the sandbox in the markets without keys. In quarantine
- * the provider is not called, unless the work only reads there.
+ * Runs `work` with the database and the card provider, or fake Stripe for markets without keys. In quarantine the provider is
+ * only called if `readOnly` is set.
  */
 export function withProvider<Result>(
   config: Config,

@@ -6,7 +6,7 @@ import { type Market, markets } from '@towpath/rules/core/market';
 import type { BrandSites } from '@towpath/rules/site/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
-import { missingInProduction, suffix } from './production.ts';
+import { missingInProduction, stripeSettings, suffix } from './production.ts';
 import { Settings } from './settings.ts';
 import { readSites } from './sites.ts';
 
@@ -74,9 +74,7 @@ function readSettings(env: Environment): Settings {
 }
 
 function readMarketKeys(settings: Settings, market: Market): ProviderKeys | null {
-  const names = (['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const).map(
-    (part) => `STRIPE_${part}${suffix[market]}` as const,
-  );
+  const names = stripeSettings(market);
   const [secret, publishable, webhookSecret] = names.map((name) => settings[name]);
   if (secret && publishable && webhookSecret) return { secret, publishable, webhookSecret };
   const missing = names.filter((name) => !settings[name]);
@@ -126,10 +124,6 @@ function readSaveMissing({ SAVE_MISSING }: Settings, production: boolean): boole
   return SAVE_MISSING !== undefined;
 }
 
-function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Settings): Config['metrics'] {
-  return port === undefined ? null : { port, host };
-}
-
 /** Reads the settings from environment variables; an empty one is unset. Throws a StartError with a sentence per invalid one. */
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
@@ -141,7 +135,10 @@ export function readConfig(env: Environment): Config {
     saveMissing: readSaveMissing(settings, production),
     port: settings.PORT,
     host: settings.HOST,
-    metrics: readMetrics(settings),
+    metrics:
+      settings.METRICS_PORT === undefined
+        ? null
+        : { port: settings.METRICS_PORT, host: settings.METRICS_HOST },
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     catalogue: settings.CATALOGUE,

@@ -21,12 +21,14 @@ function missingSites({ SITES }: Settings, sites: BrandSites): string[] {
   return brands.flatMap((brand) => demoContacts(sites, brand));
 }
 
-const keyParts = ['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const;
+/** The names of a market's Stripe settings: secret key, publishable key, webhook secret. */
+export const stripeSettings = (market: Market) =>
+  (['SECRET_KEY', 'PUBLISHABLE_KEY', 'WEBHOOK_SECRET'] as const).map(
+    (part) => `STRIPE_${part}${suffix[market]}` as const,
+  );
 
 function missingKeys(settings: Settings): string[] {
-  const names = markets.flatMap((market) =>
-    keyParts.map((part) => `STRIPE_${part}${suffix[market]}` as const),
-  );
+  const names = markets.flatMap(stripeSettings);
   const missing = names.filter((name) => !settings[name]);
   const allMissing = missing.length === names.length;
   if (missing.length === 0 || (allMissing && settings.CARD_SANDBOX)) return [];

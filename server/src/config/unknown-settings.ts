@@ -33,8 +33,8 @@ function closestSetting(name: string): string | undefined {
 }
 
 function warningFor(name: string): string[] {
-  const meant = closestSetting(name);
-  if (meant) return [`${name} is not a setting. Did you mean ${meant}?`];
+  const closest = closestSetting(name);
+  if (closest) return [`${name} is not a setting. Did you mean ${closest}?`];
   const isOurs = prefixes.some((family) => name.startsWith(family));
   return isOurs ? [`${name} is not a setting and has no effect.`] : [];
 }

@@ -29,7 +29,7 @@ async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number
        union all select 'events', received_at from provider_event where handled_at is null
        union all select 'notices', at from notice where told_at is null
        union all select 'mails', created_at from mail where sent_at is null and given_up_at is null
-       union all select unnest(array['bookings', 'events', 'notices', 'mails']), null) as thing
+       union all select unnest(array['bookings', 'events', 'notices', 'mails']), null) as waiting
      group by kind`,
     [new Date(now)],
   );

@@ -4,7 +4,13 @@ import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { isPayable } from '../bookings/show-booking.ts';
 import type { Notices } from '../jobs/notification-queue.ts';
 import { createCalendarFile } from './calendar.ts';
-import { formatCharged, priceFacts, bookingFacts, formatAmount, type LocaleContext } from './locale-context.ts';
+import {
+  bookingFacts,
+  formatAmount,
+  formatCharged,
+  type LocaleContext,
+  priceFacts,
+} from './locale-context.ts';
 import type { BookingDetails } from './notification.ts';
 import { toSingleLine } from './single-line.ts';
 import type { Fact, MailContent } from './template.ts';
@@ -19,7 +25,11 @@ interface TemplateContext {
 
 type TemplateTexts = { subject: string; heading: string; text: string };
 
-function createContent({ localeContext, journey }: TemplateContext, words: TemplateTexts, own: Partial<MailContent>): MailContent {
+function createContent(
+  { localeContext, journey }: TemplateContext,
+  words: TemplateTexts,
+  own: Partial<MailContent>,
+): MailContent {
   const { number, tour_name } = journey;
   return {
     subject: fill(words.subject, { number, tour: toSingleLine(tour_name) }),
@@ -33,11 +43,23 @@ function createContent({ localeContext, journey }: TemplateContext, words: Templ
   };
 }
 
-function calendarFile({ localeContext: { texts }, journey, at }: TemplateContext, cancelled: boolean): string {
+function calendarFile(
+  { localeContext: { texts }, journey, at }: TemplateContext,
+  cancelled: boolean,
+): string {
   const { number, departure_date: from, end_date: to, ship_name, port_of_departure } = journey;
   const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
   const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
-  return createCalendarFile({ number, from, to, summary, description, location: port_of_departure, at, cancelled });
+  return createCalendarFile({
+    number,
+    from,
+    to,
+    summary,
+    description,
+    location: port_of_departure,
+    at,
+    cancelled,
+  });
 }
 
 const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>
@@ -51,7 +73,10 @@ const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) =
 function requested(about: TemplateContext): MailContent {
   const { request_received: words } = about.localeContext.texts;
   const text = fill(words.text, { hours: limits.onRequestHours });
-  return createContent(about, words, { paragraphs: [text, words.calendar], calendar: calendarFile(about, false) });
+  return createContent(about, words, {
+    paragraphs: [text, words.calendar],
+    calendar: calendarFile(about, false),
+  });
 }
 
 /** Until when the cabins are kept for whoever has to pay for them. */
@@ -87,7 +112,10 @@ export function received(about: TemplateContext): MailContent | null {
 /** A request was accepted: it can be paid now. */
 export function accepted(about: TemplateContext): MailContent {
   const { booking_accepted: words } = about.localeContext.texts;
-  return createContent(about, words, { paragraphs: [words.text, ...holdDeadline(about)], action: payLinkOf(about) });
+  return createContent(about, words, {
+    paragraphs: [words.text, ...holdDeadline(about)],
+    action: payLinkOf(about),
+  });
 }
 
 export function declined(about: TemplateContext): MailContent {
@@ -112,7 +140,9 @@ export function released(about: TemplateContext): MailContent {
 
 /** Late money has taken the cabins again. */
 export function revived(about: TemplateContext): MailContent {
-  return createContent(about, about.localeContext.texts.booking_revived, { calendar: calendarFile(about, false) });
+  return createContent(about, about.localeContext.texts.booking_revived, {
+    calendar: calendarFile(about, false),
+  });
 }
 
 /** Cancelled, with what it costs and what is given back. */

@@ -21,7 +21,9 @@ test('a journey is whole days, the last one included (RFC 5545: the end is exclu
 });
 
 test('the same booking is the same entry, which a later file takes out again', () => {
-  const [first, second] = [createCalendarFile(entry), createCalendarFile({ ...entry, cancelled: true })].map(linesOf);
+  const [first, second] = [createCalendarFile(entry), createCalendarFile({ ...entry, cancelled: true })].map(
+    linesOf,
+  );
   expect(first).toEqual(expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:0', 'METHOD:PUBLISH']));
   expect(second).toEqual(
     expect.arrayContaining(['UID:BBT-100001@towpath', 'SEQUENCE:1', 'METHOD:CANCEL', 'STATUS:CANCELLED']),

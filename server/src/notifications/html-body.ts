@@ -1,5 +1,5 @@
 import { html, type Markup } from '../http/html.ts';
-import type { Colours, Fact, MailContent, Link, Palette, Layout } from './template.ts';
+import type { Colours, Fact, Layout, Link, MailContent, Palette } from './template.ts';
 import { fill } from './texts.ts';
 
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";

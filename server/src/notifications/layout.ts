@@ -7,13 +7,17 @@ import { coloursOf } from './colours.ts';
 import type { LocaleContext } from './locale-context.ts';
 import type { BookingDetails } from './notification.ts';
 import { toSingleLine } from './single-line.ts';
-import type { Link, Layout } from './template.ts';
+import type { Layout, Link } from './template.ts';
 import { fill } from './texts.ts';
 
 // The directive is about travellers in the Union; North America's terms are their own (specification 10.8).
 const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
 
-function legalNotice({ sites }: Config, { brand, locale, texts, addresses }: LocaleContext, journey: BookingDetails) {
+function legalNotice(
+  { sites }: Config,
+  { brand, locale, texts, addresses }: LocaleContext,
+  journey: BookingDetails,
+) {
   const { rights } = texts;
   const { terms, packageTravel } = siteOf(sites, brand);
   const link = (label: string, address: string): Link => ({ label, href: addresses.site(address) });

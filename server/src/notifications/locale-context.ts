@@ -21,7 +21,10 @@ export interface LocaleContext {
 }
 
 /** Money in a language, in minor units of the currency that was charged. */
-export function formatAmount(locale: Locale, { amount, currency }: { amount: Cents; currency: string }): string {
+export function formatAmount(
+  locale: Locale,
+  { amount, currency }: { amount: Cents; currency: string },
+): string {
   return formatMoney(locale, amount, currency.toUpperCase() === 'USD' ? 'USD' : 'EUR');
 }
 
@@ -51,12 +54,18 @@ export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey
   const { amount, local_costs } = journey;
   return present([
     { label: labels.total, value: formatCharged(journey, locale, amount) },
-    { label: labels.local_costs, value: local_costs > 0 ? formatCharged(journey, locale, local_costs) : null },
+    {
+      label: labels.local_costs,
+      value: local_costs > 0 ? formatCharged(journey, locale, local_costs) : null,
+    },
   ]);
 }
 
 /** Which booking a short mail speaks of. */
-export function bookingReferenceFacts({ texts: { labels } }: LocaleContext, journey: BookingDetails | null): Fact[] {
+export function bookingReferenceFacts(
+  { texts: { labels } }: LocaleContext,
+  journey: BookingDetails | null,
+): Fact[] {
   return present([
     { label: labels.number, value: journey?.number ?? null },
     { label: labels.tour, value: journey?.tour_name ?? null },
@@ -75,7 +84,11 @@ export function paymentRequestFacts(localeContext: LocaleContext, payment: Payme
 }
 
 /** The button that pays a payment: on the booking's own page where it is the first. */
-export function payLink({ texts, addresses }: LocaleContext, payment: PaymentRow, label = texts.actions.pay): Link {
+export function payLink(
+  { texts, addresses }: LocaleContext,
+  payment: PaymentRow,
+  label = texts.actions.pay,
+): Link {
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const href =
     isFirst && payment.booking_id ? addresses.booking(payment.booking_id) : addresses.payment(payment.id);

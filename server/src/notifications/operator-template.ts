@@ -2,7 +2,7 @@ import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import type { NoticedMoney, Notices } from '../jobs/notification-queue.ts';
-import { formatCharged, formatAmount } from './locale-context.ts';
+import { formatAmount, formatCharged } from './locale-context.ts';
 import type { BookingDetails, Notification } from './notification.ts';
 import { toSingleLine } from './single-line.ts';
 import type { Fact, MailContent } from './template.ts';
@@ -68,7 +68,9 @@ function factsOf({ notice, journey, payment }: Notification, { labels }: Operato
     ['due', payment?.due_on && formatDate('en', payment.due_on)],
     ...detailRows(notice.details),
   ];
-  return rows.flatMap(([label, value]) => (value ? [{ label: labels[label], value: toSingleLine(value) }] : []));
+  return rows.flatMap(([label, value]) =>
+    value ? [{ label: labels[label], value: toSingleLine(value) }] : [],
+  );
 }
 
 /** What the operator is told of an occasion, in English, or null. */

@@ -2,7 +2,13 @@ import { formatDate } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import type { NoticedMoney } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
-import { paymentRequestFacts, formatAmount, payLink, type LocaleContext, bookingReferenceFacts } from './locale-context.ts';
+import {
+  bookingReferenceFacts,
+  formatAmount,
+  type LocaleContext,
+  payLink,
+  paymentRequestFacts,
+} from './locale-context.ts';
 import type { BookingDetails } from './notification.ts';
 import type { Fact, MailContent } from './template.ts';
 import { fill } from './texts.ts';
@@ -28,7 +34,12 @@ function subjectOf(words: TemplateTexts, number: string | undefined, values: Rec
   return fill(subject ?? words.subject, { number: number ?? '', ...values });
 }
 
-function createContent(about: TemplateContext, words: TemplateTexts, own: Partial<MailContent>, values: Record<string, string> = {}) {
+function createContent(
+  about: TemplateContext,
+  words: TemplateTexts,
+  own: Partial<MailContent>,
+  values: Record<string, string> = {},
+) {
   const content: MailContent = {
     subject: subjectOf(words, about.journey?.number, values),
     heading: words.heading,
@@ -41,7 +52,11 @@ function createContent(about: TemplateContext, words: TemplateTexts, own: Partia
   return { ...content, ...own };
 }
 
-const amountFacts = ({ localeContext, journey }: TemplateContext, label: string, money: NoticedMoney): Fact[] => [
+const amountFacts = (
+  { localeContext, journey }: TemplateContext,
+  label: string,
+  money: NoticedMoney,
+): Fact[] => [
   ...bookingReferenceFacts(localeContext, journey),
   { label, value: formatAmount(localeContext.locale, money) },
 ];
@@ -88,13 +103,19 @@ export function paymentFailed(about: TemplateContext, money: NoticedMoney): Mail
   const { localeContext, payment, journey } = about;
   const { labels, payment_failed, actions } = localeContext.texts;
   const action = journey?.released ? null : payLink(localeContext, payment, actions.retry);
-  return createContent(about, payment_failed, { facts: amountFacts(about, labels.not_received, money), action });
+  return createContent(about, payment_failed, {
+    facts: amountFacts(about, labels.not_received, money),
+    action,
+  });
 }
 
 function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
   const { localeContext, journey, payment } = about;
   const due = payment.due_on ? formatDate(localeContext.locale, payment.due_on) : '';
-  const facts = [...bookingReferenceFacts(localeContext, journey), ...paymentRequestFacts(localeContext, payment)];
+  const facts = [
+    ...bookingReferenceFacts(localeContext, journey),
+    ...paymentRequestFacts(localeContext, payment),
+  ];
   return createContent(about, words, { facts, action: payLink(localeContext, payment) }, { due });
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { writeNotice } from '../jobs/notification-queue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { type Mail, claimMail, enqueueMail } from './outbox.ts';
+import { claimMail, enqueueMail, type Mail } from './outbox.ts';
 import { sendMails } from './send-mails.ts';
 import { readMessage } from './test-eml.ts';
 import { openTestMail } from './test-mail.ts';

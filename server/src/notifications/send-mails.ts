@@ -1,5 +1,5 @@
 import type { Context } from '../database/context.ts';
-import { type Mail, markSent, markFailed, claimMail } from './outbox.ts';
+import { claimMail, type Mail, markFailed, markSent } from './outbox.ts';
 import { isPermanentFailure, type Transport } from './transport.ts';
 
 const BATCH_SIZE = 50;

@@ -8,10 +8,10 @@ import { renderHtml } from './html-body.ts';
 import { operatorLayout, visitorLayout } from './layout.ts';
 import type { LocaleContext } from './locale-context.ts';
 import { markSandbox } from './mark-sandbox.ts';
-import { type Notice, type Notification, loadNotification } from './notification.ts';
+import { loadNotification, type Notice, type Notification } from './notification.ts';
 import { operatorTemplate } from './operator-template.ts';
-import { type Mail, enqueueMail } from './outbox.ts';
-import type { MailContent, Layout } from './template.ts';
+import { enqueueMail, type Mail } from './outbox.ts';
+import type { Layout, MailContent } from './template.ts';
 import { renderText } from './text-body.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
 import { visitorTemplate } from './visitor-template.ts';
@@ -53,7 +53,9 @@ async function notifyVisitor(context: Context, sql: Sql, publicAddress: string, 
   const localeContext = localeContextOf(context, publicAddress, notification);
   const { brand, locale } = localeContext;
   const address = journey?.email ?? payment?.email;
-  const content = address ? markSandbox(visitorTemplate(notification, localeContext), notification, localeContext.texts) : null;
+  const content = address
+    ? markSandbox(visitorTemplate(notification, localeContext), notification, localeContext.texts)
+    : null;
   if (!address || !content) return;
   const name = journey?.name ?? payment?.full_name ?? null;
   const layout = visitorLayout(context.config, localeContext, name, journey);

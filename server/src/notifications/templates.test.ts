@@ -48,7 +48,12 @@ const booking: BookingDetails = {
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
 };
-const american: BookingDetails = { ...booking, market: 'north_america', exchange_rate: 1.1, deposit_offered: null };
+const american: BookingDetails = {
+  ...booking,
+  market: 'north_america',
+  exchange_rate: 1.1,
+  deposit_offered: null,
+};
 const payment: PaymentRow = {
   ...{ id: 'p', booking_id: 'b', booking_number: 'BBT-100001', type: 'deposit', state: 'completed' },
   ...{ name: 'Canals', description: 'Damage', amount: cents(86_984), market: 'default', exchange_rate: null },
@@ -114,7 +119,11 @@ describe.each(locales)('letters to visitors in %s', (locale) => {
     const config = readConfig({});
     for (const notification of kinds.flatMap(occasions)) {
       const payment = notification.payment && { ...notification.payment, sandbox: true };
-      const content = markSandbox(visitorTemplate(notification, localeContext), { payment }, localeContext.texts);
+      const content = markSandbox(
+        visitorTemplate(notification, localeContext),
+        { payment },
+        localeContext.texts,
+      );
       if (!content) continue;
       const name = notification.journey?.name ?? null;
       const layout = visitorLayout(config, localeContext, name, notification.journey);

@@ -4,7 +4,11 @@ import { createServer, type Socket } from 'node:net';
 /** How the mail server treats the next message: takes it, wants it later, never, or breaks off when it has it. */
 export type ServerBehavior = 'takes' | 'later' | 'never' | 'takes and breaks off';
 
-function handleConnection(socket: Socket, temper: () => ServerBehavior, take: (message: string) => void): void {
+function handleConnection(
+  socket: Socket,
+  temper: () => ServerBehavior,
+  take: (message: string) => void,
+): void {
   let heard = '';
   let inMessage = false;
   const say = (line: string) => void socket.write(`${line}\r\n`);

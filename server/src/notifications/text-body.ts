@@ -1,4 +1,4 @@
-import type { MailContent, Link, Layout } from './template.ts';
+import type { Layout, Link, MailContent } from './template.ts';
 
 const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
 

@@ -4,7 +4,10 @@ import type { Notification } from './notification.ts';
 import * as payment from './payment-templates.ts';
 import type { MailContent } from './template.ts';
 
-function bookingTemplate({ notice, journey, open, payment: paid }: Notification, localeContext: LocaleContext): MailContent | null {
+function bookingTemplate(
+  { notice, journey, open, payment: paid }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
   if (!journey) return null;
   const about = { localeContext, journey, at: notice.at };
   switch (notice.kind) {
@@ -24,7 +27,8 @@ function bookingTemplate({ notice, journey, open, payment: paid }: Notification,
       return booking.cancelled(about, notice.details);
     case 'payment_link': {
       const [first] = paid ? [paid] : open;
-      const link = first && payment.paymentRequest('payment_link')({ localeContext, journey, payment: first, open });
+      const link =
+        first && payment.paymentRequest('payment_link')({ localeContext, journey, payment: first, open });
       return link ?? booking.bookingLink(about);
     }
     default:
@@ -32,7 +36,10 @@ function bookingTemplate({ notice, journey, open, payment: paid }: Notification,
   }
 }
 
-function paymentTemplate({ notice, journey, payment: paid, open }: Notification, localeContext: LocaleContext): MailContent | null {
+function paymentTemplate(
+  { notice, journey, payment: paid, open }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
   if (!paid) return null;
   const about = { localeContext, journey, payment: paid, open };
   switch (notice.kind) {
@@ -56,6 +63,9 @@ function paymentTemplate({ notice, journey, payment: paid, open }: Notification,
 }
 
 /** What a visitor is told of an occasion, or null: not everything is theirs to know. */
-export function visitorTemplate(notification: Notification, localeContext: LocaleContext): MailContent | null {
+export function visitorTemplate(
+  notification: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
   return bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
 }

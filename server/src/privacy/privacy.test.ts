@@ -17,19 +17,19 @@ import { columnsContaining } from './test-scan.ts';
 type Payments = Awaited<ReturnType<typeof openPayments>>;
 type MailRoom = Awaited<ReturnType<typeof openTestMail>>;
 
-let shop: Payments;
-let room: MailRoom;
+let payments: Payments;
+let mails: MailRoom;
 beforeAll(async () => {
-  shop = await openPayments();
-  room = await openTestMail(shop.context);
+  payments = await openPayments();
+  mails = await openTestMail(payments.context);
 });
 afterAll(async () => {
-  await room.close();
-  await shop.close();
+  await mails.close();
+  await payments.close();
 });
 beforeEach(async () => {
-  await rm(mailFolder(room.context.config), { recursive: true, force: true });
-  await shop.database.query(`
+  await rm(mailFolder(mails.context.config), { recursive: true, force: true });
+  await payments.database.query(`
     alter table audit disable trigger audit_append_only; delete from audit;
     alter table audit enable trigger audit_append_only;
     alter table ledger disable trigger ledger_append_only; delete from ledger;
@@ -70,7 +70,11 @@ function seeded(): Partial<BookingRequestInput> {
 }
 
 async function book(changes: Partial<BookingRequestInput> = {}): Promise<string> {
-  const { body } = await shop.server.post('/api/v1/bookings', { ...requestFor(), ...seeded(), ...changes });
+  const { body } = await payments.server.post('/api/v1/bookings', {
+    ...requestFor(),
+    ...seeded(),
+    ...changes,
+  });
   const { id, status } = body as { id: string; status: string };
   if (status !== 'completed') throw new Error(JSON.stringify(body));
   return id;
@@ -88,7 +92,7 @@ async function methodOfPerson(): Promise<string> {
     'billing_details[email]': 'wilhelmina.quist@example.com',
     'billing_details[phone]': '+31 6 5551234',
   };
-  const { body } = await shop.server.ask({
+  const { body } = await payments.server.ask({
     method: 'POST',
     url: '/fake-stripe/v1/payment_methods',
     headers: {
@@ -103,9 +107,9 @@ async function methodOfPerson(): Promise<string> {
 /** Creates a person with a booking, a payment, mails, notifications and audit entries; returns the booking's id. */
 async function createRecords(): Promise<string> {
   const id = await book();
-  const { client_secret } = await shop.payBooking(id, 'full_payment', await methodOfPerson());
-  await shop.browser(client_secret, 'confirm');
-  const { database } = shop;
+  const { client_secret } = await payments.payBooking(id, 'full_payment', await methodOfPerson());
+  await payments.browser(client_secret, 'confirm');
+  const { database } = payments;
   const address = 'wilhelmina.quist@example.com';
   await writeNotice(
     database,
@@ -124,20 +128,20 @@ async function createRecords(): Promise<string> {
     id,
     'The large cabin for Wilhelmina Quistdaughter (+31 6 5551234)',
   ]);
-  await room.tell();
-  await room.send();
+  await mails.tell();
+  await mails.send();
   return id;
 }
 
 const after = (days: number) => ({
-  ...room.context,
+  ...mails.context,
   now: () => Date.parse('2027-06-26T12:00:00Z') + days * DAY,
 });
 
 describe('erasePerson', () => {
   test('erases every column of every table and mail files, and keeps sales figures', async () => {
     const id = await createRecords();
-    const places = await columnsContaining(shop.database, seeds);
+    const places = await columnsContaining(payments.database, seeds);
     for (const place of [
       'booking.request',
       'payment.email',
@@ -148,47 +152,47 @@ describe('erasePerson', () => {
       'notice.details',
     ])
       expect(places).toContain(place);
-    expect(await room.files()).not.toEqual([]);
-    const before = await shop.database.query(
+    expect(await mails.files()).not.toEqual([]);
+    const before = await payments.database.query(
       'select number, amount, bill, status from booking where id = $1',
       [id],
     );
 
     expect(await erasePerson(after(1), 'wilhelmina.QUIST@example.com')).toMatchObject({ bookings: 1 });
 
-    expect(await columnsContaining(shop.database, seeds)).toEqual([]);
-    expect(await room.files()).toEqual([]);
+    expect(await columnsContaining(payments.database, seeds)).toEqual([]);
+    expect(await mails.files()).toEqual([]);
     expect(
-      await shop.database.query('select number, amount, bill, status from booking where id = $1', [id]),
+      await payments.database.query('select number, amount, bill, status from booking where id = $1', [id]),
     ).toEqual(before);
-    expect((await shop.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
+    expect((await payments.server.get(`/api/v1/bookings/${id}`)).status).toBe(200);
   });
 
   test('erases no other person', async () => {
     await book();
     await book({ ...requestFor() });
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
-    expect(await columnsContaining(shop.database, ['anna@example.com'])).toContain('booking.request');
+    expect(await columnsContaining(payments.database, ['anna@example.com'])).toContain('booking.request');
   });
 
   test('is refused while the person has an upcoming booking', async () => {
     await book();
-    expect(await erasePerson(room.context, 'wilhelmina.quist@example.com')).toMatchObject({
+    expect(await erasePerson(mails.context, 'wilhelmina.quist@example.com')).toMatchObject({
       error: 'still_booked',
     });
-    expect(await columnsContaining(shop.database, ['Wilhelmina'])).toContain('booking.request');
+    expect(await columnsContaining(payments.database, ['Wilhelmina'])).toContain('booking.request');
   });
 
   test('leaves the audit append-only', async () => {
     await createRecords();
     await erasePerson(after(1), 'wilhelmina.quist@example.com');
-    await expect(shop.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
+    await expect(payments.database.query(`update audit set by = 'x'`)).rejects.toThrow('append-only');
   });
 });
 
 const exportOf = async (personOrBooking: string) => {
-  const person = await findPerson(shop.database, personOrBooking);
-  return person instanceof Refusal ? person : exportPerson(shop.database, person);
+  const person = await findPerson(payments.database, personOrBooking);
+  return person instanceof Refusal ? person : exportPerson(payments.database, person);
 };
 
 test('an export contains all data kept about a person', async () => {
@@ -207,15 +211,15 @@ test('after the erasure of contact data a person is found by booking, and erased
   await book({ ...requestFor() });
   await applyRetention(after(366));
   expect(await erasePerson(after(366), 'wilhelmina.quist@example.com')).toMatchObject({ bookings: 0 });
-  expect(await columnsContaining(shop.database, invoice)).toContain('booking.request');
+  expect(await columnsContaining(payments.database, invoice)).toContain('booking.request');
   const exported = JSON.stringify(await exportOf(id)).toLowerCase();
   for (const seed of invoice) expect(exported).toContain(seed.toLowerCase());
-  const [booking] = await shop.database.query<{ number: string }>(
+  const [booking] = await payments.database.query<{ number: string }>(
     'select number from booking where id = $1',
     [id],
   );
   expect(await erasePerson(after(366), String(booking?.number.toLowerCase()))).toMatchObject({ bookings: 1 });
-  expect(await columnsContaining(shop.database, invoice)).toEqual([]);
+  expect(await columnsContaining(payments.database, invoice)).toEqual([]);
 });
 
 test('a person found by booking has all their bookings; an unknown booking is not found', async () => {
@@ -230,7 +234,7 @@ test('a person found by booking has all their bookings; an unknown booking is no
 
 describe('retention erases each field class at its own time after the departure', () => {
   const kept = async (texts: readonly string[]) =>
-    (await columnsContaining(shop.database, texts)).includes('booking.request');
+    (await columnsContaining(payments.database, texts)).includes('booking.request');
   const all = async () => [await kept(travel), await kept(contact), await kept(invoice)];
 
   test.each([
@@ -250,17 +254,18 @@ describe('retention erases each field class at its own time after the departure'
     await createRecords();
     await applyRetention(after(3_000));
     // The provider has its own retention.
-    const left = await columnsContaining(shop.database, seeds);
+    const left = await columnsContaining(payments.database, seeds);
     expect(left.filter((place) => place !== 'object.body')).toEqual([]);
-    expect(await room.files()).toEqual([]);
+    expect(await mails.files()).toEqual([]);
   });
 
   test('a failed booking is erased after a week', async () => {
     const id = await book();
-    await shop.database.query(`update booking set status = 'failed', error = 'cabin_gone' where id = $1`, [
-      id,
-    ]);
-    const later = (days: number) => ({ ...room.context, now: () => testNow + days * DAY });
+    await payments.database.query(
+      `update booking set status = 'failed', error = 'cabin_gone' where id = $1`,
+      [id],
+    );
+    const later = (days: number) => ({ ...mails.context, now: () => testNow + days * DAY });
     await applyRetention(later(7));
     expect(await kept(seeds)).toBe(true);
     await applyRetention(later(8));

@@ -77,9 +77,9 @@ async function loadTexts(
 /** 404 if the resource does not exist, 503 if it failed to load; the browser retries then. */
 function statusOf(client: QueryClient, params: Params, page?: ScreenPage): number {
   if (!page) return 404;
-  const subject = page.resource && client.getQueryData(page.resource.key(params));
-  if (subject === null) return 404;
-  return page.resource && subject === undefined ? 503 : 200;
+  const resource = page.resource && client.getQueryData(page.resource.key(params));
+  if (resource === null) return 404;
+  return page.resource && resource === undefined ? 503 : 200;
 }
 
 async function renderHtml(context: RequestContext, page: PageData, client: QueryClient) {

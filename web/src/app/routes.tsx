@@ -32,22 +32,22 @@ import { PageView } from '../shell/page-view.tsx';
 const date = {
   screen: defineScreen('date'),
   texts: ['date'],
-  subject: tourResource,
-  prepare: prefetchDate,
+  resource: tourResource,
+  prefetch: prefetchDate,
 } as const;
 const tourPath = ({ tour = '' }: Params) => publicPaths.tour(tour);
-const departure = { subject: departureResource, prepare: prefetchOffer };
+const departure = { resource: departureResource, prefetch: prefetchOffer };
 const booking = {
   texts: ['payment'],
-  subject: bookingResource,
-  prepare: prefetchBooking,
-  personal: true,
+  resource: bookingResource,
+  prefetch: prefetchBooking,
+  isPersonal: true,
 } as const;
 const payment = {
   texts: ['payment'],
-  subject: paymentResource,
-  prepare: prefetchPayment,
-  personal: true,
+  resource: paymentResource,
+  prefetch: prefetchPayment,
+  isPersonal: true,
 } as const;
 
 /** Every page of the site (specification 2), each also served below the language and brand prefixes. */

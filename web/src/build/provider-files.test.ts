@@ -68,5 +68,5 @@ it('the paths are those of the Stripe loader and the fake Stripe', async () => {
   const source = await readFile(join(loader, '../dist/pure.mjs'), 'utf8');
   const train = /RELEASE_TRAIN = '(\w+)'/.exec(source)?.[1];
   expect(providerScript).toBe(`https://js.stripe.com/${train}/stripe.js`);
-  expect(existsSync(join(import.meta.dirname, '..', fakeStripeSource))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, '../..', fakeStripeSource))).toBe(true);
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bookingRequest } from '@towpath/rules/booking/booking-request';
 import { locales } from '@towpath/rules/core/locale';
-import { checkCabins } from '@towpath/rules/passengers/passenger';
+import { checkCabins } from '@towpath/rules/passengers/cabin-assignment';
 import { checkTerms, TermsFlags } from '@towpath/rules/terms/terms';
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';

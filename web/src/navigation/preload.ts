@@ -15,10 +15,10 @@ export function usePreload(): (to: string) => void {
       const { pathname, searchParams: query } = new URL(to, window.location.origin);
       const matched = matchPage(pathname);
       if (!matched || !('screen' in matched.page)) return;
-      const { screen, texts, prefetch: prepare } = matched.page;
+      const { screen, texts, prefetch } = matched.page;
       screen.preload().catch(() => undefined);
       void i18n.loadNamespaces([...texts]);
-      void prepare?.({ client, params: matched.params, query, today });
+      void prefetch?.({ client, params: matched.params, query, today });
     },
     [client, i18n, today, matchPage],
   );

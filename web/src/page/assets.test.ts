@@ -16,7 +16,7 @@ it('loads the entry and preloads the imports of the screen, each once', () => {
   expect(pageAssets(manifest, ['src/screens/date/date-screen.tsx'])).toEqual({
     scripts: ['/assets/browser-1.js'],
     preloads: ['/assets/shared-2.js', '/assets/date-3.js', '/assets/grid-4.js'],
-    foreign: [],
+    externalScripts: [],
   });
 });
 

@@ -27,7 +27,7 @@ function collectImports(manifest: Manifest, source: string, found = new Set<stri
 export function pageAssets(
   manifest: Manifest,
   sources: readonly string[],
-  foreign: readonly string[] = [],
+  externalScripts: readonly string[] = [],
 ): Assets {
   const needed = new Set([ENTRY, ...sources].flatMap((source) => [...collectImports(manifest, source)]));
   const chunks = [...needed].flatMap((source) => manifest[source] ?? []);
@@ -35,7 +35,7 @@ export function pageAssets(
   return {
     scripts: entry ? [`/${entry}`] : [],
     preloads: chunks.filter(({ file }) => file !== entry).map(({ file }) => `/${file}`),
-    externalScripts: foreign,
+    externalScripts,
   };
 }
 

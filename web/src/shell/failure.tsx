@@ -37,7 +37,7 @@ function FailureMessage({ heading, message, onRetry, error, children }: FailureP
   const { t } = useTranslation();
   return (
     <section className={css.failure}>
-      <div className={css.said} role="alert">
+      <div className={css.message} role="alert">
         <h1>{heading}</h1>
         {message && <p>{message}</p>}
       </div>

@@ -20,9 +20,9 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
   const { t } = useTranslation();
   const preload = usePreload();
   const afterPaint = useAfterPaint();
-  const { label = t('next'), form, target: leadsTo, onClick, ...rest } = action;
+  const { label = t('next'), form, target, onClick, ...rest } = action;
   const preloadTarget = () => {
-    if (leadsTo) preload(leadsTo);
+    if (target) preload(target);
   };
   return (
     <Button

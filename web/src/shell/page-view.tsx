@@ -6,19 +6,19 @@ import type { Page, ScreenPage } from '../page/page.ts';
 import { usePageContext } from '../page/page-context.tsx';
 import { Loading } from './loading.tsx';
 
-function RedirectTo({ to, isExternal: leaves }: Redirect) {
+function RedirectTo({ to, isExternal }: Redirect) {
   useEffect(() => {
-    if (leaves) window.location.replace(to);
-  }, [to, leaves]);
-  return leaves ? <Loading /> : <Navigate to={to} replace />;
+    if (isExternal) window.location.replace(to);
+  }, [to, isExternal]);
+  return isExternal ? <Loading /> : <Navigate to={to} replace />;
 }
 
-function ScreenView({ page: { screen, resource: subject } }: { page: ScreenPage }) {
-  const Gate = subject?.Loader;
-  return Gate ? (
-    <Gate>
+function ScreenView({ page: { screen, resource } }: { page: ScreenPage }) {
+  const Loader = resource?.Loader;
+  return Loader ? (
+    <Loader>
       <screen.Component />
-    </Gate>
+    </Loader>
   ) : (
     <screen.Component />
   );

@@ -12,10 +12,10 @@ interface PaymentPlanProps {
 }
 
 /** The instalments with amounts and due dates, and their total. */
-export function PaymentPlan({ plan, isOnRequest: waits = false }: PaymentPlanProps) {
+export function PaymentPlan({ plan, isOnRequest = false }: PaymentPlanProps) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
-  const first = t(waits ? 'plan_confirmed' : 'plan_now');
+  const first = t(isOnRequest ? 'plan_confirmed' : 'plan_now');
   const nameOf = (instalment: Instalment) =>
     t(`plan_${instalment.part}`, {
       first,

@@ -255,8 +255,8 @@ describe('content of the demo catalogue', () => {
     const pictured = [...rows.ship_translation, ...rows.cabin_translation];
     for (const { image_urls, image_texts } of pictured) expect(image_texts.length).toBe(image_urls.length);
     for (const [key, of] of Map.groupBy(pictured, (row) => `${row.ship_id} ${row.language}`)) {
-      const said = of.flatMap(({ image_texts }) => image_texts);
-      expect(new Set(said).size, key).toBe(said.length);
+      const pictureTexts = of.flatMap(({ image_texts }) => image_texts);
+      expect(new Set(pictureTexts).size, key).toBe(pictureTexts.length);
     }
   });
 

@@ -38,16 +38,16 @@ export async function readCatalogue(
   folder: string,
   today: PlainDate,
 ): Promise<{ rows: Rows } | { faults: Fault[] }> {
-  const parts = await parseCatalogue(folder);
-  const planned = planDepartures(parts, plannedYears(today));
+  const catalogue = await parseCatalogue(folder);
+  const planned = planDepartures(catalogue, plannedYears(today));
   const faults = [
-    ...Object.values(parts).flatMap((part) => part.faults),
-    ...referenceFaults(parts),
-    ...(await pictureFaults(folder, parts)),
+    ...Object.values(catalogue).flatMap((section) => section.faults),
+    ...referenceFaults(catalogue),
+    ...pictureFaults(folder, catalogue),
     ...duplicateDepartureFaults(planned),
     ...overlapFaults(planned),
   ];
-  return faults.length > 0 ? { faults } : { rows: rowsOf(parts, planned) };
+  return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned) };
 }
 
 /** Writes a catalogue's rows to the database, in the caller's transaction. */

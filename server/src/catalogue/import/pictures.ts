@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, joinPath } from './faults.ts';
 import { isPictureFile } from './fields.ts';
@@ -34,19 +34,11 @@ function referencedPictures({ tours, ships }: ParsedCatalogue) {
   return [...ofTours, ...ofShips];
 }
 
-async function isMissing(folder: string, picture: string | null): Promise<boolean> {
-  if (picture === null || !isPictureFile(picture)) return false;
-  return access(join(folder, picturesFolder, picture)).then(
-    () => false,
-    () => true,
-  );
-}
-
 /** A fault for each picture whose file does not exist. */
-export async function pictureFaults(folder: string, parts: ParsedCatalogue): Promise<Fault[]> {
-  const faults = referencedPictures(parts).map(async ({ file, path, picture }): Promise<Fault[]> => {
-    const reason = `the file ${picturesFolder}/${picture} does not exist`;
-    return (await isMissing(folder, picture)) ? [{ file, path, reason }] : [];
-  });
-  return (await Promise.all(faults)).flat();
+export function pictureFaults(folder: string, catalogue: ParsedCatalogue): Fault[] {
+  return referencedPictures(catalogue)
+    .filter(({ picture }) => picture !== null && isPictureFile(picture))
+    .map(({ file, path, picture }) => ({ file, path, picture: `${picturesFolder}/${picture}` }))
+    .filter(({ picture }) => !existsSync(join(folder, picture)))
+    .map(({ file, path, picture }) => ({ file, path, reason: `the file ${picture} does not exist` }));
 }

@@ -62,12 +62,12 @@ function seasonFaults(
   tour: Located<TourFile>,
   season: Season,
   index: number,
-  parts: ParsedCatalogue,
+  catalogue: ParsedCatalogue,
 ): Fault[] {
   const below = `seasons.${index}`;
-  const ship = findReferenced(parts.ships, idOf, season.ship);
+  const ship = findReferenced(catalogue.ships, idOf, season.ship);
   const code = season.voucher?.toUpperCase();
-  const voucher = code === undefined ? null : findReferenced(parts.vouchers, codeOf, code);
+  const voucher = code === undefined ? null : findReferenced(catalogue.vouchers, codeOf, code);
   return [
     ...(ship.isMissing ? [faultAt(tour, `${below}.ship`, `there is no ship '${season.ship}'`)] : []),
     ...(ship.found ? priceFaults(tour, below, season, ship.found) : []),
@@ -120,12 +120,12 @@ function combinedFaults({ combinedTours, tours }: ParsedCatalogue): Fault[] {
 }
 
 /** The faults of references between entries. References to invalid entries are not faults. */
-export function referenceFaults(parts: ParsedCatalogue): Fault[] {
-  const { tours, ships, products, insurance, vouchers, combinedTours } = parts;
+export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
+  const { tours, ships, products, insurance, vouchers, combinedTours } = catalogue;
   return [
     ...duplicateFaults(tours.entries, 'id', idOf),
     ...duplicateFaults(ships.entries, 'id', idOf),
-    ...duplicateFaults(cabinTypes(parts), 'id', idOf),
+    ...duplicateFaults(cabinTypes(catalogue), 'id', idOf),
     ...duplicateFaults(products.entries, 'id', idOf),
     ...duplicateFaults(insurance.entries, 'id', idOf),
     // Two policies of a type and market would both be charged.
@@ -136,12 +136,12 @@ export function referenceFaults(parts: ParsedCatalogue): Fault[] {
     ),
     ...duplicateFaults(vouchers.entries, 'code', codeOf),
     ...duplicateFaults(combinedTours.entries, 'tours', (combined) => combined.tours.join(':')),
-    ...tours.entries.flatMap((tour) => productFaults(tour, parts)),
+    ...tours.entries.flatMap((tour) => productFaults(tour, catalogue)),
     ...tours.entries.flatMap((tour) =>
-      tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, parts)),
+      tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, catalogue)),
     ),
     ...ships.entries.flatMap(contentFaults),
-    ...voucherFaults(parts),
-    ...combinedFaults(parts),
+    ...voucherFaults(catalogue),
+    ...combinedFaults(catalogue),
   ];
 }

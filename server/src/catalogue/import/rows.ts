@@ -44,8 +44,8 @@ function shipRows(ships: readonly ShipFile[]) {
   };
 }
 
-function productRows(parts: ParsedCatalogue) {
-  const products = valuesOf(parts.products);
+function productRows(catalogue: ParsedCatalogue) {
+  const products = valuesOf(catalogue.products);
   return {
     product: products.map(({ content, ...product }) => ({
       ...product,
@@ -54,21 +54,21 @@ function productRows(parts: ParsedCatalogue) {
     product_translation: products.flatMap(({ id, content }) =>
       textsOf(content).map((text) => ({ product_id: id, ...text })),
     ),
-    tour_product: valuesOf(parts.tours).flatMap((tour) =>
+    tour_product: valuesOf(catalogue.tours).flatMap((tour) =>
       tour.products.map((product_id, position) => ({ tour_id: tour.id, product_id, position })),
     ),
-    insurance_policy: valuesOf(parts.insurance),
-    voucher: valuesOf(parts.vouchers).map(({ tour, ...voucher }) => ({ ...voucher, tour_id: tour })),
+    insurance_policy: valuesOf(catalogue.insurance),
+    voucher: valuesOf(catalogue.vouchers).map(({ tour, ...voucher }) => ({ ...voucher, tour_id: tour })),
   };
 }
 
-function tourRows(parts: ParsedCatalogue) {
+function tourRows(catalogue: ParsedCatalogue) {
   return {
-    tour: valuesOf(parts.tours).map(({ picture, products: _products, ...tour }) => ({
+    tour: valuesOf(catalogue.tours).map(({ picture, products: _products, ...tour }) => ({
       ...tour,
       image_url: picture === null ? null : pictureUrl(picture),
     })),
-    combined_tour: valuesOf(parts.combinedTours).map(({ tours, name, position }) => ({
+    combined_tour: valuesOf(catalogue.combinedTours).map(({ tours, name, position }) => ({
       id: joinTourIds(tours),
       name,
       position,
@@ -108,9 +108,11 @@ function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap
 }
 
 /** Departures and stock in the order in which bookings lock stock, to avoid deadlocks. */
-function departureRows(parts: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
+function departureRows(catalogue: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
   const counts = new Map(
-    valuesOf(parts.ships).flatMap((ship) => ship.cabin_types.map(({ id, count }) => [id, count] as const)),
+    valuesOf(catalogue.ships).flatMap((ship) =>
+      ship.cabin_types.map(({ id, count }) => [id, count] as const),
+    ),
   );
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const byType = (a: { cabin_type_id: string }, b: { cabin_type_id: string }) =>
@@ -123,12 +125,12 @@ function departureRows(parts: ParsedCatalogue, planned: readonly PlannedDepartur
 }
 
 /** The rows of a catalogue by table (server/migrations/001_catalogue.sql). */
-export function rowsOf(parts: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
+export function rowsOf(catalogue: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
   return {
-    ...tourRows(parts),
-    ...shipRows(valuesOf(parts.ships)),
-    ...productRows(parts),
-    ...departureRows(parts, planned),
+    ...tourRows(catalogue),
+    ...shipRows(valuesOf(catalogue.ships)),
+    ...productRows(catalogue),
+    ...departureRows(catalogue, planned),
   };
 }
 export type Rows = ReturnType<typeof rowsOf>;

@@ -7,27 +7,32 @@ import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { closePayments } from '../../payments/checkout/close-payments.ts';
 import type { ParsedArguments } from '../arguments.ts';
-import type { OperationResult, Operation } from '../operation.ts';
-import { requireBooking, lockCompletedBooking, stateConflict } from './find-booking.ts';
+import type { Operation, OperationResult } from '../operation.ts';
+import { lockCompletedBooking, requireBooking, stateConflict } from './find-booking.ts';
 
-/** Why a booking is no open request, or null. */
+/** A refusal if the booking is not an open request, otherwise null. */
 function requestConflict({ number, on_request, accepted, released }: CompletedRow): Refusal | null {
   if (!on_request) return stateConflict(`Booking ${number} is not on request.`);
-  if (released) return stateConflict(`Booking ${number} has been given back already.`);
-  return accepted ? stateConflict(`Booking ${number} is accepted already.`) : null;
+  if (released) return stateConflict(`Booking ${number} has already been released.`);
+  return accepted ? stateConflict(`Booking ${number} is already accepted.`) : null;
 }
 
 interface RequestAnswer {
   name: string;
   does: string;
   destructive: boolean;
-  /** What will be done and what was done, about a number. */
+  /** The texts for the confirmation and the result, given the booking number. */
   says: (number: string) => string;
   said: (number: string) => string;
   write: (context: Context, sql: Sql, booking: CompletedRow) => Promise<void>;
 }
 
-function answerRequest(context: Context, id: string, { by }: ParsedArguments, { name, said, write }: RequestAnswer) {
+function answerRequest(
+  context: Context,
+  id: string,
+  { by }: ParsedArguments,
+  { name, said, write }: RequestAnswer,
+) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
@@ -53,13 +58,13 @@ function answerOperation(answered: RequestAnswer): Operation {
   };
 }
 
-/** Accepts a booking on request: it can be paid from now on, and the visitor is told. */
+/** Accepts a booking on request and notifies the visitor, who can then pay. */
 export const acceptBooking = answerOperation({
   name: 'bookings accept',
-  does: 'accept a booking on request; the visitor gets the link to pay',
+  does: 'accept a booking on request and send the visitor the payment link',
   destructive: false,
   says: (number) => `Booking ${number} will be accepted.`,
-  said: (number) => `Booking ${number} is accepted; the visitor is told how to pay.`,
+  said: (number) => `Booking ${number} is accepted; the visitor is sent the payment link.`,
   write: async (context, sql, { id }) => {
     const now = context.now();
     await sql.query('update booking set accepted_at = $2::timestamptz where id = $1', [id, new Date(now)]);
@@ -67,13 +72,13 @@ export const acceptBooking = answerOperation({
   },
 });
 
-/** Declines a booking on request: its cabins go back to stock, and the visitor is told. */
+/** Declines a booking on request, releases its stock and notifies the visitor. */
 export const declineBooking = answerOperation({
   name: 'bookings decline',
-  does: 'decline a booking on request; its cabins are free again and the visitor is told',
+  does: 'decline a booking on request, release its stock and notify the visitor',
   destructive: true,
-  says: (number) => `Booking ${number} will be declined for good and its cabins given back.`,
-  said: (number) => `Booking ${number} is declined; its cabins are free again and the visitor is told.`,
+  says: (number) => `Booking ${number} will be declined permanently and its stock released.`,
+  said: (number) => `Booking ${number} is declined; its stock is released and the visitor is notified.`,
   write: async (context, sql, { id }) => {
     const now = context.now();
     await closePayments(sql, id, now);

@@ -80,7 +80,12 @@ test('and in mails, to the visitor and to the operator', async () => {
     [paid],
   );
   const money = { amount: cents(100), currency: 'eur' };
-  await writeNotice(terminal.paying.database, 'disputed', { ...subject, paymentId: payment?.id ?? '' }, money);
+  await writeNotice(
+    terminal.paying.database,
+    'disputed',
+    { ...subject, paymentId: payment?.id ?? '' },
+    money,
+  );
   const mails = await room.tell();
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
@@ -163,17 +168,17 @@ test('figures count what is booked and what was received, by departure and month
 test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
   const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
-    [listBookings, ['--state', 'lost'], /^--state has to be one of open, /],
+    [listBookings, ['--state', 'lost'], /^--state must be one of open, /],
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
     [listBookings, ['--from', 'May'], /^--from has to be a day/],
     [showBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
     [editPassenger, ['BBT-1', '--passenger', '1'], /^There is no booking BBT-1\.$/],
     [editPassenger, [paid, '--passenger', '1'], /^Name what is to change/],
-    [editPassenger, [paid, '--height', '170'], /^--passenger has to be a number from 1 to 2\.$/],
+    [editPassenger, [paid, '--height', '170'], /^--passenger must be a number from 1 to 2\.$/],
     [
       editPassenger,
       [paid, '--passenger', '3', '--height', '170'],
-      /^--passenger has to be a number from 1 to 2\.$/,
+      /^--passenger must be a number from 1 to 2\.$/,
     ],
     [editPassenger, [paid, '--passenger', '1', '--height', '300'], /^Body height should be less than 300/],
     [

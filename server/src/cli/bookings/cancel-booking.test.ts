@@ -35,7 +35,11 @@ describe('cancelling', () => {
       `charge ${payment.amount}`,
       `refund -${payment.amount - fee}`,
     ]);
-    expect(await terminal.paying.noticesOf(id)).toEqual(['payment_received', 'booking_cancelled', 'refunded']);
+    expect(await terminal.paying.noticesOf(id)).toEqual([
+      'payment_received',
+      'booking_cancelled',
+      'refunded',
+    ]);
     expect(await terminal.auditOf(id)).toEqual(['mieke: payment refund', 'mieke: bookings cancel']);
     expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
   });
@@ -81,7 +85,7 @@ describe('cancelling', () => {
     const { full_amount } = await terminal.paying.bookingOf(id);
     const { said } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
     const owed = formatMoney('en', minus(fromEuros(Number(full_amount)), cents(payment.amount)));
-    expect(said).toContain(`refund €0.00. ${owed} more than was paid is owed.`);
+    expect(said).toContain(`refund €0.00. ${owed} is owed beyond the payments.`);
     expect(await terminal.paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
   });
 
@@ -100,17 +104,23 @@ describe('cancelling', () => {
 
   test('waits for a payment that is on its way', async () => {
     const { id, payment } = await terminal.paid('deposit');
-    await terminal.paying.database.query(`update payment set state = 'processing' where id = $1`, [payment.id]);
+    await terminal.paying.database.query(`update payment set state = 'processing' where id = $1`, [
+      payment.id,
+    ]);
     const { complained } = await terminal.run(cancelBooking, [id, '--yes']);
     expect(complained).toMatch(
       /^A payment for BBT-\d+ is on its way: cancel the booking when it has settled\.$/,
     );
-    await terminal.paying.database.query(`update payment set state = 'completed' where id = $1`, [payment.id]);
+    await terminal.paying.database.query(`update payment set state = 'completed' where id = $1`, [
+      payment.id,
+    ]);
   });
 
   test('happens once, however many do it', async () => {
     const { id, payment } = await terminal.paid('full_payment');
-    const all = await Promise.all([1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])));
+    const all = await Promise.all(
+      [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
+    );
     expect(all.filter(({ ending }) => ending === 0)).toHaveLength(1);
     await finishRefunds(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.paying.ledgerOf(id)).toEqual([
@@ -132,7 +142,8 @@ describe('cancelling', () => {
     };
     const statusAt = async (secret: string) =>
       (await terminal.paying.stripe.paymentIntents.retrieve(intentIdOf(secret))).status;
-    const start = (id: string) => terminal.paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
+    const start = (id: string) =>
+      terminal.paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
     const extra = ['--amount', '75.5', '--description', 'Transfer'];
 
     test('a balance and a requested extra, here and at the provider', async () => {
@@ -166,7 +177,9 @@ describe('cancelling', () => {
       terminal.paying.pass(10 * MINUTE);
       await reconcile(context, provider);
       expect(await statusAt(client_secret)).toBe('canceled');
-      const left = await terminal.paying.database.query('select 1 from payment where closing_since is not null');
+      const left = await terminal.paying.database.query(
+        'select 1 from payment where closing_since is not null',
+      );
       expect(left).toEqual([]);
     });
 

@@ -12,9 +12,13 @@ import { closePayments, stopClosed } from '../../payments/checkout/close-payment
 import { orUnreachable } from '../../payments/checkout/refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { type ParsedArguments, parseAmount } from '../arguments.ts';
-import type { OperationResult, Operation } from '../operation.ts';
-import { type CancellationCosts, calculateCancellationCosts, findCancellationConflict } from './cancellation-costs.ts';
-import { requireBooking, lockCompletedBooking, stateConflict } from './find-booking.ts';
+import type { Operation, OperationResult } from '../operation.ts';
+import {
+  type CancellationCosts,
+  calculateCancellationCosts,
+  findCancellationConflict,
+} from './cancellation-costs.ts';
+import { lockCompletedBooking, requireBooking, stateConflict } from './find-booking.ts';
 import { requestRefunds } from './release-booking.ts';
 
 const name = 'bookings cancel';
@@ -26,11 +30,11 @@ function describeCosts(
   const currency = market === 'north_america' ? 'USD' : 'EUR';
   const money = (amount: Cents) => formatMoney('en', amount, currency);
   const kept = premiums > 0 ? `, premiums ${money(premiums)}` : '';
-  const more = owed > 0 ? ` ${money(owed)} more than was paid is owed.` : '';
+  const more = owed > 0 ? ` ${money(owed)} is owed beyond the payments.` : '';
   return `Booking ${number}: fee ${money(fee)}${kept}, refund ${money(refund)}.${more}`;
 }
 
-/** What was done, and the payments that were closed by it. */
+/** The result, and the ids of the payments that were closed. */
 interface Cancelled {
   done: OperationResult;
   closed: readonly string[];
@@ -47,7 +51,7 @@ async function recordCancellation(
   const { id, number, market } = booking;
   const { fee, premiums, refund } = costs;
   const currency = currencyOf(market);
-  // Money before stock: the cabins go back last, as in every transaction (architecture 5).
+  // Lock order: stock is always released last (architecture 5).
   const closed = await closePayments(sql, id, now);
   if (refund > 0) await requestRefunds(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });
@@ -58,12 +62,12 @@ async function recordCancellation(
     { fee, premiums, refund, currency },
   );
   await releaseBooking(sql, id, 'cancelled', now);
-  const open = closed.length === 0 ? '' : ' What was open to be paid is closed.';
-  const said = `${describeCosts(booking, costs)} It is cancelled, its cabins are free again and the visitor is told.${open}`;
+  const open = closed.length === 0 ? '' : ' Open payments are closed.';
+  const said = `${describeCosts(booking, costs)} The booking is cancelled, its stock is released and the visitor is notified.${open}`;
   return { done: { said, details: { booking: id, number, ...costs, currency, closed } }, closed };
 }
 
-/** The booking, who cancels it, the fee agreed on or null, and the costs that were planned. */
+/** Booking id, operator, agreed fee (or null for the terms') and the costs shown in the confirmation. */
 type CancellationInput = [id: string, by: string, agreed: Cents | null, expected: CancellationCosts];
 
 function cancelLocked(context: Context, ...[id, by, agreed, expected]: CancellationInput) {
@@ -74,12 +78,13 @@ function cancelLocked(context: Context, ...[id, by, agreed, expected]: Cancellat
     if (refusal) return refusal;
     const costs = await calculateCancellationCosts(context, sql, booking, agreed);
     const same = costs.refund === expected.refund && costs.fee === expected.fee;
-    if (!same) return stateConflict(`Something has changed for ${booking.number} meanwhile: nothing was done.`);
+    if (!same)
+      return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
     return recordCancellation(context, sql, booking, costs, by);
   });
 }
 
-/** Cancels, then has the provider cancel what could still be paid; where it does not answer, the job does so later. */
+/** Cancels the booking, then its open intents at the provider; a job retries if the provider is unreachable. */
 async function cancel(context: Context, provider: Provider, ...how: CancellationInput) {
   const cancelled = await cancelLocked(context, ...how);
   if (cancelled instanceof Refusal) return cancelled;
@@ -93,22 +98,23 @@ async function plan(context: Context, provider: Provider, parsed: ParsedArgument
   if (booking instanceof Refusal) return booking;
   const { fee } = parsed.flags;
   const agreed = fee === undefined ? null : parseAmount(fee);
-  if (fee !== undefined && agreed === null) return stateConflict(`${fee} is no amount: write euros such as 120.50.`);
+  if (fee !== undefined && agreed === null)
+    return stateConflict(`${fee} is not an amount in euros, such as 120.50.`);
   if (agreed !== null && agreed > booking.full_amount)
     return stateConflict(`A fee of ${fee} is more than the tour price of ${booking.number}.`);
   const refusal = await findCancellationConflict(database, booking);
   if (refusal) return refusal;
   const costs = await calculateCancellationCosts(context, database, booking, agreed);
-  const says = `${describeCosts(booking, costs)} It will be cancelled for good and its cabins given back.`;
+  const says = `${describeCosts(booking, costs)} It will be cancelled permanently and its stock released.`;
   return { says, perform: () => cancel(context, provider, booking.id, parsed.by, agreed, costs) };
 }
 
-/** Cancels a booking for the fee that its brand's terms ask, or one agreed on: stock, money and visitor in one. */
+/** Cancels a booking for the fee of the terms or an agreed one: releases stock, requests refunds and notifies the visitor. */
 export const cancelBooking: Operation = {
   name,
   takes: '<id or number> [--fee EUROS]',
-  does: "cancel a booking for the terms' fee or another; what is due is refunded and the visitor told",
-  flags: { fee: "EUROS: what is kept of the tour price instead of the terms' share" },
+  does: 'cancel a booking, refund what exceeds the cancellation fee and notify the visitor',
+  flags: { fee: 'EUROS: the cancellation fee; default: the fee of the terms' },
   destructive: true,
   plan,
 };

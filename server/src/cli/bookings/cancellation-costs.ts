@@ -8,30 +8,31 @@ import type { Sql } from '../../database/database.ts';
 import { paidFor } from '../../payments/settlement/ledger.ts';
 import { stateConflict } from './find-booking.ts';
 
-/** What a cancellation comes to, in minor units of the booking's currency; owed: beyond what was paid. */
+/** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */
 export interface CancellationCosts {
   fee: Cents;
-  /** Of insurances: kept. */
+  /** Insurance premiums, which are not refunded. */
   premiums: Cents;
   refund: Cents;
   owed: Cents;
 }
 
-/** Why a booking can't be cancelled now, or null (decision 017). */
+/** A refusal if the booking cannot be cancelled now, otherwise null (decision 017). */
 export async function findCancellationConflict(
   sql: Sql,
   { id, number, released, on_request, accepted }: CompletedRow,
 ): Promise<Refusal | null> {
-  if (released) return stateConflict(`Booking ${number} has been given back already.`);
-  if (on_request && !accepted) return stateConflict(`Booking ${number} is still a request: decline it.`);
+  if (released) return stateConflict(`Booking ${number} has already been released.`);
+  if (on_request && !accepted)
+    return stateConflict(`Booking ${number} is an open request: use bookings decline.`);
   const underWay = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [
     id,
   ]);
   if (underWay.length === 0) return null;
-  return stateConflict(`A payment for ${number} is on its way: cancel the booking when it has settled.`);
+  return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
 }
 
-/** What cancelling costs today. agreed: another fee than the terms', in euro cents, or null. */
+/** The costs of cancelling today. `agreed`: a fee in euro cents that replaces the fee of the terms, or null. */
 export async function calculateCancellationCosts(
   context: Context,
   sql: Sql,
@@ -43,7 +44,7 @@ export async function calculateCancellationCosts(
   const euros = agreed ?? cancellationFee(full_amount, departure_date, today, cancellationScale);
   const fee = charged(euros, booking).amount;
   const paid = await paidFor(sql, id);
-  // An insurance that nobody has paid for was never taken out.
+  // An unpaid insurance was never concluded.
   const premiums = paid > 0 ? charged(insurance_amount, booking).amount : zero;
   return { fee, premiums, ...settlementOf(paid, fee, premiums) };
 }

@@ -17,7 +17,7 @@ const columns = {
   id: 'Id',
 };
 
-/** What an operator calls a booking, from the columns of the table; the first that holds. */
+/** The state of a booking as shown to operators; the first match applies. */
 const state = `case when status <> 'completed' then status
   when released_at is not null then release_reason
   when booking.on_request and accepted_at is null then 'request'
@@ -35,7 +35,7 @@ interface Row {
   departure: string;
   date: string;
   state: string;
-  /** 'sandbox' where it has played a payment: no money moved. */
+  /** 'sandbox' if fake Stripe processed a payment: no money moved. */
   paid_by: string;
   name: string;
   passengers: number;
@@ -43,23 +43,23 @@ interface Row {
   id: string;
 }
 
-/** Lists bookings, the next departures first. */
+/** Lists bookings by departure date. */
 export const listBookings = listingOperation({
   name: 'bookings list',
-  takes: '[--departure ID] [--state STATE] [--from DAY] [--until DAY]',
-  does: 'list bookings by departure, state and day of departure',
+  takes: '[--departure ID] [--state STATE] [--from DATE] [--until DATE]',
+  does: 'list bookings, filtered by departure, state or date',
   about: 'none',
   flags: {
-    departure: 'ID: only those of a departure',
+    departure: 'ID: only bookings of this departure',
     state: `STATE: ${states.join(', ')}`,
-    from: 'DAY: departing on it or later',
-    until: 'DAY: departing on it or earlier',
+    from: 'DATE: departing on or after it',
+    until: 'DATE: departing on or before it',
   },
   read: async ({ database }, { flags }) => {
     const wrong = findDateError(flags);
     if (wrong) return new Refusal(422, 'no_day', wrong);
     if (flags.state !== undefined && !states.includes(flags.state))
-      return new Refusal(422, 'no_state', `--state has to be one of ${states.join(', ')}.`);
+      return new Refusal(422, 'no_state', `--state must be one of ${states.join(', ')}.`);
     const departure = flags.departure ?? null;
     const found = await database.query('select 1 from departure where $1::text is null or id = $1 limit 1', [
       departure,

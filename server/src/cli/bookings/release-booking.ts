@@ -7,8 +7,8 @@ import { type RefundWish, requestRefund } from '../../payments/refunds/refund-ro
 import { leftOf } from '../../payments/settlement/ledger.ts';
 
 /**
- * Asks for a sum to be given back of a locked booking's payments, the latest first, in the caller's transaction; the job
- * carries it out. amount in minor units. Throws where the payments don't hold that much: then nothing was done.
+ * Requests refunds from a locked booking's payments, latest first, in the caller's transaction; a job carries them out.
+ * amount in minor units. Throws if the payments do not cover it; the transaction must then be rolled back.
  */
 export async function requestRefunds(
   context: Context,

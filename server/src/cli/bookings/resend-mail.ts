@@ -4,13 +4,13 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 import { requireBooking, stateConflict } from './find-booking.ts';
 
 const name = 'bookings resend';
 const LINK = 'payment_link';
 
-/** The kinds of mail that the visitor was written, in their order. */
+/** The kinds of mail written to the visitor, in order. */
 async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
   const rows = await sql.query<{ kind: string }>(
     `select kind from mail where booking_id = $1 and audience = 'visitor' group by kind order by min(created_at)`,
@@ -24,16 +24,20 @@ async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Pr
   if (kind !== LINK) {
     const told = await sentMailKinds(sql, id);
     if (told.includes(kind)) return null;
-    return stateConflict(`No mail ${kind} was written for ${number}; there are: ${told.join(', ') || 'none'}.`);
+    return stateConflict(
+      `No mail ${kind} was written for ${number}. Written so far: ${told.join(', ') || 'none'}.`,
+    );
   }
   const open = await sql.query(
     `select 1 from payment where booking_id = $1 and state = 'open' and type in ('balance', 'other')`,
     [id],
   );
-  return open.length > 0 || isPayable(booking) ? null : stateConflict(`Nothing of ${number} can be paid now.`);
+  return open.length > 0 || isPayable(booking)
+    ? null
+    : stateConflict(`Booking ${number} has nothing to pay now.`);
 }
 
-/** Notices the same again, so that it is told again as things stand. */
+/** Writes the notification again, so that its mail is rendered from the current state. */
 async function repeatNotice(sql: Sql, bookingId: string, kind: string, now: number): Promise<void> {
   if (kind === LINK) return writeNotice(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
@@ -49,24 +53,24 @@ function resend(context: Context, { id, number, email }: CompletedRow, kind: str
     const now = context.now();
     await repeatNotice(sql, id, kind, now);
     await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { mail: kind } });
-    const said = `The mail ${kind} for ${number} goes to ${email} again.`;
+    const said = `The mail ${kind} for ${number} is sent to ${email} again.`;
     return { said, details: { booking: id, number, mail: kind, address: email } };
   });
 }
 
-/** Writes a mail to the visitor again, as things stand now: the link to pay unless another is named. */
+/** Sends a mail to the visitor again, rendered from the current state; default: the payment link. */
 export const resendMail: Operation = {
   name,
   takes: '<id or number> [--mail KIND]',
-  does: 'mail the link to pay again, or another mail that was written before',
-  flags: { mail: 'KIND: a mail that was written before; the link to pay unless given' },
+  does: 'send the payment link, or an earlier mail, again',
+  flags: { mail: 'KIND: the kind of an earlier mail; default: the payment link' },
   destructive: false,
   plan: async (context, _provider, parsed) => {
     const booking = await requireBooking(context.database, parsed.about);
     if (booking instanceof Refusal) return booking;
     const { mail = LINK } = parsed.flags;
     const refusal = await resendConflict(context.database, booking, mail);
-    const says = `The mail ${mail} for ${booking.number} will be written again.`;
+    const says = `The mail ${mail} for ${booking.number} will be sent again.`;
     return refusal ?? { says, perform: () => resend(context, booking, mail, parsed.by) };
   },
 };

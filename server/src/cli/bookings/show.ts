@@ -1,5 +1,6 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { toEuros } from '@towpath/rules/core/money';
+import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
@@ -15,7 +16,7 @@ async function requestOf(sql: Sql, id: string): Promise<RequestPart & { departur
     'select departure_id, request from booking where id = $1',
     [id],
   );
-  if (!row) throw new Error(`Booking ${id} was there a moment ago`);
+  if (!row) throw new Error(`Booking ${id} has disappeared`);
   return { ...row.request, departure: row.departure_id };
 }
 
@@ -48,17 +49,7 @@ function summary(booking: CompletedRow, { main, departure }: RequestPart & { dep
 
 const passengerTable = ({ passengers }: RequestPart): Table => ({
   title: 'Passengers',
-  columns: {
-    number: 'No.',
-    firstName: 'First name',
-    lastName: 'Last name',
-    dateOfBirth: 'Born',
-    gender: 'Gender',
-    bodyHeight: 'Height, cm',
-    cabin: 'Cabin',
-    bike: 'Bike',
-    diet: 'Diet',
-  },
+  columns: { number: 'No.', ...passengerColumns },
   rows: passengers.map(({ other: _other, diet, ...passenger }, index) => ({
     ...{ number: index + 1, ...passenger },
     diet: diet ?? '',
@@ -83,7 +74,7 @@ async function paymentTable(sql: Sql, bookingId: string): Promise<Table> {
   return { title: 'Payments', columns, rows };
 }
 
-/** Shows a booking: who, when, for how much, its passengers and its payments. */
+/** Shows a booking with its passengers and payments. */
 export const showBooking = listingOperation({
   name: 'bookings show',
   takes: '<id or number>',

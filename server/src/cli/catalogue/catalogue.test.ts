@@ -64,14 +64,16 @@ test('an export is refused where it would overwrite something, or has not all it
   const first = await runOperationAs(context, catalogueExport, [folder]);
   expect(first).toMatchObject({
     ending: 1,
-    complained: expect.stringMatching(/is there already: name a folder/),
+    complained: expect.stringMatching(/is not empty: name a new or empty folder/),
   });
   const away = { ...context, config: { ...context.config, catalogue: join(folder, 'nowhere') } };
   const target = join(folder, 'third');
-  expect((await runOperationAs(away, catalogueExport, [target])).complained).toMatch(/^The picture .* cannot be read/);
+  expect((await runOperationAs(away, catalogueExport, [target])).complained).toMatch(
+    /^The picture .* cannot be read/,
+  );
   await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
   expect((await runOperationAs(context, catalogueExport, [target])).complained).toMatch(
-    /^The seasons of tour aeolian-islands are not known yet/,
+    /^The seasons of tour aeolian-islands are not stored/,
   );
   expect(await readdir(folder)).not.toContain('third');
 });
@@ -131,8 +133,10 @@ test('what was changed by hand on one departure is named by an export, and undon
       ]);
     const before = await stood();
     const away = { ...context, config: { ...context.config, catalogue: files } };
-    expect((await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1)).toEqual([
-      'Not in it, because it was changed by hand on one departure:',
+    expect(
+      (await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1),
+    ).toEqual([
+      'Not exported, because it was changed by hand on a single departure:',
       `  ${departure} anna_twin: blocked`,
       `  ${departure} anna_twin: changed`,
       `  ${departure}: closed`,
@@ -140,7 +144,7 @@ test('what was changed by hand on one departure is named by an export, and undon
     const { ending, complained } = await runOperationAs(context, catalogueImport, [files]);
     expect(ending).toBe(1);
     expect(complained).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
-    expect(complained).toContain('This was changed by hand, and is undone.');
+    expect(complained).toContain('The import reverts these manual changes.');
     expect(await stood()).toEqual(before);
     expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
     expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);

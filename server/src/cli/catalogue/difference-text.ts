@@ -1,7 +1,7 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { Change } from '../../catalogue/import/difference.ts';
 
-/** Things of one kind that are told one by one: nobody reads two thousand new departures. */
+/** Changes of one kind that are listed; the rest are counted. */
 const MAX_LISTED = 20;
 
 const inCents = ['unit_price', 'discount_price', 'surcharge_price', 'amount', 'fixed_cost'];
@@ -13,7 +13,8 @@ function formatValue(name: string, value: unknown): string {
 }
 
 const MAX_VALUE_LENGTH = 60;
-const shortened = (text: string) => (text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text);
+const shortened = (text: string) =>
+  text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 
 function lineOf({ id, kind, fields }: Change): string {
   if (kind !== 'changed') return `  ${kind === 'added' ? '+' : '-'} ${id}`;
@@ -27,7 +28,7 @@ function lineOf({ id, kind, fields }: Change): string {
 const count = (changes: readonly Change[], kind: Change['kind']) =>
   changes.filter((change) => change.kind === kind).length;
 
-/** How many things come, change and go. */
+/** Counts of added, changed and removed records. */
 export function summaryOf(changes: readonly Change[]): string {
   return `${count(changes, 'added')} added, ${count(changes, 'changed')} changed, ${count(changes, 'removed')} removed`;
 }
@@ -36,11 +37,14 @@ function linesOf(changes: readonly Change[]): string[] {
   return (['added', 'changed', 'removed'] as const).flatMap((kind) => {
     const ofKind = changes.filter((change) => change.kind === kind);
     const more = ofKind.length - MAX_LISTED;
-    return [...ofKind.slice(0, MAX_LISTED).map(lineOf), ...(more > 0 ? [`    and ${more} more ${kind}`] : [])];
+    return [
+      ...ofKind.slice(0, MAX_LISTED).map(lineOf),
+      ...(more > 0 ? [`    and ${more} more ${kind}`] : []),
+    ];
   });
 }
 
-/** A difference as an operator reads it: each subject with its numbers, then what comes (+), changes (~) and goes (-). */
+/** Changes as text, by subject: counts, then added (+), changed (~) and removed (-) records. */
 export function differenceText(changes: readonly Change[]): string {
   if (changes.length === 0) return 'The import would change nothing.';
   const subjects = Map.groupBy(changes, ({ subject }) => subject);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { exportCatalogue } from '../../catalogue/export/export.ts';
-import { type ManualChange, findManualChanges } from '../../catalogue/manual-changes.ts';
+import { findManualChanges, type ManualChange } from '../../catalogue/manual-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Operation } from '../operation.ts';
@@ -9,14 +9,16 @@ function leftOutText(changes: readonly ManualChange[]): string[] {
   const lines = changes.map(
     ({ departure, cabin, what }) => `  ${cabin ? `${departure} ${cabin}` : departure}: ${what}`,
   );
-  return lines.length > 0 ? ['Not in it, because it was changed by hand on one departure:', ...lines] : [];
+  return lines.length > 0
+    ? ['Not exported, because it was changed by hand on a single departure:', ...lines]
+    : [];
 }
 
-/** Writes the catalogue to a folder from which it can be imported again. */
+/** Exports the catalogue to a folder that can be imported again. */
 export const catalogueExport: Operation = {
   name: 'catalogue export',
   takes: '<folder>',
-  does: 'write the catalogue as it stands to a new folder, which can be imported again',
+  does: 'export the catalogue to a new folder',
   destructive: false,
   plan: async (context, _provider, { about }) => {
     const folder = resolve(about);
@@ -25,9 +27,9 @@ export const catalogueExport: Operation = {
       const files = await exportCatalogue(context.database, folder, context.config.catalogue);
       if (files instanceof Refusal) return files;
       const leftOut = await findManualChanges(context.database, todayOf(context));
-      const said = [`The catalogue is in ${folder}: ${files} files.`, ...leftOutText(leftOut)];
+      const said = [`Exported the catalogue to ${folder}: ${files} files.`, ...leftOutText(leftOut)];
       return { said: said.join('\n'), details: { folder, files, leftOut } };
     };
-    return { says: `The catalogue will be written to ${folder}.`, perform };
+    return { says: `The catalogue will be exported to ${folder}.`, perform };
   },
 };

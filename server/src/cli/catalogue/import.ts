@@ -7,7 +7,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { ParsedArguments } from '../arguments.ts';
-import type { OperationResult, Operation, Plan } from '../operation.ts';
+import type { Operation, OperationResult, Plan } from '../operation.ts';
 import { differenceText, summaryOf } from './difference-text.ts';
 import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
 
@@ -18,7 +18,12 @@ function report({ tours, ships, cabinTypes, products, vouchers, departures }: Co
   return `Imported ${tours} tours, ${things} and ${departures} departures.`;
 }
 
-async function importRows(context: Context, rows: Rows, changes: readonly Change[], by: string): Promise<OperationResult> {
+async function importRows(
+  context: Context,
+  rows: Rows,
+  changes: readonly Change[],
+  by: string,
+): Promise<OperationResult> {
   const counts = countRecords(rows);
   await context.database.transaction(async (sql) => {
     await writeCatalogue(sql, rows, todayOf(context));
@@ -34,7 +39,7 @@ const dryRunPlan = (changes: readonly Change[]): Plan => ({
   perform: async () => ({ said: differenceText(changes), details: { changes } }),
 });
 
-/** What of that is a loss: what goes off sale, and what an operator had changed by hand; empty where nothing is. */
+/** Describes what the import takes off sale and which manual changes it reverts; empty if nothing. */
 async function describeLosses(context: Context, changes: readonly Change[]): Promise<string> {
   const hands = await findManualChanges(context.database, todayOf(context));
   const kept = new Set(
@@ -43,8 +48,8 @@ async function describeLosses(context: Context, changes: readonly Change[]): Pro
   const going = changes.filter(removesFromSale);
   const undone = changes.filter(({ subject, id }) => subject === 'stock' && kept.has(id));
   return [
-    ...(going.length > 0 ? [differenceText(going), 'This is taken off sale.'] : []),
-    ...(undone.length > 0 ? [differenceText(undone), 'This was changed by hand, and is undone.'] : []),
+    ...(going.length > 0 ? [differenceText(going), 'The import takes this off sale.'] : []),
+    ...(undone.length > 0 ? [differenceText(undone), 'The import reverts these manual changes.'] : []),
   ].join('\n');
 }
 
@@ -66,13 +71,13 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
   return { says, harmless: says === '', perform };
 }
 
-/** Brings the database up to a catalogue's files; asks where that takes something off sale or back (decisions 018, 018). */
+/** Imports a catalogue; needs confirmation if it takes something off sale or reverts a manual change (decision 018). */
 export const catalogueImport: Operation = {
   name,
   takes: '[folder] [--dry-run]',
-  does: 'bring the database up to a catalogue, all of it or nothing; asks where something is lost',
+  does: 'import a catalogue in one transaction; asks before anything is lost',
   about: 'optional',
-  switches: { 'dry-run': 'only say what would be added, changed and removed' },
+  switches: { 'dry-run': 'print what would be added, changed and removed, and change nothing' },
   destructive: true,
   plan: (context, _provider, parsed) => plan(context, parsed),
 };

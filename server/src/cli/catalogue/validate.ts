@@ -4,12 +4,12 @@ import { todayOf } from '../../database/context.ts';
 import { directCommand } from '../command-without-database.ts';
 import { faultsRefusal, resolveCatalogueFolder } from './folder.ts';
 
-/** Judges a catalogue's folder without a database, so that it can be asked while a server works on that. */
+/** Validates a catalogue folder without opening the database. */
 export const catalogueValidate = directCommand({
   name: 'catalogue validate',
   takes: '[folder]',
   about: 'optional',
-  does: 'say every fault of a catalogue; nothing is written',
+  does: 'validate a catalogue and print all faults',
   work: async ({ about, json }, config) => {
     const folder = await resolveCatalogueFolder(about, config);
     if (folder instanceof Refusal) return folder;

@@ -3,14 +3,14 @@ import { heldBookings } from '../../bookings/active-bookings.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** A passenger as the crew has to know of them. bodyHeight in centimetres. */
+/** A passenger on the manifest. bodyHeight in centimetres. */
 export interface ManifestPassenger {
   booking: string;
   name: string;
   born: string;
   bodyHeight: number;
   cabinType: string;
-  /** The cabin of the booking among those of its type. */
+  /** Number of the cabin within the booking, per cabin type. */
   cabin: number;
   bike: string | null;
   diet: string | null;
@@ -19,7 +19,7 @@ export interface ManifestPassenger {
 
 export interface Manifest {
   title: string;
-  guests: ManifestPassenger[];
+  passengers: ManifestPassenger[];
 }
 
 interface DepartureRow {
@@ -29,7 +29,7 @@ interface DepartureRow {
   end_date: string;
 }
 
-/** What names stand for in bookings: cabin types and products by id. */
+/** Names of cabin types and products by id. */
 async function loadNames(sql: Sql): Promise<ReadonlyMap<string, string>> {
   const rows = await sql.query<{ id: string; name: string }>(
     'select id, name from cabin_type union all select id, name from product',
@@ -37,7 +37,7 @@ async function loadNames(sql: Sql): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Everybody who sails on a departure by booking, or that there is none; requests that are not accepted yet count. */
+/** The manifest of a departure, including open requests; 404 if the departure does not exist. */
 export async function loadManifest(sql: Sql, departureId: string): Promise<Manifest | Refusal> {
   const [departure] = await sql.query<DepartureRow>(
     `select tour.name as tour, ship.name as ship, date, end_date from departure
@@ -48,7 +48,7 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
   const names = await loadNames(sql);
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
   const bookings = await heldBookings(sql, departureId);
-  const guests = bookings.flatMap(({ number, request: { main, passengers } }) =>
+  const passengersOnBoard = bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
       const cabin = parseCabinKey(passenger.cabin);
       return {
@@ -65,5 +65,5 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
     }),
   );
   const { tour, ship, date, end_date } = departure;
-  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, guests };
+  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, passengers: passengersOnBoard };
 }

@@ -1,11 +1,14 @@
 import { Refusal } from '../../config/errors.ts';
 import { listingOperation } from '../listing.ts';
 import type { Table } from '../table.ts';
-import { type ManifestPassenger, type Manifest, loadManifest } from './guests.ts';
+import { loadManifest, type Manifest, type ManifestPassenger } from './guests.ts';
 
 type CrewList = (manifest: Manifest) => Table;
 
-function sortGuests(passengers: readonly ManifestPassenger[], ...keys: (keyof ManifestPassenger)[]): ManifestPassenger[] {
+function sortGuests(
+  passengers: readonly ManifestPassenger[],
+  ...keys: (keyof ManifestPassenger)[]
+): ManifestPassenger[] {
   return passengers.toSorted((a, b) => {
     const key = keys.find((candidate) => a[candidate] !== b[candidate]);
     if (!key) return 0;
@@ -13,7 +16,7 @@ function sortGuests(passengers: readonly ManifestPassenger[], ...keys: (keyof Ma
   });
 }
 
-/** Who sleeps where; cabins of a booking are counted from 1. */
+/** The rooming list; cabins are numbered per booking from 1. */
 const cabinList: CrewList = ({ title, passengers }) => ({
   title: `Cabin list: ${title}`,
   columns: {
@@ -24,13 +27,15 @@ const cabinList: CrewList = ({ title, passengers }) => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(({ cabinType, booking, cabin, ...passenger }) => ({
-    ...{ cabinType, booking, cabin },
-    ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
-  })),
+  rows: sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
+    ({ cabinType, booking, cabin, ...passenger }) => ({
+      ...{ cabinType, booking, cabin },
+      ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
+    }),
+  ),
 });
 
-/** The bikes to be fitted, by kind and then by the height of who rides them. */
+/** The bike list, by bike and body height. */
 const bikeList: CrewList = ({ title, passengers }) => ({
   title: `Bike list: ${title}`,
   columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
@@ -39,7 +44,7 @@ const bikeList: CrewList = ({ title, passengers }) => ({
   })),
 });
 
-/** Who eats differently; everybody else does not stand here. */
+/** Passengers with a special diet. */
 const dietList: CrewList = ({ title, passengers }) => ({
   title: `Diet list: ${title}`,
   columns: { diet: 'Diet', name: 'Name', booking: 'Booking' },
@@ -58,12 +63,13 @@ const crewListing = (name: string, does: string, lists: readonly CrewList[]) =>
     },
   });
 
-/** The papers that a departure's crew works with; all of them as one page with --html. */
-export const crewCabins = crewListing('crew cabins', 'list who sleeps where on a departure', [cabinList]);
-export const crewBikes = crewListing('crew bikes', 'list the bikes of a departure by body height', [bikeList]);
-export const crewDiets = crewListing('crew diets', 'list the diets of a departure', [dietList]);
+export const crewCabins = crewListing('crew cabins', 'print the rooming list of a departure', [cabinList]);
+export const crewBikes = crewListing('crew bikes', 'print the bike list of a departure, by body height', [
+  bikeList,
+]);
+export const crewDiets = crewListing('crew diets', 'print the special diets of a departure', [dietList]);
 export const crewManifest = crewListing(
   'crew papers',
-  'all three lists of a departure, each on a page of its own',
-  [...[cabinList, bikeList, dietList]],
+  'print the whole manifest of a departure: all three lists, one per page',
+  [cabinList, bikeList, dietList],
 );

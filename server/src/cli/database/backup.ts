@@ -5,23 +5,23 @@ import { directCommand } from '../command-without-database.ts';
 export const databaseBackup = directCommand({
   name: 'database backup',
   takes: '<file>',
-  does: 'write the whole database to a file; servers on PostgreSQL go on, one on the embedded database is stopped first',
+  does: 'write a backup of the database to a file; stop a server that uses the embedded database first',
   work: async ({ about }, config) => {
     const file = resolve(about);
     await backUp(config, file);
-    return { said: `The database is in ${file}.`, details: { file } };
+    return { said: `Backup written to ${file}.`, details: { file } };
   },
 });
 
 export const databaseRestore = directCommand({
   name: 'database restore',
   takes: '<file>',
-  does: 'read a backup into an empty database, all of it or nothing; it is in quarantine until `database release`',
+  does: 'restore a backup into an empty database in one transaction; it stays in quarantine until `database release`',
   work: async ({ about }, config) => {
     const file = resolve(about);
     await restore(config, file);
     return {
-      said: `The database is as ${file} has it, and in quarantine until it is released: database release.`,
+      said: `Restored ${file}. The database is in quarantine until you run database release.`,
       details: { file },
     };
   },

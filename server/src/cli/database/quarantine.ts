@@ -10,19 +10,24 @@ const notQuarantinedConflict = () => stateConflict('The database is not in quara
 const waitingMails = async (sql: Sql) =>
   (await sql.query('select 1 from mail where sent_at is null and given_up_at is null')).length;
 
-const entry = (name: string, { by }: ParsedArguments, at: number) => ({ at, by, command: name, bookingId: null });
+const entry = (name: string, { by }: ParsedArguments, at: number) => ({
+  at,
+  by,
+  command: name,
+  bookingId: null,
+});
 
-/** Ends the quarantine of a restored database, once its operator has decided that it is the one to go on with. */
+/** Ends the quarantine of a restored database. */
 export const databaseRelease: Operation = {
   name: 'database release',
   takes: '',
-  does: 'end the quarantine of a restored database: mails, payments and jobs go on from where it stands',
+  does: 'end the quarantine of a restored database: mails, payments and jobs resume',
   about: 'none',
   destructive: true,
   plan: async ({ database, now }, _provider, parsed) => {
     const state = await readQuarantine(database);
     if (!state) return notQuarantinedConflict();
-    const says = `The database is in quarantine: ${state.reason}. Once it is released ${await waitingMails(database)} waiting mails are sent, and unpaid bookings, refunds and retention are dealt with.`;
+    const says = `The database is in quarantine: ${state.reason}. Releasing it sends ${await waitingMails(database)} waiting mails and resumes the release of unpaid bookings, refunds and retention.`;
     const perform = () =>
       database.transaction(async (sql) => {
         if (!(await releaseQuarantine(sql))) return notQuarantinedConflict();
@@ -33,21 +38,21 @@ export const databaseRelease: Operation = {
   },
 };
 
-/** Puts a database into quarantine by hand, where a copy carries its original's identity: before a server is started on it. */
+/** Puts a database into quarantine, for copies that carry the identity of the original. */
 export const databaseQuarantine: Operation = {
   name: 'database quarantine',
   takes: '',
-  does: 'put a copy into quarantine that was made without `database restore`, before a server is started on it',
+  does: 'quarantine a copy that was not made by `database restore`; run it before starting a server on it',
   about: 'none',
   destructive: false,
   plan: async ({ database, now }, _provider, parsed) => {
-    if (await readQuarantine(database)) return stateConflict('The database is in quarantine already.');
+    if (await readQuarantine(database)) return stateConflict('The database is already in quarantine.');
     const perform = () =>
       database.transaction(async (sql) => {
-        await quarantine(sql, `put there by ${parsed.by}`, now());
+        await quarantine(sql, `quarantined by ${parsed.by}`, now());
         await writeAudit(sql, entry('database quarantine', parsed, now()));
         return {
-          said: 'The database is in quarantine. Servers that run on it have to be restarted.',
+          said: 'The database is in quarantine. Restart the servers that use it.',
           details: {},
         };
       });

@@ -1,30 +1,30 @@
 import {
   type StockRow,
+  type StockUpdate,
   setBlocked,
   setClosed,
   updateStock,
-  type StockUpdate,
 } from '../../catalogue/departure-changes.ts';
 import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type ParsedArguments, parseCount, parseAmount } from '../arguments.ts';
+import { type ParsedArguments, parseAmount, parseCount } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 import { requireCabinType, requireStock } from './find.ts';
 
 interface Change {
-  /** Does it; false where the stock does not allow it by now. */
+  /** Returns false if the stock does not allow the change. */
   write: (sql: Sql) => Promise<boolean>;
-  /** What is said where it is not allowed. */
+  /** The message if the stock does not allow it. */
   otherwise: string;
   said: string;
   details: object;
 }
 
-/** Carries a change out with its audit entry, both or neither. */
+/** Applies a change and writes its audit entry in one transaction. */
 function applyChange(
   context: Context,
   { about, by }: ParsedArguments,
@@ -45,63 +45,63 @@ function setClosedOperation(closed: boolean): Operation {
   return {
     name,
     takes: '<departure>',
-    does: closed ? 'take a departure off sale; its bookings stay' : 'put a departure on sale again',
+    does: closed ? 'take a departure off sale; existing bookings are kept' : 'put a departure on sale again',
     destructive: closed,
     plan: async (context, _provider, parsed) => {
       const stock = await requireStock(context.database, parsed.about);
       if (stock instanceof Refusal) return stock;
       const other = closed ? null : await findConflictingDeparture(context.database, parsed.about);
-      if (other) return stateConflict(`The ship of ${parsed.about} is sold on these days by departure ${other}.`);
+      if (other)
+        return stateConflict(`The ship of ${parsed.about} is sold on these days by departure ${other}.`);
       const change: Change = {
         write: (sql) => setClosed(sql, parsed.about, closed),
         otherwise: `Departure ${parsed.about} is ${state} already.`,
         said: `Departure ${parsed.about} is ${state} from now on.`,
         details: { closed },
       };
-      const says = `Departure ${parsed.about} will be taken off sale; its bookings stay.`;
+      const says = `Departure ${parsed.about} will be taken off sale; existing bookings are kept.`;
       return { says, perform: () => applyChange(context, parsed, name, change) };
     },
   };
 }
 
-/** Puts a departure on sale again, and takes it off. */
 export const openDeparture = setClosedOperation(false);
 export const closeDeparture = setClosedOperation(true);
 
 const cabinFlag = { cabin: 'ID: the cabin type' };
 
-/** Keeps cabins of a departure back, so that nobody can book them, or frees them again. */
+/** Sets how many cabins of a type are blocked and cannot be booked. */
 export const blockCabins: Operation = {
   name: 'departures block',
   takes: '<departure> --cabin ID --count N',
-  does: 'keep so many cabins of a type back in all; 0 frees them again',
-  flags: { ...cabinFlag, count: 'N: how many are kept back from now on' },
+  does: 'set how many cabins of a type are blocked; 0 unblocks all',
+  flags: { ...cabinFlag, count: 'N: the new total of blocked cabins' },
   destructive: false,
   plan: async (context, _provider, parsed) => {
     const cabin = await requireCabinType(context.database, parsed);
     if (cabin instanceof Refusal) return cabin;
     const count = parseCount(parsed.flags.count ?? '');
-    if (count === null) return new Refusal(422, 'no_number', '--count has to be a number from 0 on.');
+    if (count === null) return new Refusal(422, 'no_number', '--count must be a non-negative integer.');
     const free = cabin.total - cabin.taken + cabin.blocked;
     const change: Change = {
       write: (sql) => setBlocked(sql, parsed.about, cabin.cabin_type_id, count),
-      otherwise: `${parsed.about} has not ${count} cabins ${cabin.cabin_type_id} to keep back: ${free} are not booked.`,
-      said: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are kept back.`,
+      otherwise: `${parsed.about} does not have ${count} cabins ${cabin.cabin_type_id} to block: ${free} are not booked.`,
+      said: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are blocked.`,
       details: { cabin: cabin.cabin_type_id, blocked: count, previousValues: cabin.blocked },
     };
     const perform = () => applyChange(context, parsed, 'departures block', change);
-    return { says: `${count} cabins will be kept back.`, perform };
+    return { says: `${count} cabins will be blocked.`, perform };
   },
 };
 
 const prices = { price: 'unit_price', discount: 'discount_price', surcharge: 'surcharge_price' } as const;
 
-/** The terms that the flags name, or the flag that can't be read. */
+/** Parses the stock update from the flags, or refuses the first invalid one. */
 function parseStockUpdate({ total, ...flags }: ParsedArguments['flags']): StockUpdate | Refusal {
   const terms: StockUpdate = {};
   if (total !== undefined) {
     const count = parseCount(total);
-    if (count === null) return new Refusal(422, 'no_number', '--total has to be a number from 0 on.');
+    if (count === null) return new Refusal(422, 'no_number', '--total must be a non-negative integer.');
     terms.total = count;
   }
   for (const flag of ['price', 'discount', 'surcharge'] as const) {
@@ -110,27 +110,31 @@ function parseStockUpdate({ total, ...flags }: ParsedArguments['flags']): StockU
     const amount = parseAmount(text);
     const isNone = text === 'none' && flag !== 'price';
     if (amount === null && !isNone)
-      return new Refusal(422, 'no_amount', `--${flag} has to be euros per person such as 120.50.`);
+      return new Refusal(
+        422,
+        'no_amount',
+        `--${flag} must be an amount in euros per person, such as 120.50.`,
+      );
     Object.assign(terms, { [prices[flag]]: amount });
   }
   if (Object.keys(terms).length > 0) return terms;
-  return new Refusal(422, 'nothing', 'Name what is to change: --total, --price, --discount or --surcharge.');
+  return new Refusal(422, 'nothing', 'Specify at least one of --total, --price, --discount and --surcharge.');
 }
 
 const before = (cabin: StockRow, terms: StockUpdate) =>
   Object.fromEntries(Object.entries(cabin).filter(([key]) => Object.hasOwn(terms, key)));
 
-/** Changes how many cabins of a type a departure sells and for how much; bookings keep the price they were made at. */
+/** Changes the number of cabins of a type and their prices; existing bookings keep their price. */
 export const changeCabins: Operation = {
   name: 'departures change',
   takes: '<departure> --cabin ID [--total N] [--price EUROS] [--discount EUROS] [--surcharge EUROS]',
-  does: 'change how many cabins of a type there are, and their prices per person, for new bookings',
+  does: 'change the number and the prices per person of a cabin type, for new bookings',
   flags: {
     ...cabinFlag,
-    total: 'N: how many cabins there are in all; never fewer than are taken',
-    price: 'EUROS: with two in a cabin',
-    discount: 'EUROS: with three or more, or none',
-    surcharge: 'EUROS: alone, or none',
+    total: 'N: the total number of cabins; at least the number taken',
+    price: 'EUROS: price per person with two in a cabin',
+    discount: 'EUROS: price per person with three or more, or `none`',
+    surcharge: 'EUROS: price for one person alone, or `none`',
   },
   destructive: false,
   plan: async (context, _provider, parsed) => {
@@ -141,8 +145,8 @@ export const changeCabins: Operation = {
     const { cabin_type_id, taken } = cabin;
     const change: Change = {
       write: (sql) => updateStock(sql, parsed.about, cabin_type_id, terms),
-      otherwise: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: there can't be fewer.`,
-      said: `Cabins ${cabin_type_id} of ${parsed.about} are changed, for new bookings.`,
+      otherwise: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: the total cannot be lower.`,
+      said: `Changed cabins ${cabin_type_id} of ${parsed.about} for new bookings.`,
       details: { cabin: cabin_type_id, after: terms, before: before(cabin, terms) },
     };
     const perform = () => applyChange(context, parsed, 'departures change', change);

@@ -77,7 +77,7 @@ test('blocked cabins are sold to nobody; what is booked can not be blocked, what
     `summer has not 4 cabins ${TWIN} to keep back: 3 are not booked.`,
   );
   expect((await run(changeCabins, 'summer', '--cabin', TWIN, '--total', '3')).complained).toBe(
-    `4 cabins ${TWIN} of summer are taken: there can't be fewer.`,
+    `4 cabins ${TWIN} of summer are taken: the total cannot be lower.`,
   );
   expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '0')).ending).toBe(0);
   expect(await takenOf(context.database)).toEqual({ [TWIN]: 1, annasuite: 0 });
@@ -130,7 +130,7 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [
       blockCabins,
       ['summer', '--count', '1'],
-      /^--cabin has to be a cabin type of summer: annatwin-upper, annasuite\.$/,
+      /^--cabin must be a cabin type of summer: annatwin-upper, annasuite\.$/,
     ],
     [blockCabins, ['summer', '--cabin', 'bertatwin', '--count', '1'], /^--cabin has to be/],
     [blockCabins, ['summer', '--cabin', TWIN, '--count', 'two'], /^--count has to be a number from 0 on\.$/],
@@ -142,7 +142,7 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [
       changeCabins,
       ['summer', '--cabin', TWIN, '--prices', '1'],
-      /^departures change knows no flag --prices\.$/,
+      /^departures change has no flag --prices\.$/,
     ],
     [listDepartures, ['--from', '2027-02-30'], /^--from has to be a day written YYYY-MM-DD\.$/],
     [listDepartures, ['--tour', 'none'], /^There is no tour none\.$/],

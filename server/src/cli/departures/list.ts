@@ -19,16 +19,16 @@ const columns = {
 const isTour = async (sql: Sql, id: string) =>
   (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
 
-/** Lists departures with how many of their cabins are gone. */
+/** Lists departures with their stock. */
 export const listDepartures = listingOperation({
   name: 'departures list',
-  takes: '[--from DAY] [--until DAY] [--tour ID]',
-  does: 'list departures with their state and cabins',
+  takes: '[--from DATE] [--until DATE] [--tour ID]',
+  does: 'list departures with their state and stock',
   about: 'none',
   flags: {
-    from: 'DAY: the first day, YYYY-MM-DD',
-    until: 'DAY: the last day',
-    tour: 'ID: only those of a tour',
+    from: 'DATE: departing on or after it, YYYY-MM-DD',
+    until: 'DATE: the last day',
+    tour: 'ID: only departures of this tour',
   },
   read: async ({ database }, { flags }) => {
     const wrong = findDateError(flags);

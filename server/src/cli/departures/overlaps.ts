@@ -9,11 +9,11 @@ const columns = {
   other_date: 'Date',
 };
 
-/** Lists departures that sell one ship twice. */
+/** Lists departures on sale that use the same ship on the same days. */
 export const listOverlaps = listingOperation({
   name: 'departures overlaps',
   takes: '',
-  does: 'list departures on sale that sell one ship on the same days; close one of each two',
+  does: 'list overlapping departures of the same ship; close one of each pair',
   about: 'none',
   read: async ({ database }) => {
     const rows = (await findOverlaps(database)).map((overlap) => ({ ...overlap }));

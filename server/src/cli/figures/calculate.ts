@@ -4,7 +4,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { occupancy } from '@towpath/rules/price/occupancy';
 import type { Sql } from '../../database/database.ts';
 
-/** A departure with what its cabins come to. */
+/** A departure with its number of cabins. */
 export interface DepartureRow {
   id: string;
   date: string;
@@ -13,7 +13,7 @@ export interface DepartureRow {
   cabins: number;
 }
 
-/** A booking that holds cabins; amounts in euro cents. */
+/** An active booking; price in euro cents. */
 interface BookingRow {
   departure_id: string;
   passengers: number;
@@ -23,7 +23,7 @@ interface BookingRow {
   price: Cents;
 }
 
-/** What came in less what went out for a departure, in minor units. */
+/** Payments less refunds of a departure, in minor units. */
 interface ReceivedRow {
   departure_id: string;
   currency: string;
@@ -36,7 +36,7 @@ export interface FiguresData {
   received: ReceivedRow[];
 }
 
-/** Everything that figures are made of, for the departures of a period; both days count. */
+/** Loads the data of the departures in a period, both days inclusive. */
 export async function loadFiguresData(sql: Sql, from: string, until: string): Promise<FiguresData> {
   const period = [from, until];
   return {
@@ -64,7 +64,7 @@ export async function loadFiguresData(sql: Sql, from: string, until: string): Pr
   };
 }
 
-/** What is counted of some departures. Revenue is the price of what is booked, in the currency that it is paid in; cents. */
+/** The figures of some departures. Revenue is the price of active bookings in the currency charged; cents. */
 export function calculateFigures({ departures, bookings, received }: FiguresData) {
   const cabins = departures.reduce((total, departure) => total + departure.cabins, 0);
   const booked = bookings.reduce((total, booking) => total + booking.cabins, 0);
@@ -86,8 +86,11 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
   };
 }
 
-/** The part of the ground that belongs to some departures. */
-export function selectDepartures({ bookings, received }: FiguresData, departures: readonly DepartureRow[]): FiguresData {
+/** The data of a subset of the departures. */
+export function selectDepartures(
+  { bookings, received }: FiguresData,
+  departures: readonly DepartureRow[],
+): FiguresData {
   const ids = new Set(departures.map(({ id }) => id));
   return {
     departures: [...departures],

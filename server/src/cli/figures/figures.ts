@@ -19,8 +19,8 @@ const figureColumns = {
 
 function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {
   return listingOperation({
-    ...{ name, does, takes: '[--from DAY] [--until DAY]', about: 'none' },
-    flags: { from: 'DAY: departing on it or later', until: 'DAY: departing on it or earlier' },
+    ...{ name, does, takes: '[--from DATE] [--until DATE]', about: 'none' },
+    flags: { from: 'DATE: departing on or after it', until: 'DATE: departing on or before it' },
     read: async ({ database }, { flags }) => {
       const wrong = findDateError(flags);
       if (wrong) return new Refusal(422, 'no_day', wrong);
@@ -30,7 +30,7 @@ function figuresListing(name: string, does: string, sheetOf: (data: FiguresData)
   });
 }
 
-/** The figures of each departure. */
+/** Figures by departure. */
 export const departureFigures = figuresListing(
   'figures departures',
   'count bookings, occupancy and revenue by departure',
@@ -44,7 +44,7 @@ export const departureFigures = figuresListing(
   }),
 );
 
-/** The figures of each month in which something departs. */
+/** Figures by month of departure. */
 export const monthFigures = figuresListing(
   'figures months',
   'count bookings, occupancy and revenue by month of departure',

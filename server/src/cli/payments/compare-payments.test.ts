@@ -8,7 +8,7 @@ import { compare } from '../../payments/settlement/compare.ts';
 import type { Movement } from '../../payments/settlement/movements.ts';
 import { testNow } from '../../testing/test-context.ts';
 import { commands } from '../commands.ts';
-import { comparisonLines, paymentsCompare, parsePeriod } from './compare-payments.ts';
+import { comparisonLines, parsePeriod, paymentsCompare } from './compare-payments.ts';
 
 const amsterdam = { timeZone: 'Europe/Amsterdam' };
 const at = Date.parse('2027-03-01T11:00:00Z');

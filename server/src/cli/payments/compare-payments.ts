@@ -11,11 +11,11 @@ import {
   type Period,
 } from '../../payments/settlement/compare.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
-import { type ParsedArguments, findDateError } from '../arguments.ts';
+import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { directCommand } from '../command-without-database.ts';
 import { withProvider } from '../with-database.ts';
 
-/** The days that were asked for, both included, in the operator's time zone, or the flag that is none; now in milliseconds. */
+/** The period of `--from` and `--to`, both inclusive, in the operator's time zone. now in milliseconds. */
 export function parsePeriod(
   flags: ParsedArguments['flags'],
   { timeZone }: Pick<Config, 'timeZone'>,
@@ -39,7 +39,7 @@ function describe({ kind, objectId, intentId, currency, at, ledger, provider }: 
   return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}`;
 }
 
-/** A comparison as an operator reads it: every discrepancy, then each currency. */
+/** A comparison as text: all discrepancies, then the totals per currency. */
 export function comparisonLines({ currencies, discrepancies }: Comparison): string[] {
   const totals = currencies.map(
     ({ currency, ledger, provider, difference }) =>
@@ -50,16 +50,20 @@ export function comparisonLines({ currencies, discrepancies }: Comparison): stri
 
 export const paymentsCompare = directCommand({
   name: 'payments compare',
-  takes: '[--from DAY] [--to DAY]',
+  takes: '[--from DATE] [--to DATE]',
   about: 'none',
-  flags: { from: 'DAY: the first day', to: 'DAY: the last day' },
+  flags: { from: 'DATE: the first day', to: 'DATE: the last day' },
   does: "compare the ledger with the provider's charges, refunds and disputes",
   work: async ({ flags }, config) => {
     const period = parsePeriod(flags, config, Date.now());
     if (period instanceof Refusal) return period;
     const compare = async (context: Context, provider: Provider) => {
       const comparison = await comparePayments(context, provider, period);
-      return { said: comparisonLines(comparison).join('\n'), details: comparison, wrong: !isEven(comparison) };
+      return {
+        said: comparisonLines(comparison).join('\n'),
+        details: comparison,
+        wrong: !isEven(comparison),
+      };
     };
     return withProvider(config, compare, { readOnly: true });
   },

@@ -8,19 +8,26 @@ import { leftOf } from '../../payments/settlement/ledger.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { type ParsedArguments, parseAmount } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 
 const formatRefund = ({ currency }: PaymentRow, amount: Cents) =>
   formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
 
-/** The amount that was asked for, all that is left where none was; minor units of what was paid. */
-async function parseRefundAmount(context: Context, payment: PaymentRow, { amount }: ParsedArguments['flags']) {
+/** The amount to refund, in minor units of the payment's currency; default: all that is left. */
+async function parseRefundAmount(
+  context: Context,
+  payment: PaymentRow,
+  { amount }: ParsedArguments['flags'],
+) {
   const [most] = await leftOf(context.database, payment.id);
-  if (!most || most.left <= 0) return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
+  if (!most || most.left <= 0)
+    return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
   const wanted = amount === undefined ? most.left : parseAmount(amount);
-  if (wanted === null || wanted <= 0) return stateConflict(`${amount} is no amount: write it such as 120.50.`);
+  if (wanted === null || wanted <= 0) return stateConflict(`${amount} is not an amount, such as 120.50.`);
   if (wanted <= most.left) return wanted;
-  return stateConflict(`Only ${formatRefund(payment, most.left)} of payment ${payment.id} is left to be refunded.`);
+  return stateConflict(
+    `Only ${formatRefund(payment, most.left)} of payment ${payment.id} is left to be refunded.`,
+  );
 }
 
 async function perform(
@@ -35,9 +42,9 @@ async function perform(
   const { id, state } = outcome;
   const money = formatRefund(payment, amount);
   const said: Record<typeof state, string> = {
-    requested: `${money} will be refunded: the provider does not answer, the server goes on trying.`,
-    done: `${money} is refunded; the visitor is told.`,
-    failed: `The bank sent ${money} back: it has to be given another way.`,
+    requested: `${money} will be refunded: the provider is unreachable, the server keeps retrying.`,
+    done: `${money} is refunded; the visitor is notified.`,
+    failed: `The bank returned ${money}: refund it another way.`,
     refused: `The provider refuses to refund ${money}.`,
   };
   const details = { payment: payment.id, refund: id, state, amount, currency: payment.currency };
@@ -56,12 +63,12 @@ async function plan(context: Context, provider: Provider, parsed: ParsedArgument
   };
 }
 
-/** Gives a payment back, all that is left of it or a part. */
+/** Refunds a payment in full or in part. */
 export const refundPayment: Operation = {
   name: 'payments refund',
   takes: '<id> [--amount AMOUNT]',
-  does: 'give back what is left of a payment or a part of it, in the currency it was paid in',
-  flags: { amount: 'AMOUNT: a part, in the currency that was paid in; all that is left unless given' },
+  does: 'refund a payment in full or in part, in the currency of the payment',
+  flags: { amount: 'AMOUNT: the amount in the currency of the payment; default: all that is left' },
   destructive: true,
   plan,
 };

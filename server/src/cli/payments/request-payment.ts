@@ -7,8 +7,8 @@ import type { Context } from '../../database/context.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { writePayment } from '../../payments/checkout/create-payment.ts';
 import { type ParsedArguments, parseAmount } from '../arguments.ts';
-import { requireBooking, lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import { lockCompletedBooking, requireBooking, stateConflict } from '../bookings/find-booking.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 
 const name = 'payments request';
 const MAX_DESCRIPTION = 200;
@@ -18,16 +18,25 @@ interface PaymentRequest {
   description: string;
 }
 
-function parsePaymentRequest({ amount = '', description = '' }: ParsedArguments['flags']): PaymentRequest | Refusal {
+function parsePaymentRequest({
+  amount = '',
+  description = '',
+}: ParsedArguments['flags']): PaymentRequest | Refusal {
   const cents = parseAmount(amount);
-  if (cents === null || cents <= 0) return stateConflict('--amount has to be euros such as 120.50.');
+  if (cents === null || cents <= 0)
+    return stateConflict('--amount must be an amount in euros, such as 120.50.');
   const text = description.trim();
   if (text === '' || text.length > MAX_DESCRIPTION)
-    return stateConflict(`--description has to say what it is for, in at most ${MAX_DESCRIPTION} characters.`);
+    return stateConflict(`--description is required, with at most ${MAX_DESCRIPTION} characters.`);
   return { amount: cents, description: text };
 }
 
-function request(context: Context, id: string, by: string, { amount, description }: PaymentRequest) {
+function createPaymentRequest(
+  context: Context,
+  id: string,
+  by: string,
+  { amount, description }: PaymentRequest,
+) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
@@ -43,12 +52,12 @@ function request(context: Context, id: string, by: string, { amount, description
   });
 }
 
-/** Asks for a payment besides a booking's own, such as a fee: its link is mailed to the visitor. */
+/** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
 export const requestPayment: Operation = {
   name,
   takes: '<booking> --amount EUROS --description TEXT',
-  does: 'ask for another payment for a booking; its link is mailed',
-  flags: { amount: 'EUROS: how much', description: 'TEXT: what it is for' },
+  does: 'request an additional payment for a booking and mail its link',
+  flags: { amount: 'EUROS: the amount', description: 'TEXT: the purpose, shown to the visitor' },
   destructive: false,
   plan: async (context, _provider, parsed) => {
     const booking = await requireBooking(context.database, parsed.about);
@@ -56,6 +65,6 @@ export const requestPayment: Operation = {
     const request = parsePaymentRequest(parsed.flags);
     if (request instanceof Refusal) return request;
     const says = `A payment will be requested for ${booking.number}.`;
-    return { says, perform: () => request(context, booking.id, parsed.by, request) };
+    return { says, perform: () => createPaymentRequest(context, booking.id, parsed.by, request) };
   },
 };

@@ -5,21 +5,21 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { findUnstorableText } from '../../database/storable-text.ts';
 import { insertVoucher } from '../../vouchers/by-hand.ts';
-import { type ParsedArguments, findDateError } from '../arguments.ts';
+import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 
 const name = 'vouchers create';
 
 const flags = {
-  percentage: "NUMBER: off the cabins' price, up to 100",
-  amount: 'EUROS: off for each passenger',
+  percentage: 'NUMBER: percentage off the cabin price, up to 100',
+  amount: 'EUROS: amount off per passenger',
   description: 'TEXT: shown with the discount',
-  brand: 'BRAND: only for tours of a brand',
-  tour: 'ID: only for a tour',
-  from: 'DAY: the first day on which it holds',
-  until: 'DAY: the last day on which it holds',
-  uses: 'N: how many bookings may use it',
+  brand: 'BRAND: valid only for tours of this brand',
+  tour: 'ID: valid only for this tour',
+  from: 'DATE: first day of validity',
+  until: 'DATE: last day of validity',
+  uses: 'N: maximum number of bookings',
 };
 
 const fieldNames: Readonly<Record<string, string>> = {
@@ -31,11 +31,11 @@ const number = (text = '') => (text.trim() === '' ? Number.NaN : Number(text));
 const definedEntries = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
-/** The voucher that the flags describe, by the rules of vouchers.json, or what is wrong with it. */
+/** Parses a voucher from the flags and validates it by the rules of vouchers.json. */
 function parseVoucher({ about, flags: own, switches }: ParsedArguments): VoucherEntry | Refusal {
   const { percentage, amount, description, brand, tour, from, until, uses } = own;
   if ((percentage === undefined) === (amount === undefined))
-    return new Refusal(422, 'no_discount', 'Name either --percentage or --amount.');
+    return new Refusal(422, 'no_discount', 'Specify either --percentage or --amount.');
   const wrong = findDateError(own);
   if (wrong) return new Refusal(422, 'no_day', wrong);
   const value = definedEntries({
@@ -59,23 +59,26 @@ function create(context: Context, voucher: VoucherEntry, by: string) {
     const tour = await sql.query('select 1 from tour where id = $1', [voucher.tour]);
     if (voucher.tour !== null && tour.length === 0)
       return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
-    if (!(await insertVoucher(sql, voucher))) return stateConflict(`There is a voucher ${voucher.code} already.`);
+    if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${voucher.code} already exists.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
-    return { said: `Voucher ${voucher.code} holds from now on.`, details: { voucher } };
+    return { said: `Voucher ${voucher.code} is created.`, details: { voucher } };
   });
 }
 
-/** Makes a voucher by hand; imports leave it as it is. */
+/** Creates a voucher; imports do not change it. */
 export const createVoucher: Operation = {
   name,
-  takes: '<code> (--percentage NUMBER | --amount EUROS) [--tour ID] [--until DAY] …',
-  does: 'make a voucher that visitors may type in, or that departures may carry',
+  takes: '<code> (--percentage NUMBER | --amount EUROS) [--tour ID] [--until DATE] …',
+  does: 'create a voucher for visitors to enter, or for departures',
   flags,
-  switches: { 'departure-only': 'visitors cannot type it in' },
+  switches: { 'departure-only': 'visitors cannot enter it' },
   destructive: false,
   plan: async (context, _provider, parsed) => {
     const voucher = parseVoucher(parsed);
     if (voucher instanceof Refusal) return voucher;
-    return { says: `${voucher.code} will be made.`, perform: () => create(context, voucher, parsed.by) };
+    return {
+      says: `Voucher ${voucher.code} will be created.`,
+      perform: () => create(context, voucher, parsed.by),
+    };
   },
 };

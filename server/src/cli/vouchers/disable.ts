@@ -4,23 +4,23 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { disableVoucher as disable } from '../../vouchers/by-hand.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
-import type { OperationResult, Operation } from '../operation.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 
 const name = 'vouchers disable';
 
 function disableInTransaction(context: Context, code: string, by: string) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
-    if (!(await disable(sql, code))) return stateConflict(`Voucher ${code} is disabled already.`);
+    if (!(await disable(sql, code))) return stateConflict(`Voucher ${code} is already disabled.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: { code } });
     return { said: `Voucher ${code} is disabled.`, details: { code, disabled: true } };
   });
 }
 
-/** Disables a voucher for good: bookings that used it keep their price. */
+/** Disables a voucher permanently; bookings that used it keep their price. */
 export const disableVoucher: Operation = {
   name,
   takes: '<code>',
-  does: 'disable a voucher for good; bookings that used it keep their price',
+  does: 'disable a voucher permanently; bookings that used it keep their price',
   destructive: true,
   plan: async (context, _provider, { about, by }) => {
     const code = voucherCode(about);
@@ -31,10 +31,10 @@ export const disableVoucher: Operation = {
     );
     const [voucher] = found;
     if (!voucher) return new Refusal(404, 'not_found', `There is no voucher ${code}.`);
-    if (voucher.disabled) return stateConflict(`Voucher ${code} is disabled already.`);
-    const carried = voucher.departures > 0 ? `, which ${voucher.departures} departures carry,` : '';
+    if (voucher.disabled) return stateConflict(`Voucher ${code} is already disabled.`);
+    const carried = voucher.departures > 0 ? ` (used by ${voucher.departures} departures)` : '';
     return {
-      says: `Voucher ${code}${carried} will be disabled for good.`,
+      says: `Voucher ${code}${carried} will be disabled permanently.`,
       perform: () => disableInTransaction(context, code, by),
     };
   },

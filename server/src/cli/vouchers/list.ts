@@ -29,11 +29,11 @@ function validityOf(voucher: VoucherTerms, today: string): string {
   return voucherHolds(voucher, today) ? 'holds' : 'not today';
 }
 
-/** Lists every voucher with what it gives, to what it is bound, and how often it was used. */
+/** Lists all vouchers with discount, restrictions and usage. */
 export const listVouchers = listingOperation({
   name: 'vouchers list',
   takes: '',
-  does: 'list vouchers with what they give and how often they were used',
+  does: 'list vouchers with their discount and usage',
   about: 'none',
   read: async (context) => {
     const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');

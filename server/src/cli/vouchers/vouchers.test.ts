@@ -22,7 +22,7 @@ const coupon = (code: string) => findCoupon(context.database, code, 'free', test
 
 test('a voucher that is made holds at once, until it is disabled', async () => {
   const made = await run(createVoucher, 'friends', '--amount', '12.50', '--tour', 'canals', '--uses', '3');
-  expect(made.said).toBe('Voucher FRIENDS holds from now on.');
+  expect(made.said).toBe('Voucher FRIENDS is created.');
   expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
   expect((await run(disableVoucher, 'friends')).complained).toMatch(
     /^Voucher FRIENDS will be disabled for good\.\nNothing was done/,

@@ -20,7 +20,7 @@ export interface WebsitePage {
 }
 
 /** The path of a page. */
-export const hostPath = ({ brand, locale }: Website, path: string) => `/site/${brand}/${locale}/${path}`;
+export const websitePath = ({ brand, locale }: Website, path: string) => `/site/${brand}/${locale}/${path}`;
 
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
@@ -28,7 +28,7 @@ function languages(site: Website, path: string): Markup[] {
   const others = locales.filter((locale) => locale !== site.locale);
   return others.map(
     (locale) =>
-      html`<a href="${hostPath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}">${names[locale]}</a>`,
+      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}">${names[locale]}</a>`,
   );
 }
 
@@ -36,7 +36,7 @@ function links(site: Website): Markup[] {
   const { nav } = websiteTexts[site.locale];
   const pages = websiteOf(site.brand).hasFaq ? (['contact', 'faq'] as const) : (['contact'] as const);
   return [...pages, 'terms' as const, 'package-travel' as const, 'privacy' as const, 'imprint' as const].map(
-    (page) => html`<li><a href="${hostPath(site, page)}">${nav[page]}</a></li>`,
+    (page) => html`<li><a href="${websitePath(site, page)}">${nav[page]}</a></li>`,
   );
 }
 
@@ -57,7 +57,7 @@ export function renderDocument(site: Website, { title, path, main }: WebsitePage
 <script async src="/embed.js"></script>
 </head>
 <body>
-<header><a href="${hostPath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
+<header><a href="${websitePath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
 <main aria-label="${name}">${main}</main>
 <footer><ul>${links(site)}</ul><p class="quiet">${texts.stand_in}</p></footer>
 </body>

@@ -6,7 +6,7 @@ import { brandPrefix } from '@towpath/rules/site/brand';
 import type { BrandSite } from '@towpath/rules/site/page';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
-import { hostPath, type Website, type WebsitePage } from './layout.ts';
+import { type Website, type WebsitePage, websitePath } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** The URL of a page of the booking site for a brand and language (specification 10.1, 10.2). */
@@ -16,7 +16,7 @@ const bookingSite = ({ brand, locale }: Website, path: string, query = '') =>
 function card(site: Website, { id, name, duration, image_url }: TourSummary) {
   const days = websiteTexts[site.locale].days.replace('{count}', String(duration));
   const picture = image_url ? html`<img src="${image_url}" alt="" loading="lazy">` : '';
-  return html`<li><a href="${hostPath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${days}</small></span></a></li>`;
+  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${days}</small></span></a></li>`;
 }
 
 /** The start page: the brand's tours. */

@@ -43,7 +43,7 @@ function useNext({ departureId, selection, tours, onMissing }: Leaving) {
   return {
     label: embedded ? t('start_booking') : undefined,
     onClick: goOn,
-    leadsTo: ready && !embedded ? to : null,
+    target: ready && !embedded ? to : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { isRecent } from '@towpath/rules/booking/booking';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
-import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/passengers/passenger';
+import { type CabinOption, cabinOptions, checkCabins } from '@towpath/rules/passengers/cabin-assignment';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { useMemo, useState } from 'react';

@@ -41,7 +41,7 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
     browserStorage.party.write(party);
     void navigate(to);
   };
-  const next = { onClick: goOn, busy: state === 'loading', leadsTo: to };
+  const next = { onClick: goOn, busy: state === 'loading', target: to };
   return { next, missing: missing && !to && state !== 'loading', forget: () => setMissing(false) };
 }
 

@@ -1,5 +1,5 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
-import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { createContext, memo, type ReactNode, use, useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';

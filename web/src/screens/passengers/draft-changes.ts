@@ -10,7 +10,7 @@ function changedFields(before: object | undefined, after: object, prefix: string
     .map(([field]) => `${prefix}.${field}`);
 }
 
-/** The paths of the fields in which a later state of the form differs from an earlier one. */
+/** The paths of the fields that changed between two drafts. */
 export function changesIn(before: Draft | null, after: Draft): string[] {
   const ofPassengers = after.passengers.flatMap((passenger, index) =>
     changedFields(before?.passengers[index], passenger, `passengers.${index}`),
@@ -19,8 +19,8 @@ export function changesIn(before: Draft | null, after: Draft): string[] {
 }
 
 /**
- * The draft on this device with what changed in the form: only the fields changed here are written, so that another tab's
- * stay, and so do the further passengers and the products of another departure.
+ * Merges the changes of the form into the stored draft: unchanged fields keep the values of other tabs, and passengers above
+ * this departure's spaces stay.
  */
 export function keepChanges(kept: Draft | null, before: Draft, after: Draft): Draft {
   if (kept === null) return after;

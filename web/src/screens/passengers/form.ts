@@ -1,13 +1,13 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Issue } from '@towpath/rules/core/issue';
-import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { readForm } from '@towpath/rules/passengers/passenger-form';
 import { type FieldErrors, type Resolver, set, type UseFormReturn } from 'react-hook-form';
 import type { Draft, Validated } from '../../storage/booking-storage.ts';
 
 export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
 
-/** The form's rules for React Hook Form. */
+/** The validation of the form as a React Hook Form resolver. */
 export function resolverFor(
   today: PlainDate,
   cabins: readonly CabinOption[],
@@ -24,7 +24,7 @@ export function resolverFor(
   };
 }
 
-/** Every mistake with the path of its field, in the order of the form. */
+/** All errors with the paths of their fields, in the order of the form. */
 export function flatten(errors: object, prefix = ''): Issue[] {
   return Object.entries(errors).flatMap(([key, error]): Issue[] => {
     if (!error || typeof error !== 'object' || key === 'ref') return [];

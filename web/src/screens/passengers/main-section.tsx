@@ -13,7 +13,7 @@ import { useMessagesOf } from './use-messages-of.ts';
 
 type MainField = keyof Draft['main'];
 
-/** What a field of the main booker is tied to the form by. */
+/** Registers a field of the main booker with the form. */
 function useMainField(form: PassengersForm) {
   const say = useValidationMessage();
   const messages = useMessagesOf(form, 'main');
@@ -23,7 +23,7 @@ function useMainField(form: PassengersForm) {
   };
 }
 
-/** How the main booker is reached and where they live (specification 3). */
+/** Contact details and address of the main booker (specification 3). */
 export const MainSection = memo(function MainSection({ form }: { form: PassengersForm }) {
   const { t } = useTranslation('passengers');
   const field = useMainField(form);

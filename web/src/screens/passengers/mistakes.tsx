@@ -9,12 +9,12 @@ import type { PassengersForm } from './form.ts';
 import { flatten } from './form.ts';
 import { scrollToMistake } from './scroll-to-mistake.ts';
 
-/** So many are named one by one; of more, the first of each section and how many follow. */
+/** Up to this many errors are listed; of more, the first of each section and the number of the rest. */
 const FEW = 6;
 
 const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? path;
 
-/** The mistakes of each section, in the order of the form. */
+/** The errors of each section, in the order of the form. */
 function bySection(issues: readonly Issue[]): Issue[][] {
   const sections = [...new Set(issues.map(({ path }) => sectionOf(path)))];
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
@@ -24,7 +24,7 @@ function bySection(issues: readonly Issue[]): Issue[][] {
 const fieldOf = (path: string) =>
   /^(?:main|passengers\.\d+)\.(\w+)$/.exec(path)?.[1] as TextKey<'passengers'> | undefined;
 
-/** What is wrong with a field, under its label unless the message itself names it. */
+/** A message with the label of its field, unless it contains it. */
 function useNamed() {
   const { t } = useTranslation('passengers');
   const say = useValidationMessage();

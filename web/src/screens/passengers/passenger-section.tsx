@@ -1,5 +1,5 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
-import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
@@ -25,7 +25,7 @@ interface PassengerSectionProps {
 
 type PassengerField = keyof Draft['passengers'][number];
 
-/** What a field of a passenger is tied to the form by. */
+/** Registers the fields of a passenger with the form. */
 function useFields(form: PassengersForm, index: number) {
   const say = useValidationMessage();
   const messages = useMessagesOf(form, `passengers.${index}`);

@@ -1,6 +1,6 @@
 import { type CabinSelection, fitSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { cabinOptions } from '@towpath/rules/passengers/passenger';
+import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
-import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../page/after-paint.ts';

@@ -4,8 +4,8 @@ import type { PassengersForm } from './form.ts';
 type Section = 'main' | `passengers.${number}`;
 
 /**
- * What is wrong with the fields of a section: field to message. The form's own state would redraw twenty passengers whenever
- * anything of one is judged; this redraws a section when its own messages change.
+ * The error messages of a section: field to message. Renders only when they change; `useFormState` would render all
+ * passengers on every validation.
  */
 export function useMessagesOf(
   { subscribe, getFieldState }: PassengersForm,

@@ -1,5 +1,5 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
-import type { CabinOption } from '@towpath/rules/passengers/passenger';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { useEffect, useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
@@ -8,24 +8,24 @@ import { bookingStorage, type Draft } from '../../storage/booking-storage.ts';
 import { type PassengersForm, resolverFor } from './form.ts';
 import { useDraft } from './use-draft.ts';
 
-/** A cabin's place taken or left concerns everyone in it: the one who chose, and who was judged before. */
+/** Revalidates the other passengers' cabins when one changes: those already touched or invalid. */
 function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
   useEffect(() => {
-    const isJudged = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
-    const judge = (changed: string) => {
+    const isValidated = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
+    const revalidate = (changed: string) => {
       const paths = getValues('passengers').map((_, index) => `passengers.${index}.cabin` as const);
-      void trigger(paths.filter((path) => path === changed || isJudged(path)));
+      void trigger(paths.filter((path) => path === changed || isValidated(path)));
     };
     return subscribe({
       formState: { values: true },
       callback: ({ name, type }) => {
-        if (type === 'change' && name?.endsWith('.cabin')) judge(name);
+        if (type === 'change' && name?.endsWith('.cabin')) revalidate(name);
       },
     });
   }, [subscribe, trigger, getFieldState, getValues]);
 }
 
-/** The form of the step: starts with the draft on this device, which follows every change (specification 4). */
+/** The form of the passengers step: starts with the stored draft and saves every change (specification 4). */
 export function usePassengersForm(
   cabins: readonly CabinOption[],
   products: DepartureProducts,

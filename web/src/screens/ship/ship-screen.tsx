@@ -52,7 +52,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
     chosen,
     missing: missing && !chosen,
     choose: setClicked,
-    next: { onClick: goOn, leadsTo: to },
+    next: { onClick: goOn, target: to },
   };
 }
 

@@ -51,7 +51,7 @@ function Bill() {
   );
 }
 
-/** What speaks to the visitor: alerts, the error summary, the bill, explanations. */
+/** Alerts, the error summary, price lines and tooltips. */
 export function Messages() {
   return (
     <Section title="Mitteilungen">

@@ -9,7 +9,7 @@ export interface CabinOption {
   spaces: number;
 }
 
-/** The cabins of a selection as the passengers choose among them, types in the order given. */
+/** The cabins of a selection as options, in the order of `types`. */
 export function cabinOptions(
   selection: CabinSelection,
   types: readonly { id: string; name: string }[],
@@ -20,8 +20,8 @@ export function cabinOptions(
 }
 
 /**
- * What is wrong with each passenger's cabin, null where nothing is: one that is not there, or is full by those listed before
- * them (specification 5). `spacesOf` gives undefined for a cabin that is not there.
+ * The error of each passenger's cabin, or null: it is unknown, or full with the passengers listed before (specification 5).
+ * `spacesOf` returns undefined for an unknown cabin.
  */
 export function checkOccupants(
   passengers: readonly Pick<Passenger, 'cabin'>[],
@@ -37,7 +37,7 @@ export function checkOccupants(
   });
 }
 
-/** Issues of all passengers together: unknown and overfull cabins, and a number that differs from the spaces (specification 5). */
+/** Issues across passengers: unknown and overfull cabins, and a party that differs from the spaces (specification 5). */
 export function checkCabins(
   passengers: readonly Pick<Passenger, 'cabin'>[],
   options: readonly CabinOption[],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { passenger, today } from '../booking/test-booking.ts';
 import { issuesOf } from '../core/issue.ts';
 import { productId } from '../price/test-cart.ts';
-import { cabinOptions, checkCabins } from './passenger.ts';
+import { cabinOptions, checkCabins } from './cabin-assignment.ts';
 import { passengerShape } from './passenger-fields.ts';
 
 function messages(changes: object) {
@@ -26,7 +26,7 @@ describe('a passenger (specification 5)', () => {
       expect(messages({ [path]: nothing })).toEqual(said(path, message));
   });
 
-  test('each of its fields is named where nothing is given', () => {
+  test('reports every missing required field', () => {
     const read = v.safeParse(passengerShape(today), {});
     expect(issuesOf(read.issues ?? []).map(({ message }) => message)).toEqual([
       'First name is required',
@@ -38,7 +38,7 @@ describe('a passenger (specification 5)', () => {
     ]);
   });
 
-  test('a name of blanks is none', () => {
+  test('rejects blank and overlong names', () => {
     expect(messages({ firstName: ' \t ' })).toEqual(said('firstName', 'First name is required'));
     expect(messages({ lastName: 'x'.repeat(101) })).toEqual(said('lastName', 'Text is too long'));
   });
@@ -102,7 +102,7 @@ describe('a passenger (specification 5)', () => {
     expect(messages({ bodyHeight })).toEqual(said('bodyHeight', message));
   });
 
-  test('what is chosen is read: a height as a number, no diet and no others by default', () => {
+  test('parses the height to a number and defaults diet and other products', () => {
     const { diet: _diet, other: _other, ...rest } = passenger;
     expect(v.parse(passengerShape(today), { ...rest, bodyHeight: '172' })).toEqual({
       ...passenger,
@@ -110,7 +110,7 @@ describe('a passenger (specification 5)', () => {
     });
   });
 
-  test('the id of another product has 18 characters', () => {
+  test('requires product ids of 18 characters', () => {
     expect(messages({ other: [productId('helmet')] })).toEqual([]);
     expect(messages({ other: ['helmet'] }).map(({ path }) => path)).toEqual(['other.0']);
   });
@@ -122,10 +122,10 @@ const types = [
 ];
 const in_ = (...cabins: string[]) => cabins.map((cabin) => ({ cabin }));
 
-describe('cabins of the passengers (specification 5)', () => {
+describe('cabin assignment (specification 5)', () => {
   const options = cabinOptions({ twin: [2, 1], family: [3] }, types);
 
-  test('every cabin chosen is an option with its spaces', () => {
+  test('lists every selected cabin with its spaces', () => {
     expect(options).toEqual([
       { key: 'twin:1', name: 'Twin', spaces: 2 },
       { key: 'twin:2', name: 'Twin', spaces: 1 },
