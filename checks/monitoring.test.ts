@@ -35,7 +35,7 @@ test('the dashboard shows every metric of the server', () => {
 // A counter that was never incremented has no series, and a comparison with no data is never true.
 test('alerts on zero increase treat missing series as zero', () => {
   const onZero = alertsIn(deployed('alerts.yml')).filter(({ text }) => /increase.*== 0$/s.test(text.trim()));
-  expect(onZero.map(({ where }) => where)).toEqual(['TowpathNobodyBooks']);
+  expect(onZero.map(({ where }) => where)).toEqual(['TowpathNoBookings']);
   expect(onZero.filter(({ text }) => !text.includes('or vector(0)'))).toEqual([]);
 });
 

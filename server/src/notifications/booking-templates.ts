@@ -16,7 +16,7 @@ import { toSingleLine } from './single-line.ts';
 import type { Fact, MailContent } from './template.ts';
 import { fill } from './texts.ts';
 
-/** A letter about a booking; at in milliseconds. */
+/** The input of a booking template; at in milliseconds. */
 interface TemplateContext {
   localeContext: LocaleContext;
   journey: BookingDetails;
@@ -131,14 +131,14 @@ export function expired(about: TemplateContext): MailContent {
   return createContent(about, request_expired, { facts, action: bookAgainLink(about) });
 }
 
-/** Given back because nobody paid. */
+/** Released because it was not paid. */
 export function released(about: TemplateContext): MailContent {
   const { booking_released } = about.localeContext.texts;
   const facts = bookingFacts(about.localeContext, about.journey);
   return createContent(about, booking_released, { facts, action: bookAgainLink(about) });
 }
 
-/** Late money has taken the cabins again. */
+/** A late payment has reactivated the booking. */
 export function revived(about: TemplateContext): MailContent {
   return createContent(about, about.localeContext.texts.booking_revived, {
     calendar: calendarFile(about, false),

@@ -78,7 +78,7 @@ const page = (light: Palette) =>
 const sheet = ({ surface, line }: Palette) =>
   `max-width:600px;margin:0 auto;padding:28px 24px;box-sizing:border-box;background:${surface};border:1px solid ${line};border-radius:12px`;
 
-/** A letter as an HTML document that loads nothing: one column, real headings and tables, everything escaped. */
+/** Renders a mail as HTML without external resources; all texts are escaped. */
 export function renderHtml(content: MailContent, layout: Layout): string {
   const { light, dark }: Colours = layout.brand.colours;
   return html`<!doctype html>

@@ -32,7 +32,7 @@ function legalNotice(
   };
 }
 
-/** What stands around every letter to a visitor: greeting, name and colours of the brand, their rights, whom to ask. */
+/** The layout of mails to visitors: greeting, brand, legal notice, contact. */
 export function visitorLayout(
   config: Config,
   localeContext: LocaleContext,
@@ -61,7 +61,7 @@ export function visitorLayout(
   };
 }
 
-/** What stands around a letter to the operator. */
+/** The layout of mails to the operator. */
 export function operatorLayout(brand: Brand): Layout {
   return {
     locale: 'en',

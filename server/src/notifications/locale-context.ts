@@ -10,7 +10,7 @@ import { toSingleLine } from './single-line.ts';
 import type { Fact, Link } from './template.ts';
 import type { MailTexts } from './texts.ts';
 
-/** How to speak to a visitor: their language, the brand they know, and where its links lead. */
+/** Language, brand and addresses of a mail to a visitor. */
 export interface LocaleContext {
   brand: Brand;
   locale: Locale;
@@ -35,7 +35,7 @@ export const formatCharged = (journey: BookingDetails, locale: Locale, amount: C
 const present = (facts: readonly { label: string; value: string | null }[]): Fact[] =>
   facts.flatMap(({ label, value }) => (value ? [{ label, value: toSingleLine(value) }] : []));
 
-/** What was booked. */
+/** The booked tour. */
 export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
   const { number, tour_name, departure_date, end_date, ship_name, travellers } = journey;
   return present([
@@ -49,7 +49,7 @@ export function bookingFacts({ texts: { labels }, locale }: LocaleContext, journ
   ]);
 }
 
-/** What it costs. */
+/** Total and local costs. */
 export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey: BookingDetails): Fact[] {
   const { amount, local_costs } = journey;
   return present([
@@ -61,7 +61,7 @@ export function priceFacts({ texts: { labels }, locale }: LocaleContext, journey
   ]);
 }
 
-/** Which booking a short mail speaks of. */
+/** Booking number and tour. */
 export function bookingReferenceFacts(
   { texts: { labels } }: LocaleContext,
   journey: BookingDetails | null,
@@ -72,7 +72,7 @@ export function bookingReferenceFacts(
   ]);
 }
 
-/** What a stand-alone payment asks for. */
+/** Purpose, amount and due date of a stand-alone payment. */
 export function paymentRequestFacts(localeContext: LocaleContext, payment: PaymentRow): Fact[] {
   const { labels } = localeContext.texts;
   const { description, charge, currency, due_on } = payment;
@@ -83,7 +83,7 @@ export function paymentRequestFacts(localeContext: LocaleContext, payment: Payme
   ]);
 }
 
-/** The button that pays a payment: on the booking's own page where it is the first. */
+/** The payment button; the first payment is made on the booking page. */
 export function payLink(
   { texts, addresses }: LocaleContext,
   payment: PaymentRow,

@@ -2,7 +2,7 @@ import type { Notification } from './notification.ts';
 import type { MailContent } from './template.ts';
 import { fill, type MailTexts } from './texts.ts';
 
-/** A letter about money that the sandbox has played says so, whoever reads it (decision 046). */
+/** Marks a mail about a payment that fake Stripe processed (decision 046). */
 export function markSandbox(
   content: MailContent | null,
   { payment }: Pick<Notification, 'payment'>,

@@ -37,7 +37,7 @@ export interface BookingDetails extends CompletedRow {
   deposit_offered: Cents | null;
 }
 
-/** What a mail is about, as things stand when it is written. */
+/** A notification with the current state of its booking and payments. */
 export interface Notification {
   notice: Notice;
   journey: BookingDetails | null;
@@ -76,7 +76,7 @@ async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow
   return found;
 }
 
-/** Everything that a mail about a notice may speak of. */
+/** Loads the data of a notification. */
 export async function loadNotification(context: Context, sql: Sql, notice: Notice): Promise<Notification> {
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;

@@ -10,7 +10,7 @@ import { fill, type OperatorTexts } from './texts.ts';
 
 type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels'>;
 
-/** Which of the operator's mails an occasion asks for, or null: they are told where they have to act or would wonder. */
+/** The kind of mail that the operator gets for a notification, or null. */
 function operatorKind({ notice: { kind }, journey }: Notification): OperatorMailKind | null {
   switch (kind) {
     case 'booking_received': {
@@ -73,7 +73,7 @@ function factsOf({ notice, journey, payment }: Notification, { labels }: Operato
   );
 }
 
-/** What the operator is told of an occasion, in English, or null. */
+/** The mail to the operator for a notification, in English, or null if there is none. */
 export function operatorTemplate(notification: Notification, texts: OperatorTexts): MailContent | null {
   const kind = operatorKind(notification);
   if (!kind) return null;

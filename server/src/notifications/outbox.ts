@@ -25,7 +25,7 @@ export interface Mail {
 const columns = `id, notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
   calendar, created_at, tries`;
 
-/** How long whoever took a mail has to send it before it is taken again, in milliseconds. */
+/** How long a claimed mail is reserved, in milliseconds. */
 const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
 const MAX_RETRY = 6 * 3_600_000;
@@ -80,15 +80,15 @@ async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promi
     new Date(now),
     problem,
   ]);
-  // The operator's own mails would tell of themselves for ever.
+  // A failed mail to the operator must not create another one.
   if (mail.audience === 'operator') return;
   const details = { mail: mail.kind, recipient: mail.address, problem };
   await writeNotice(sql, 'mail_failed', { at: now, bookingId: mail.booking_id }, details);
 }
 
 /**
- * Notes that sending failed: tried again later and later, or given up, which the operator is told of. hopeless: the mail
- * server will never take it.
+ * Records a failed delivery: retried with backoff, or given up with a notification to the operator. hopeless: the mail
+ * server rejected it permanently.
  */
 export async function markFailed(
   sql: Sql,

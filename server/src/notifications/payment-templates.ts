@@ -13,7 +13,7 @@ import type { BookingDetails } from './notification.ts';
 import type { Fact, MailContent } from './template.ts';
 import { fill } from './texts.ts';
 
-/** A letter about a payment, which mostly belongs to a booking. */
+/** The input of a payment template; most payments belong to a booking. */
 interface TemplateContext {
   localeContext: LocaleContext;
   journey: BookingDetails | null;
@@ -91,7 +91,7 @@ export function paymentReceived(about: TemplateContext, money: NoticedMoney): Ma
   return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
 }
 
-/** A bank takes its time. */
+/** A bank payment is processing. */
 export function paymentProcessing(about: TemplateContext, money: NoticedMoney): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;
   const text = fill(words.text, limits.bankDays);
@@ -133,7 +133,7 @@ export function refunded(about: TemplateContext, money: NoticedMoney): MailConte
   return createContent(about, words, { facts }, { refund: formatAmount(localeContext.locale, money) });
 }
 
-/** Money came when the cabins were gone, and goes back. */
+/** A late payment is refunded because the stock was released. */
 export function lateMoney(about: TemplateContext, money: NoticedMoney): MailContent {
   const { labels, late_money } = about.localeContext.texts;
   return createContent(about, late_money, { facts: amountFacts(about, labels.refund, money) });

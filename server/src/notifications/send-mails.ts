@@ -18,9 +18,8 @@ async function send(context: Context, transport: Transport, mail: Mail): Promise
 }
 
 /**
- * Sends the mails that are due. One is taken before it is sent and marked after: an instance that dies in between sends
- * it again under the same id, because a mail server can't be asked whether it has it. Throws after all were tried where
- * some had a fault.
+ * Sends the mails that are due. A mail is claimed before and marked after sending: after a crash in between it is sent
+ * again with the same message id. Throws an AggregateError after all were tried if some failed.
  */
 export async function sendMails(context: Context, transport: Transport): Promise<void> {
   const faults: unknown[] = [];

@@ -164,7 +164,7 @@ test('a notice that cannot be told holds up no other and is tried again', async 
     [id],
   );
   await writeNotice(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
-  await expect(room.tell()).rejects.toThrow('Some notices could not be told');
+  await expect(room.tell()).rejects.toThrow('Some notifications failed');
   const told = await database.query<{ kind: string }>(
     'select kind from mail where booking_id = $1 order by notice_id',
     [id],

@@ -79,7 +79,7 @@ async function notifyOperator(context: Context, sql: Sql, notification: Notifica
   await writeMailTo(context, sql, notification.notice, head, content, operatorLayout(brand));
 }
 
-/** Turns one notice into mails, unless another instance is at it or it is told already. */
+/** Writes the mails of one notice, unless it is locked by another instance or already processed. */
 function processNotice(context: Context, publicAddress: string, id: number): Promise<void> {
   return context.database.transaction(async (sql) => {
     const [row] = await sql.query<Notice & { at: Date }>(
@@ -99,8 +99,8 @@ function processNotice(context: Context, publicAddress: string, id: number): Pro
 }
 
 /**
- * Turns what has been noticed into mails, each notice in one transaction with them: told once, and never lost. Addresses
- * in them begin with publicAddress. Throws after all were tried where some had a fault; those are tried again.
+ * Writes the mails of pending notices, each in one transaction: exactly once. Links start with publicAddress.
+ * Throws an AggregateError after all were tried if some failed; those are retried.
  */
 export async function sendNotifications(context: Context, publicAddress: string): Promise<void> {
   const untold = await context.database.query<{ id: number }>(
@@ -111,5 +111,5 @@ export async function sendNotifications(context: Context, publicAddress: string)
   for (const { id } of untold) {
     await processNotice(context, publicAddress, id).catch((fault: unknown) => faults.push(fault));
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some notices could not be told');
+  if (faults.length > 0) throw new AggregateError(faults, 'Some notifications failed');
 }

@@ -11,30 +11,30 @@ export interface Link {
   href: string;
 }
 
-/** What a mail says, before it is laid out as text and as HTML. Texts are plain: whoever lays them out escapes them. */
+/** The content of a mail before rendering. All texts are plain; the renderers escape them. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
   facts: readonly Fact[];
-  /** What the reader is to do, as the one button. */
+  /** The call to action, shown as a button. */
   action: Link | null;
-  /** Said below the button. */
+  /** Paragraphs below the button. */
   after: readonly string[];
   /** A calendar file. */
   calendar: string | null;
 }
 
-/** What stands around a letter. */
+/** The parts of a mail that do not depend on its template. */
 export interface Layout {
   locale: Locale;
   brand: { name: string; colours: Colours };
   greeting: string | null;
-  /** How to say where the button leads, with {address}. */
+  /** Text with the button's {address}. */
   linkText: string;
-  /** Below the letter, one line each. */
+  /** Closing lines. */
   closing: readonly string[];
-  /** Small print with its links: what the law wants said. */
+  /** Legal notice with links. */
   rights: { heading: string; text: string | null; links: readonly Link[] } | null;
   footer: { lines: readonly string[]; links: readonly Link[] };
 }

@@ -24,7 +24,7 @@ export interface StoredMail {
   calendar: string | null;
 }
 
-/** The mail room over a context's database, with a folder of its own for `.eml` files. */
+/** Notifications and mails on a context's database, with a temporary folder for `.eml` files. */
 export async function openTestMail(given: Context, settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'towpath-mail-'));
   const config: Config = { ...given.config, dataDir, operatorMail: 'desk@example.com', ...settings };

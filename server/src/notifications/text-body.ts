@@ -2,7 +2,7 @@ import type { Layout, Link, MailContent } from './template.ts';
 
 const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
 
-/** A letter as plain text: everything that the HTML says, links written out. */
+/** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText(content: MailContent, { greeting, closing, rights, footer }: Layout): string {
   const { heading, paragraphs, facts, action, after } = content;
   const blocks = [

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
 
-/** What takes mails away: done when it returns. Throws where it can't. */
+/** Delivers mails. `send` throws if the mail was not accepted. */
 export interface Transport {
   send: (mail: Mail) => Promise<void>;
   close: () => void;
@@ -14,7 +14,7 @@ export interface Transport {
 /** Milliseconds. */
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
-/** The folder that mails are written to where there is no mail server. */
+/** The folder for mails without a mail server. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail');
 
 function smtpTransport(config: Config, url: string): Transport {
@@ -36,7 +36,7 @@ function fileTransport(config: Config): Transport {
       const { message } = await transport.sendMail(messageOf(config, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, fileName(mail));
-      // Whoever looks finds whole files only.
+      // Renaming makes complete files appear atomically.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
@@ -49,7 +49,7 @@ export function openTransport(config: Config): Transport {
   return config.smtpUrl === null ? fileTransport(config) : smtpTransport(config, config.smtpUrl);
 }
 
-/** Whether a fault is the mail server's last word about the addressee: it would say the same again. */
+/** Whether the mail server rejected the recipient permanently (5xx). */
 export function isPermanentFailure(fault: unknown): boolean {
   if (!(fault instanceof Error) || !('code' in fault) || !('responseCode' in fault)) return false;
   return fault.code === 'EENVELOPE' && Number(fault.responseCode) >= 500;

@@ -62,7 +62,7 @@ function paymentTemplate(
   }
 }
 
-/** What a visitor is told of an occasion, or null: not everything is theirs to know. */
+/** The mail to the visitor for a notification, or null if there is none. */
 export function visitorTemplate(
   notification: Notification,
   localeContext: LocaleContext,
