@@ -71,7 +71,7 @@ test.each(documents)('%s has no broken links', (document) => {
 
 test.each(documents)('%s mentions only existing commands', (document) => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
-  const named = [...read(document).matchAll(/npm run (?:--\S+ )*([a-z][\w:]*)(?! --workspace)/g)].map(
+  const named = [...read(document).matchAll(/npm run (?:--\S+ )*([a-z][\w:-]*)(?! --workspace)/g)].map(
     ([, name = '']) => name,
   );
   const isPlaceholder = (name: string) => /[A-Z]/.test(name);
