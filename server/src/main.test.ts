@@ -67,7 +67,7 @@ describe('operator commands', () => {
   test('an unknown command is refused with one sentence', async () => {
     const { err, code } = await run('cli/main.ts', ['catalogue', 'drop'], {});
     expect({ err, code }).toEqual({
-      err: "There is no command 'catalogue drop': --help lists them all.\n",
+      err: "Unknown command 'catalogue drop'; --help lists all commands.\n",
       code: 2,
     });
   });
