@@ -2,14 +2,14 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../database/database.ts';
 
 /** A booking that holds cabins of a departure, with what was asked for. */
-export interface HeldBooking {
+export interface ActiveBooking {
   id: string;
   number: string;
   request: Pick<BookingRequest, 'main' | 'passengers' | 'locale'>;
 }
 
 /** The bookings that hold cabins of a departure, by number: those that take part, unless they are cancelled yet. */
-export async function heldBookings(sql: Sql, departureId: string): Promise<HeldBooking[]> {
+export async function heldBookings(sql: Sql, departureId: string): Promise<ActiveBooking[]> {
   return sql.query(
     `select id, number, request from booking
      where departure_id = $1 and status = 'completed' and released_at is null order by number`,

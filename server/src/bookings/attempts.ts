@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts';
 import { couponCode, lockCoupons } from './booking-coupon.ts';
 import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
-import { type Held, holdsNothing } from './validate-booking.ts';
+import { type ReleasableStock, holdsNothing } from './validate-booking.ts';
 
 /** A booking as placing sees it. Later attempts have higher numbers. */
 export interface Attempt {
@@ -35,12 +35,12 @@ export async function lockAttempts(sql: Sql, id: string) {
 }
 
 /** Whether a later attempt has been placed already: then the earlier one is no longer wanted. */
-export function isOvertaken(own: Attempt, others: readonly Attempt[]): boolean {
+export function isSuperseded(own: Attempt, others: readonly Attempt[]): boolean {
   return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
 }
 
 /** The earlier attempts that a new one replaces: placed and unpaid (specification 10.11). */
-export function replacedBy(own: Attempt, others: readonly Attempt[]): Attempt[] {
+export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Attempt[] {
   return others.filter(
     ({ attempt, status, first_payment }) =>
       attempt < own.attempt && status === 'completed' && first_payment === null,
@@ -76,7 +76,7 @@ interface Known extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 
 }
 
 /** The bookings of a key that neither failed nor were given back, by age. */
-export async function knownByKey(sql: Sql, key: string): Promise<Known[]> {
+export async function findBookingsByKey(sql: Sql, key: string): Promise<Known[]> {
   return sql.query(
     `select id, departure_id, status, digest, first_payment, coupon from booking
      where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
@@ -85,7 +85,7 @@ export async function knownByKey(sql: Sql, key: string): Promise<Known[]> {
 }
 
 /** What the bookings of a key hold unpaid on a departure, and would give back to a new attempt. */
-export async function heldBy(sql: Sql, known: readonly Known[], departureId: string): Promise<Held> {
+export async function heldBy(sql: Sql, known: readonly Known[], departureId: string): Promise<ReleasableStock> {
   const unpaid = known.filter(
     ({ departure_id, status, first_payment }) =>
       departure_id === departureId && status === 'completed' && first_payment === null,

@@ -4,7 +4,7 @@ import { findOffer } from '../catalogue/departure-offer.ts';
 import { bookable, earliestBookable } from '../catalogue/departures.ts';
 import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
-import type { Ground } from './validate-booking.ts';
+import type { BookingContext } from './validate-booking.ts';
 
 /** Whether a departure may still be booked: not closed, not departed. */
 export async function isBookable(sql: Sql, departureId: string, today: PlainDate): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function isBookable(sql: Sql, departureId: string, today: PlainDate
 }
 
 /** What a request is judged by, as it stands in the database; within a transaction with what that has given back. */
-export async function loadGround(sql: Sql, request: BookingRequest, today: PlainDate): Promise<Ground> {
+export async function loadBookingContext(sql: Sql, request: BookingRequest, today: PlainDate): Promise<BookingContext> {
   const { departureId, voucher } = request;
   const found = await findOffer(sql, departureId, today);
   const coupon = voucher ? await findCoupon(sql, voucher, departureId, today) : null;

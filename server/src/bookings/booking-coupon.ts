@@ -6,7 +6,7 @@ export function couponCode(typed: string | null): string | null {
 }
 
 /** Gives one use of a coupon back. */
-export async function giveBackCoupon(sql: Sql, code: string): Promise<void> {
+export async function releaseCoupon(sql: Sql, code: string): Promise<void> {
   await sql.query(`update voucher set uses = uses - 1 where code = $1 and uses > 0`, [code]);
 }
 

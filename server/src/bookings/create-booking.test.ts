@@ -6,7 +6,7 @@ import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { noteFirstPayment } from './first-payment.ts';
+import { setFirstPaymentState } from './first-payment.ts';
 import { registerBookings } from './register.ts';
 import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
 
@@ -91,7 +91,7 @@ describe('a repeated key (specification 10.11)', () => {
     async (state) => {
       const request = requestFor();
       const first = await book(request);
-      await noteFirstPayment(database, first.id, state);
+      await setFirstPaymentState(database, first.id, state);
       expect(await book({ ...request, locale: 'nl' })).toMatchObject({ status: 'completed' });
       expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 2 });
     },

@@ -3,28 +3,28 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { HeldUnpaid } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
-import { heldBy, knownByKey } from './attempts.ts';
-import { loadGround } from './booking-context.ts';
+import { heldBy, findBookingsByKey } from './attempts.ts';
+import { loadBookingContext } from './booking-context.ts';
 import { placeBooking } from './place-booking.ts';
-import { digestOf } from './request-digest.ts';
-import { within } from './time-limit.ts';
-import { type Asking, heldUnpaid, overLimit } from './unpaid-limits.ts';
-import { type Ground, judge, type Objection } from './validate-booking.ts';
+import { hashRequest } from './request-digest.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { type Asking, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+import { type BookingContext, judge, type Violation } from './validate-booking.ts';
 
 interface Created {
   id: string;
   status: BookingStatus;
 }
 
-type Known = Awaited<ReturnType<typeof knownByKey>>;
+type Known = Awaited<ReturnType<typeof findBookingsByKey>>;
 
 /** The booking that a repeated request is: same key, same content, neither failed nor given back (specification 10.11). */
-function sameOf(known: Known, digest: string): Created | undefined {
+function findRepeated(known: Known, digest: string): Created | undefined {
   const same = known.find((booking) => booking.digest === digest);
   return same && { id: same.id, status: same.status };
 }
 
-function refusalOf({ refusal, issues }: Objection): Refusal {
+function refusalOf({ refusal, issues }: Violation): Refusal {
   const sentence = issues[0]?.message ?? 'The booking cannot be placed';
   return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
 }
@@ -34,9 +34,9 @@ function lookUp(context: Context, asking: Asking) {
   const { request } = asking;
   return context.database.pipeline((sql) =>
     Promise.all([
-      knownByKey(sql, request.idempotency_key),
-      loadGround(sql, request, todayOf(context)),
-      heldUnpaid(context, sql, asking),
+      findBookingsByKey(sql, request.idempotency_key),
+      loadBookingContext(sql, request, todayOf(context)),
+      findUnpaidHoldings(context, sql, asking),
     ]),
   );
 }
@@ -46,13 +46,13 @@ async function refuse(
   context: Context,
   request: BookingRequest,
   known: Known,
-  ground: Ground,
+  ground: BookingContext,
   unpaid: HeldUnpaid | null,
 ): Promise<Refusal | null> {
   const held = await heldBy(context.database, known, request.departureId);
   const { objection } = judge(request, ground, held);
   if (objection) return refusalOf(objection);
-  const over = overLimit(context, request, unpaid);
+  const over = limitViolation(context, request, unpaid);
   return over && refused(over);
 }
 
@@ -76,7 +76,7 @@ async function writeDown(context: Context, asking: Asking, digest: string): Prom
     ],
   );
   if (written) return written.id;
-  const same = sameOf(await knownByKey(context.database, request.idempotency_key), digest);
+  const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
   return same?.id ?? writeDown(context, asking, digest);
 }
 
@@ -92,7 +92,7 @@ function refused(error: string): Refusal {
 }
 
 /** A booking that lost a race after it was written down is refused as one that could be seen to be too late. */
-async function turnedDown(context: Context, id: string): Promise<Refusal> {
+async function failureRefusal(context: Context, id: string): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
@@ -115,10 +115,10 @@ export async function createBooking(
   request: BookingRequest,
   { client, onFault, patience }: Creating,
 ): Promise<Created | Refusal> {
-  const digest = digestOf(request);
+  const digest = hashRequest(request);
   const asking = { request, client };
   const [known, ground, unpaid] = await lookUp(context, asking);
-  const same = sameOf(known, digest);
+  const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
   const refusal = same ? null : await refuse(context, request, known, ground, unpaid);
   if (refusal) return refusal;
@@ -127,6 +127,6 @@ export async function createBooking(
     onFault(fault);
     return 'pending';
   });
-  const status = await within(placing, patience, 'pending');
-  return status === 'failed' ? turnedDown(context, id) : { id, status };
+  const status = await withTimeLimit(placing, patience, 'pending');
+  return status === 'failed' ? failureRefusal(context, id) : { id, status };
 }

@@ -6,7 +6,7 @@ export async function lockBooking(sql: Sql, id: string): Promise<void> {
 }
 
 /** Notes how far a booking's first payment has come: it can't be paid or replaced while one is under way (specification 10.13). */
-export async function noteFirstPayment(
+export async function setFirstPaymentState(
   sql: Sql,
   id: string,
   state: 'processing' | 'completed' | null,

@@ -9,8 +9,8 @@ import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { onPostgres, openTestDatabase } from '../testing/test-database.ts';
 import { createBooking } from './create-booking.ts';
 import { placeBooking } from './place-booking.ts';
-import { decidePending } from './place-pending.ts';
-import { digestOf } from './request-digest.ts';
+import { placePendingBookings } from './place-pending.ts';
+import { hashRequest } from './request-digest.ts';
 import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
 
 let database: Database;
@@ -47,7 +47,7 @@ async function writeDown(input: BookingRequestInput, createdAt = testNow): Promi
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       ...[request.departureId, request.brand, request.locale, request.idempotency_key],
-      ...[digestOf(request), JSON.stringify(request), new Date(createdAt)],
+      ...[hashRequest(request), JSON.stringify(request), new Date(createdAt)],
     ],
   );
   return written?.id ?? '';
@@ -140,9 +140,9 @@ describe('nothing lost (architecture 5)', () => {
 
   test('a job decides what a dead process left, each once', async () => {
     const ids = [await writeDown(requestFor()), await writeDown(requestFor({}, { annasuite: [2, 2, 2] }))];
-    await decidePending(later(1_000));
+    await placePendingBookings(later(1_000));
     expect((await bookingOf(ids[0] ?? ''))?.status).toBe('pending');
-    await Promise.all([decidePending(later(10_000)), decidePending(later(10_000))]);
+    await Promise.all([placePendingBookings(later(10_000)), placePendingBookings(later(10_000))]);
     expect((await bookingOf(ids[0] ?? ''))?.status).toBe('completed');
     expect((await bookingOf(ids[1] ?? ''))?.error).toBe('cabin_gone');
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
@@ -150,7 +150,7 @@ describe('nothing lost (architecture 5)', () => {
 
   test('a booking written down by a clock that has been set back since is decided too', async () => {
     const id = await writeDown(requestFor(), testNow + 7_200_000);
-    await decidePending(context);
+    await placePendingBookings(context);
     expect((await bookingOf(id))?.status).toBe('completed');
   });
 
@@ -158,10 +158,10 @@ describe('nothing lost (architecture 5)', () => {
     const broken = await writeDown(requestFor());
     await database.query(`update booking set request = request - 'passengers' where id = $1`, [broken]);
     const good = await writeDown(requestFor());
-    await expect(decidePending(later(10_000))).rejects.toThrow('could not be decided');
+    await expect(placePendingBookings(later(10_000))).rejects.toThrow('could not be decided');
     expect((await bookingOf(broken))?.status).toBe('pending');
     expect((await bookingOf(good))?.status).toBe('completed');
-    await expect(decidePending(later(3_600_000))).rejects.toThrow();
+    await expect(placePendingBookings(later(3_600_000))).rejects.toThrow();
     expect(await bookingOf(broken)).toEqual({ status: 'failed', error: 'unplaceable' });
   });
 

@@ -9,27 +9,27 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { writeNotice } from '../jobs/notification-queue.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
-import { type Attempt, isOvertaken, lockAttempts, replaceAttempts, replacedBy } from './attempts.ts';
-import { loadGround } from './booking-context.ts';
+import { type Attempt, isSuperseded, lockAttempts, replaceAttempts, attemptsToReplace } from './attempts.ts';
+import { loadBookingContext } from './booking-context.ts';
 import { amountsOf, billOf } from './price-booking.ts';
-import { takeCabins } from './stock.ts';
-import { type Asking, lockHeldUnpaid, overLimit } from './unpaid-limits.ts';
-import { type Ground, holdsNothing, judge } from './validate-booking.ts';
+import { reserveCabins } from './stock.ts';
+import { type Asking, lockUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+import { type BookingContext, holdsNothing, judge } from './validate-booking.ts';
 
-type Placing = Attempt & Asking;
+type PendingBooking = Attempt & Asking;
 
 /** A locked booking, what else its key and its visitor hold, and what was read of its departure behind the lock. */
 interface Locked {
-  own: Placing;
+  own: PendingBooking;
   others: Attempt[];
   held: HeldUnpaid | null;
-  seen: Ground | null;
+  seen: BookingContext | null;
 }
 
 async function writeCompleted(
   context: Context,
   sql: Sql,
-  { id, request }: Placing,
+  { id, request }: PendingBooking,
   { departure, ...offer }: Offer,
   coupon: Voucher | null,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function writeCompleted(
   );
 }
 
-async function writeCabins(sql: Sql, { id, departure_id, request }: Placing): Promise<void> {
+async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooking): Promise<void> {
   const cabins = cabinsTaken(request);
   await sql.query(
     `insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
@@ -71,19 +71,19 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: Placing): Pr
 }
 
 /** The ground once what is replaced was given back; as it was seen with the lock where nothing is. */
-async function groundFor(context: Context, sql: Sql, { own, others, seen }: Locked): Promise<Ground> {
-  const replaced = replacedBy(own, others);
+async function contextAfterReplacing(context: Context, sql: Sql, { own, others, seen }: Locked): Promise<BookingContext> {
+  const replaced = attemptsToReplace(own, others);
   await replaceAttempts(sql, replaced, own, context.now());
-  return (replaced.length === 0 && seen) || loadGround(sql, own.request, todayOf(context));
+  return (replaced.length === 0 && seen) || loadBookingContext(sql, own.request, todayOf(context));
 }
 
 /** Places a locked booking, or says why it can't be; then what it wrote is to be rolled back. */
 async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
   const { own, others, held } = locked;
-  if (isOvertaken(own, others)) return 'unplaceable';
-  const refusal = overLimit(context, own.request, held);
+  if (isSuperseded(own, others)) return 'unplaceable';
+  const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
-  const ground = await groundFor(context, sql, locked);
+  const ground = await contextAfterReplacing(context, sql, locked);
   const verdict = judge(own.request, ground, holdsNothing);
   if (verdict.objection) return verdict.objection.refusal;
   // Sent together and run in this order: coupon, then stock, last.
@@ -92,7 +92,7 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
     writeCabins(sql, own),
     writeNotice(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     ground.coupon ? useCoupon(sql, ground.coupon.code) : true,
-    takeCabins(sql, own.departure_id, cabinsTaken(own.request)),
+    reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
   ]);
   if (!used) return 'voucher_gone';
   return taken ? null : 'cabin_gone';
@@ -116,12 +116,12 @@ export async function placeBooking(context: Context, id: string, asking?: Asking
   return context.database.transaction(async (sql) => {
     const [locked, known, seen] = await Promise.all([
       lockAttempts(sql, id),
-      asking ? lockHeldUnpaid(context, sql, asking) : null,
-      asking ? loadGround(sql, asking.request, todayOf(context)) : null,
+      asking ? lockUnpaidHoldings(context, sql, asking) : null,
+      asking ? loadBookingContext(sql, asking.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
-    const held = asking ? known : await lockHeldUnpaid(context, sql, locked.own);
+    const held = asking ? known : await lockUnpaidHoldings(context, sql, locked.own);
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
       place(context, sql, { ...locked, held, seen }),

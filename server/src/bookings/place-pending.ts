@@ -4,17 +4,17 @@ import { failBooking, placeBooking } from './place-booking.ts';
 /** Milliseconds after which whoever wrote a booking down is taken to have died. */
 const ABANDONED = 5_000;
 /** Milliseconds after which a booking that can't be placed for a fault is turned down. */
-const HOPELESS = 15 * 60_000;
+const FAIL_AFTER = 15 * 60_000;
 /** Milliseconds after which a booking from the future was written down by a clock that has been set back since. */
 const AHEAD = 60_000;
 const AT_ONCE = 100;
 
-interface Undecided {
+interface PendingRow {
   id: string;
   hopeless: boolean;
 }
 
-async function decide(context: Context, { id, hopeless }: Undecided): Promise<void> {
+async function decide(context: Context, { id, hopeless }: PendingRow): Promise<void> {
   try {
     await placeBooking(context, id);
   } catch (fault) {
@@ -24,14 +24,14 @@ async function decide(context: Context, { id, hopeless }: Undecided): Promise<vo
 }
 
 /** Decides what a dead process left pending, oldest first (architecture 5). Throws after all were tried where some had a fault. */
-export async function decidePending(context: Context): Promise<void> {
-  const undecided = await context.database.query<Undecided>(
+export async function placePendingBookings(context: Context): Promise<void> {
+  const undecided = await context.database.query<PendingRow>(
     `select id, created_at < $2::timestamptz as hopeless from booking
      where status = 'pending' and (created_at < $1::timestamptz or created_at > $4::timestamptz)
      order by attempt limit $3`,
     [
       new Date(context.now() - ABANDONED),
-      new Date(context.now() - HOPELESS),
+      new Date(context.now() - FAIL_AFTER),
       AT_ONCE,
       new Date(context.now() + AHEAD),
     ],

@@ -1,7 +1,7 @@
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
 import type { Sql } from '../database/database.ts';
-import { giveBackCoupon } from './booking-coupon.ts';
-import { cabinsOfBookings, giveBackCabins } from './stock.ts';
+import { releaseCoupon } from './booking-coupon.ts';
+import { cabinsOfBookings, releaseCabins } from './stock.ts';
 
 /**
  * Gives a completed booking's cabins and coupon back, once; false when it holds none. Runs in the caller's transaction,
@@ -20,8 +20,8 @@ export async function releaseBooking(
     [id, reason, new Date(now)],
   );
   if (!booking) return false;
-  if (booking.coupon) await giveBackCoupon(sql, booking.coupon);
+  if (booking.coupon) await releaseCoupon(sql, booking.coupon);
   const cabins = await cabinsOfBookings(sql, [id]);
-  await giveBackCabins(sql, booking.departure_id, cabins.get(id) ?? new Map());
+  await releaseCabins(sql, booking.departure_id, cabins.get(id) ?? new Map());
   return true;
 }

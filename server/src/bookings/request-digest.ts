@@ -7,7 +7,7 @@ function inKeyOrder(_key: string, value: unknown): unknown {
 }
 
 /** Tells the same content from other content under one key (specification 10.11). The key and the tracking id are no content. */
-export function digestOf(request: BookingRequest): string {
+export function hashRequest(request: BookingRequest): string {
   const { idempotency_key: _key, cid: _cid, ...content } = request;
   return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('hex');
 }

@@ -4,16 +4,16 @@ import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { type Attempt, lockAttempts, replaceAttempts } from './attempts.ts';
 import { isBookable } from './booking-context.ts';
-import { cabinsOfBookings, takeCabins } from './stock.ts';
+import { cabinsOfBookings, reserveCabins } from './stock.ts';
 
 /** What nobody decided: a booking that an operator cancelled or declined stays so, whatever is paid. */
 const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];
 
 /** Whether a later attempt of the visitor's may give way to the one that was paid. */
-const givesWay = ({ status, first_payment }: Attempt) => status === 'completed' && first_payment === null;
+const isReplaceable = ({ status, first_payment }: Attempt) => status === 'completed' && first_payment === null;
 
 /** A price once agreed holds: where the coupon is used up by now, the booking goes on without a use of it to give back. */
-async function takeCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
+async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
   if (coupon === null || (await useCoupon(sql, coupon))) return;
   await sql.query('update booking set coupon = null where id = $1', [id]);
 }
@@ -21,12 +21,12 @@ async function takeCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
 /** Takes coupon and cabins again, those of later attempts given back before; all cabins or none, as in placing. */
-async function takeAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
+async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
   await replaceAttempts(sql, others, own, now);
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
-  await takeCoupon(sql, own);
+  await reserveCoupon(sql, own);
   const cabins = await cabinsOfBookings(sql, [own.id]);
-  return takeCabins(sql, own.departure_id, cabins.get(own.id) ?? new Map());
+  return reserveCabins(sql, own.departure_id, cabins.get(own.id) ?? new Map());
 }
 
 async function isRevivable(context: Context, sql: Sql, { own, others }: Locked): Promise<boolean> {
@@ -34,7 +34,7 @@ async function isRevivable(context: Context, sql: Sql, { own, others }: Locked):
     'select release_reason from booking where id = $1',
     [own.id],
   );
-  if (!booking || !revivable.includes(booking.release_reason) || !others.every(givesWay)) return false;
+  if (!booking || !revivable.includes(booking.release_reason) || !others.every(isReplaceable)) return false;
   return isBookable(sql, own.departure_id, todayOf(context));
 }
 
@@ -46,7 +46,7 @@ export async function reviveBooking(context: Context, sql: Sql, id: string): Pro
   const locked = await lockAttempts(sql, id);
   if (!locked || !(await isRevivable(context, sql, locked))) return false;
   await sql.query('savepoint unrevived');
-  if (await takeAgain(sql, locked, context.now())) return true;
+  if (await reserveAgain(sql, locked, context.now())) return true;
   await sql.query('rollback to savepoint unrevived');
   return false;
 }

@@ -8,8 +8,8 @@ import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { loadGround } from './booking-context.ts';
-import { noteFirstPayment } from './first-payment.ts';
+import { loadBookingContext } from './booking-context.ts';
+import { setFirstPaymentState } from './first-payment.ts';
 import { failBooking } from './place-booking.ts';
 import { billOf } from './price-booking.ts';
 import { registerBookings } from './register.ts';
@@ -100,7 +100,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     const request = everything();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-    const { offer, coupon } = await loadGround(database, read.request, testToday);
+    const { offer, coupon } = await loadBookingContext(database, read.request, testToday);
     const bill = offer && billOf(read.request, offer, coupon, testToday);
     const [booking] = await database.query(`select bill, amount from booking where id = $1`, [
       await book(request),
@@ -151,7 +151,7 @@ describe('can be paid (specification 10.13)', () => {
     [null, true],
   ] as const)('while its first payment is %s: %s', async (state, payable) => {
     const id = await book(requestFor({}, { 'annatwin-upper': [1] }));
-    await noteFirstPayment(database, id, state);
+    await setFirstPaymentState(database, id, state);
     expect(await show(id)).toMatchObject({ can_pay: payable });
     await releaseBooking(database, id, 'cancelled', testNow);
   });

@@ -87,7 +87,7 @@ export function isPayable(booking: CompletedRow): boolean {
   return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
 }
 
-function wireOf(context: Context, booking: CompletedRow): WireOf<'booking'> {
+function toWire(context: Context, booking: CompletedRow): WireOf<'booking'> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
   const deposit = depositOffered(booking, todayOf(context));
@@ -111,5 +111,5 @@ export async function showBooking(context: Context, id: string): Promise<WireOf<
   if (booking.status === 'pending') return { status: 'pending', id };
   if (booking.status === 'failed') return { status: 'failed', id, error: booking.error };
   if (booking.release_reason) return { status: 'failed', id, error: booking.release_reason };
-  return wireOf(context, booking);
+  return toWire(context, booking);
 }

@@ -12,7 +12,7 @@ function inLockOrder(cabins: CabinCounts): [string, number][] {
  * Takes cabins of a departure, the last thing a transaction does (architecture 5). False when a type has too few left:
  * the caller then rolls back, because the other types are taken already.
  */
-export async function takeCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
+export async function reserveCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
   const taking = inLockOrder(cabins).map(([cabinTypeId, count]) =>
     sql.query(
       `update stock set taken = taken + $3
@@ -25,7 +25,7 @@ export async function takeCabins(sql: Sql, departureId: string, cabins: CabinCou
 }
 
 /** Gives the cabins of a departure back. */
-export async function giveBackCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<void> {
+export async function releaseCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<void> {
   for (const [cabinTypeId, count] of inLockOrder(cabins)) {
     await sql.query(`update stock set taken = taken - $3 where departure_id = $1 and cabin_type_id = $2`, [
       departureId,

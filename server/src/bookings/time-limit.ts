@@ -1,5 +1,5 @@
 /** What work gives within so many milliseconds, else the fallback; work goes on, so it must not be able to fail. */
-export async function within<Result>(
+export async function withTimeLimit<Result>(
   work: Promise<Result>,
   milliseconds: number,
   fallback: Result,

@@ -7,12 +7,12 @@ import { createHttpServer } from '../http/server.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { noteFirstPayment } from './first-payment.ts';
-import { decidePending } from './place-pending.ts';
+import { setFirstPaymentState } from './first-payment.ts';
+import { placePendingBookings } from './place-pending.ts';
 import { registerBookings } from './register.ts';
 import { releaseBooking } from './release-booking.ts';
 import { insertSummer, requestFor, takenOf, testPatience } from './test-request.ts';
-import { forgetClients } from './unpaid-limits.ts';
+import { deleteClientHashes } from './unpaid-limits.ts';
 
 const off = { perEmail: null, perClient: null, departureShare: null };
 
@@ -97,7 +97,7 @@ describe('bookings that one visitor holds unpaid', () => {
     for (const state of ['processing', 'completed'] as const) {
       const { id } = await book(by('anna@example.com'));
       expect(await book(by('anna@example.com'))).toMatchObject(refused);
-      await noteFirstPayment(database, id, state);
+      await setFirstPaymentState(database, id, state);
     }
     const { id } = await book(by('anna@example.com'));
     await database.transaction((sql) => releaseBooking(sql, id, 'unpaid', testNow));
@@ -124,7 +124,7 @@ describe('bookings that one visitor holds unpaid', () => {
        from booking where id = $1`,
       [id, new Date(testNow)],
     );
-    await decidePending(testContext(database, { unpaidLimits: { ...off, perEmail: 1 } }));
+    await placePendingBookings(testContext(database, { unpaidLimits: { ...off, perEmail: 1 } }));
     const [left] = await database.query(`select error from booking where id <> $1`, [id]);
     expect(left).toEqual({ error: 'too_many_unpaid' });
   });
@@ -160,9 +160,9 @@ test('an address is not kept, and its hash only as long as the booking counts', 
   const book = await shop({ perClient: 9 });
   const [kept, paid, over] = [await book(by('a@x.nl')), await book(by('b@x.nl')), await book(by('c@x.nl'))];
   expect(JSON.stringify(await database.query('select * from booking'))).not.toContain('203.0.113.7');
-  await noteFirstPayment(database, paid.id, 'completed');
+  await setFirstPaymentState(database, paid.id, 'completed');
   await database.transaction((sql) => releaseBooking(sql, over.id, 'unpaid', testNow));
-  await forgetClients(database);
+  await deleteClientHashes(database);
   const left = await database.query('select id from booking where client is not null');
   expect(left).toEqual([{ id: kept.id }]);
 });

@@ -14,7 +14,7 @@ const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
 
 const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
 
-async function readHeld(sql: Sql, { request, client }: Asking): Promise<HeldUnpaid | null> {
+async function queryUnpaid(sql: Sql, { request, client }: Asking): Promise<HeldUnpaid | null> {
   const [held] = await sql.query<HeldUnpaid>(
     `with unpaid as (
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
@@ -33,12 +33,12 @@ async function readHeld(sql: Sql, { request, client }: Asking): Promise<HeldUnpa
 }
 
 /** What a visitor holds unpaid beside a booking that would replace their own; null where nothing is limited. */
-export async function heldUnpaid({ config }: Context, sql: Sql, asking: Asking): Promise<HeldUnpaid | null> {
-  return isLimited(config) ? readHeld(sql, asking) : null;
+export async function findUnpaidHoldings({ config }: Context, sql: Sql, asking: Asking): Promise<HeldUnpaid | null> {
+  return isLimited(config) ? queryUnpaid(sql, asking) : null;
 }
 
 /** The same in a transaction that places the booking: another one of the visitor's is placed before or after it. */
-export async function lockHeldUnpaid(
+export async function lockUnpaidHoldings(
   { config }: Context,
   sql: Sql,
   asking: Asking,
@@ -49,20 +49,20 @@ export async function lockHeldUnpaid(
   const locked = names.map((name) =>
     sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]),
   );
-  const held = readHeld(sql, asking);
+  const held = queryUnpaid(sql, asking);
   await Promise.all(locked);
   return held;
 }
 
 /** Why the visitor may not have the booking before they have paid others, or null. */
-export function overLimit({ config }: Context, request: BookingRequest, held: HeldUnpaid | null) {
+export function limitViolation({ config }: Context, request: BookingRequest, held: HeldUnpaid | null) {
   if (!held) return null;
   const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
   return unpaidRefusal(held, cabins, config.unpaidLimits);
 }
 
 /** Removes the hash of a client from bookings that do not count as unpaid any more. */
-export async function forgetClients(sql: Sql): Promise<void> {
+export async function deleteClientHashes(sql: Sql): Promise<void> {
   await sql.query(
     `update booking set client = null
      where client is not null and (status = 'failed' or released_at is not null or first_payment is not null)`,

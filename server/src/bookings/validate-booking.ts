@@ -7,7 +7,7 @@ import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
 /** What a request is judged by: what its departure offers, or null where there is none, and the coupon as found. */
-export interface Ground {
+export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
   bookable: boolean;
@@ -15,22 +15,22 @@ export interface Ground {
 }
 
 /** What the visitor holds already and would give back: an earlier booking of the same key (specification 10.11). */
-export interface Held {
+export interface ReleasableStock {
   cabins: CabinCounts;
   coupons: readonly string[];
 }
 
-export const holdsNothing: Held = { cabins: new Map(), coupons: [] };
+export const holdsNothing: ReleasableStock = { cabins: new Map(), coupons: [] };
 
 /** Why a request can't be placed, and the fields at fault. */
-export interface Objection {
+export interface Violation {
   refusal: Refusal;
   issues: Issue[];
 }
 
-export type Verdict = { objection: Objection } | { objection: null; offer: Offer };
+export type ValidationResult = { objection: Violation } | { objection: null; offer: Offer };
 
-function goneCabins(request: BookingRequest, offer: Offer, held: Held): Issue[] {
+function unavailableCabins(request: BookingRequest, offer: Offer, held: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {
     const left = offer.cabinTypes.find((type) => type.id === id)?.available_count ?? 0;
     return count > left + (held.cabins.get(id) ?? 0);
@@ -43,36 +43,36 @@ function goneCabins(request: BookingRequest, offer: Offer, held: Held): Issue[] 
   );
 }
 
-function couponIsGone({ voucher }: BookingRequest, coupon: Voucher | null, held: Held): boolean {
+function isCouponGone({ voucher }: BookingRequest, coupon: Voucher | null, held: ReleasableStock): boolean {
   return Boolean(voucher) && coupon === null && !held.coupons.includes(couponCode(voucher) ?? '');
 }
 
-const unknownDeparture: Objection = {
+const unknownDeparture: Violation = {
   refusal: 'unplaceable',
   issues: [{ path: 'departureId', message: 'There is no such departure' }],
 };
-const departureGone: Objection = {
+const departureGone: Violation = {
   refusal: 'departure_gone',
   issues: [{ path: 'departureId', message: 'Departure is no longer available' }],
 };
-const couponGone: Objection = {
+const couponGone: Violation = {
   refusal: 'voucher_gone',
   issues: [{ path: 'voucher', message: 'Invalid voucher code' }],
 };
 
-function objectionTo(request: BookingRequest, offer: Offer, ground: Ground, held: Held): Objection | null {
+function findViolation(request: BookingRequest, offer: Offer, ground: BookingContext, held: ReleasableStock): Violation | null {
   const issues = checkBooking(request, offer);
   if (!ground.bookable) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
-  if (couponIsGone(request, ground.coupon, held)) return couponGone;
-  const gone = goneCabins(request, offer, held);
+  if (isCouponGone(request, ground.coupon, held)) return couponGone;
+  const gone = unavailableCabins(request, offer, held);
   return gone.length > 0 ? { refusal: 'cabin_gone', issues: gone } : null;
 }
 
 /** Judges a well-formed request. The stock counters have the last word when the cabins are taken. */
-export function judge(request: BookingRequest, ground: Ground, held: Held): Verdict {
+export function judge(request: BookingRequest, ground: BookingContext, held: ReleasableStock): ValidationResult {
   const { offer } = ground;
   if (!offer) return { objection: unknownDeparture };
-  const objection = objectionTo(request, offer, ground, held);
+  const objection = findViolation(request, offer, ground, held);
   return objection ? { objection } : { objection: null, offer };
 }

@@ -24,14 +24,18 @@ test('help is given for all commands and for each', async () => {
 });
 
 test.each([
-  [['vouchers', 'delete'], 2, "There is no command 'vouchers delete': --help lists them all."],
+  [['vouchers', 'delete'], 2, "Unknown command 'vouchers delete'; --help lists all commands."],
   [['vouchers', 'disable', '--code', 'X'], 1, 'vouchers disable has no flag --code.'],
-  [['catalogue', 'validate', 'a', 'b'], 1, "catalogue validate does not know what 'b' is for."],
+  [['catalogue', 'validate', 'a', 'b'], 1, "catalogue validate does not accept the argument 'b'."],
   [['catalogue', 'validate', '/nowhere'], 1, 'There is no folder /nowhere.'],
-  [['database', 'backup'], 1, 'database backup has to be told what it is about: <file>.'],
+  [['database', 'backup'], 1, 'database backup requires an argument: <file>.'],
   [['database', 'backup', '--yes'], 1, 'database backup has no flag --yes.'],
   [['database', 'restore', '--force', 'x'], 1, 'database restore has no flag --force.'],
-  [['privacy', 'export', 'nobody'], 1, "'nobody' is neither an e-mail address nor a booking's id or number."],
+  [
+    ['privacy', 'export', 'nobody'],
+    1,
+    "'nobody' is neither an e-mail address nor the id or number of a booking.",
+  ],
   [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export has no flag --by.'],
   [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],
   [['payments', 'compare', '--from', 'monday'], 1, '--from must be a date in the format YYYY-MM-DD.'],

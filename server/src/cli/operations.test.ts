@@ -109,7 +109,7 @@ describe('a mail again', () => {
   test('is the link to pay, or one that was written before', async () => {
     const id = await terminal.paying.book();
     expect((await terminal.run(resendMail, [id])).said).toMatch(
-      /^The mail payment_link for BBT-\d+ goes to anna@example\.com/,
+      /^The mail payment_link for BBT-\d+ is sent to anna@example\.com/,
     );
     await sendNotifications(terminal.paying.context, 'https://book.example.com');
     expect((await terminal.run(resendMail, [id, '--mail', 'booking_received'])).ending).toBe(0);
@@ -119,7 +119,7 @@ describe('a mail again', () => {
     expect(mails[1]?.text).toContain(`https://book.example.com/en/bookings/${id}/payment`);
     const unknown = await terminal.run(resendMail, [id, '--mail', 'birthday']);
     expect(unknown.complained).toMatch(
-      /^No mail birthday was written for BBT-\d+; there are: booking_received, payment_link/,
+      /^No mail birthday was written for BBT-\d+\. Written so far: booking_received, payment_link/,
     );
   });
 
@@ -142,20 +142,20 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [acceptBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
     [acceptBooking, [id], /is not on request\.$/],
     [declineBooking, [id, '--yes'], /is not on request\.$/],
-    [cancelBooking, [open, '--yes'], /is still a request: decline it\.$/],
-    [cancelBooking, [gone, '--yes'], /has been given back already\.$/],
-    [cancelBooking, [id, '--fee', '-1', '--yes'], /^--fee has to be followed by its value\.$/],
-    [cancelBooking, [id, '--fee', 'ten', '--yes'], /^ten is no amount: write euros such as 120\.50\.$/],
+    [cancelBooking, [open, '--yes'], /is an open request: use bookings decline\.$/],
+    [cancelBooking, [gone, '--yes'], /has already been released\.$/],
+    [cancelBooking, [id, '--fee', '-1', '--yes'], /^--fee requires a value\.$/],
+    [cancelBooking, [id, '--fee', 'ten', '--yes'], /^ten is not an amount in euros, such as 120\.50\.$/],
     [cancelBooking, [id, '--fee', '9999999', '--yes'], /^A fee of 9999999 is more than the tour price/],
     [refundPayment, [id, '--yes'], /^There is no payment/],
-    [refundPayment, [payment.id, '--amount', '0', '--yes'], /^0 is no amount/],
-    [requestPayment, [id, '--amount', '5'], /^--description has to say/],
-    [requestPayment, [id, '--amount', '5.005', '--description', 'x'], /^--amount has to be euros/],
-    [requestPayment, [id, '--amount', '0', '--description', 'x'], /^--amount has to be euros/],
+    [refundPayment, [payment.id, '--amount', '0', '--yes'], /^0 is not an amount/],
+    [requestPayment, [id, '--amount', '5'], /^--description is required/],
+    [requestPayment, [id, '--amount', '5.005', '--description', 'x'], /^--amount must be an amount in euros/],
+    [requestPayment, [id, '--amount', '0', '--description', 'x'], /^--amount must be an amount in euros/],
     [resendMail, [id], /can be paid now\.$/],
     [resendMail, [gone], /can be paid now\.$/],
-    [acceptBooking, [], /^bookings accept has to be told what it is about: <id or number>\.$/],
-    [acceptBooking, [id, open], /^bookings accept does not know what '.+' is for\.$/],
+    [acceptBooking, [], /^bookings accept requires an argument: <id or number>\.$/],
+    [acceptBooking, [id, open], /^bookings accept does not accept the argument '.+'\.$/],
     [acceptBooking, [id, '--fee', '1'], /^bookings accept has no flag --fee\.$/],
     [acceptBooking, [id, '--json=1'], /^--json takes no value\.$/],
   ];

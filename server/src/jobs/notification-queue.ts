@@ -51,7 +51,7 @@ export interface Notices {
 export type NoticeKind = keyof Notices;
 
 /** What a notice is about. at in milliseconds. */
-export interface NoticeSubject {
+export interface NotificationSubject {
   at: number;
   bookingId: string | null;
   paymentId?: string | null;
@@ -61,7 +61,7 @@ export interface NoticeSubject {
 export async function writeNotice<Kind extends NoticeKind>(
   sql: Sql,
   kind: Kind,
-  { at, bookingId, paymentId = null }: NoticeSubject,
+  { at, bookingId, paymentId = null }: NotificationSubject,
   details: Notices[Kind],
 ): Promise<void> {
   await sql.query(

@@ -1,5 +1,5 @@
-import { decidePending } from '../bookings/place-pending.ts';
-import { forgetClients } from '../bookings/unpaid-limits.ts';
+import { placePendingBookings } from '../bookings/place-pending.ts';
+import { deleteClientHashes } from '../bookings/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
 import { forgetCalls } from '../http/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
@@ -8,20 +8,20 @@ import { finishRefunds } from './refunds/refunds.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { releaseUnpaid } from './settlement/release-unpaid.ts';
 import { handleEvents } from './stripe/events.ts';
-import { readEvents } from './stripe/poll-events.ts';
+import { pollEvents } from './stripe/poll-events.ts';
 import type { Provider } from './stripe/provider.ts';
 
 /** The jobs of bookings and payments. */
 export function bookingJobs(context: Context, provider: Provider): Job[] {
   return [
-    { name: 'decide-pending', every: 5, run: () => decidePending(context) },
+    { name: 'decide-pending', every: 5, run: () => placePendingBookings(context) },
     { name: 'handle-events', every: 15, run: () => handleEvents(context, provider) },
     { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
-    { name: 'forget-clients', every: 300, run: () => forgetClients(context.database) },
+    { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'ask-for-balances', every: 600, run: () => askForBalances(context) },
-    { name: 'read-events', every: 300, run: () => readEvents(context, provider) },
+    { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];
 }

@@ -94,8 +94,10 @@ describe('cancelling', () => {
     const before = await terminal.everything();
     const nobody = await terminal.run(cancelBooking, [id]);
     expect(nobody).toMatchObject({ ending: 1, said: '' });
-    expect(nobody.complained).toMatch(/^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled for good/);
-    expect(nobody.complained).toContain('add --yes to go ahead');
+    expect(nobody.complained).toMatch(
+      /^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/,
+    );
+    expect(nobody.complained).toContain('confirm with --yes');
     expect(await terminal.run(cancelBooking, [id], 'no')).toMatchObject({ ending: 1 });
     expect(await terminal.run(cancelBooking, [id], '')).toMatchObject({ ending: 1 });
     expect(await terminal.everything()).toEqual(before);
@@ -109,7 +111,7 @@ describe('cancelling', () => {
     ]);
     const { complained } = await terminal.run(cancelBooking, [id, '--yes']);
     expect(complained).toMatch(
-      /^A payment for BBT-\d+ is on its way: cancel the booking when it has settled\.$/,
+      /^A payment for BBT-\d+ is processing: cancel the booking once it has settled\.$/,
     );
     await terminal.paying.database.query(`update payment set state = 'completed' where id = $1`, [
       payment.id,
@@ -151,7 +153,7 @@ describe('cancelling', () => {
       await terminal.run(requestPayment, [id, ...extra]);
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
       const { said } = await terminal.run(cancelBooking, [id, '--yes']);
-      expect(said).toContain('What was open to be paid is closed.');
+      expect(said).toContain('Open payments are closed.');
       for (const payment of both) {
         expect(await start(payment.id)).toMatchObject({ status: 409, error: 'payment_not_open' });
         expect(await statusAt(payment.client_secret)).toBe('canceled');

@@ -19,7 +19,7 @@ function parseChange({ flags }: ParsedArguments): PassengerChange | Refusal {
   if (unstorable) return new Refusal(422, 'invalid', `${unstorable.message}.`);
   if (given.length > 0) return change;
   const names = passengerFlags.map(({ flag }) => `--${flag}`).join(', ');
-  return new Refusal(422, 'nothing', `Name what is to change: ${names}.`);
+  return new Refusal(422, 'nothing', `Specify at least one of ${names}.`);
 }
 
 /** The changed passenger, validated, or a refusal. */

@@ -108,7 +108,7 @@ test('a dry run names what is added, changed and removed, field by field, and ch
   expect(dry.said).toContain('  ~ canals-anna-20270424: closed false → true');
   expect(dry.said).toContain('  ~ canals-anna-20270410 anna_twin: unit_price 999.50 → 900.00');
   expect(refused).toMatchObject({ ending: 1, said: '' });
-  expect(refused.complained).toMatch(/Nothing was done: add --yes to go ahead\.$/);
+  expect(refused.complained).toMatch(/Nothing was done: confirm with --yes\.$/);
   expect(agreed.ending).toBe(0);
   expect(audits).toEqual([{ by: 'mieke', command: 'catalogue import' }]);
   await database.close();

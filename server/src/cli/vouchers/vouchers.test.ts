@@ -25,7 +25,7 @@ test('a voucher that is made holds at once, until it is disabled', async () => {
   expect(made.said).toBe('Voucher FRIENDS is created.');
   expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
   expect((await run(disableVoucher, 'friends')).complained).toMatch(
-    /^Voucher FRIENDS will be disabled for good\.\nNothing was done/,
+    /^Voucher FRIENDS will be disabled permanently\.\nNothing was done/,
   );
   expect(await coupon('friends')).not.toBeNull();
   expect((await run(disableVoucher, 'friends', '--yes')).said).toBe('Voucher FRIENDS is disabled.');
@@ -59,9 +59,9 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
       (select count(*) from audit) as audits`);
   const before = await everything();
   const cases: [Operation, string[], RegExp][] = [
-    [createVoucher, ['ten', '--amount', '5'], /^There is a voucher TEN already\.$/],
-    [createVoucher, ['NEW'], /^Name either --percentage or --amount\.$/],
-    [createVoucher, ['NEW', '--amount', '5', '--percentage', '5'], /^Name either/],
+    [createVoucher, ['ten', '--amount', '5'], /^Voucher TEN already exists\.$/],
+    [createVoucher, ['NEW'], /^Specify either --percentage or --amount\.$/],
+    [createVoucher, ['NEW', '--amount', '5', '--percentage', '5'], /^Specify either/],
     [createVoucher, ['NEW', '--amount', '0'], /^--amount must be more than 0\.$/],
     [createVoucher, ['NEW', '--amount', '1.005'], /^--amount must be an amount in euros/],
     [createVoucher, ['NEW', '--amount', 'ten'], /^--amount must be an amount in euros/],
@@ -71,8 +71,8 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [createVoucher, ['NEW', '--amount', '5', '--brand', 'other'], /^--brand must be one of/],
     [createVoucher, ['NEW', '--amount', '5', '--tour', 'nowhere'], /^There is no tour nowhere\.$/],
     [disableVoucher, ['NEW', '--yes'], /^There is no voucher NEW\.$/],
-    [disableVoucher, ['off', '--yes'], /^Voucher OFF is disabled already\.$/],
-    [listVouchers, ['TEN'], /^vouchers list does not know what 'TEN' is for\.$/],
+    [disableVoucher, ['off', '--yes'], /^Voucher OFF is already disabled\.$/],
+    [listVouchers, ['TEN'], /^vouchers list does not accept the argument 'TEN'\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
     const { ending, said, complained } = await run(operation, ...args);

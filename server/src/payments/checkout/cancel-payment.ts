@@ -1,9 +1,9 @@
 import type { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { stopIntent } from './close-payments.ts';
+import { ensureIntentCanceled } from './close-payments.ts';
 import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
-import { busy, notOpen, orUnreachable, unknownIntent } from './refusals.ts';
+import { busy, paymentNotOpen, orUnreachable, unknownIntent } from './refusals.ts';
 
 /** Marks the payment canceled, unless somebody began another try of it meanwhile. */
 function cancelRow(context: Context, paymentId: string, stopped: AttemptRow | null): Promise<boolean> {
@@ -21,19 +21,19 @@ async function stopAndCancel(
   context: Context,
   provider: Provider,
   payment: PaymentRow,
-  { evenUnknown }: Withdrawing,
+  { evenUnknown }: CancelOptions,
 ): Promise<Refusal | null> {
   const last = await lastAttempt(context.database, payment.id);
   if (last?.intent_id) {
-    const intent = await stopIntent(context, provider, payment, last.intent_id);
-    if (intent === 'under_way') return notOpen();
+    const intent = await ensureIntentCanceled(context, provider, payment, last.intent_id);
+    if (intent === 'under_way') return paymentNotOpen();
     if (intent === 'unknown' && !evenUnknown) return unknownIntent(provider, payment.market, last.intent_id);
   }
   return (await cancelRow(context, payment.id, last)) ? null : busy();
 }
 
 /** evenUnknown: also where the provider does not know the intent, so that nobody can say whether it is paid. */
-interface Withdrawing {
+interface CancelOptions {
   evenUnknown: boolean;
 }
 
@@ -41,11 +41,11 @@ interface Withdrawing {
  * Withdraws an open payment: first its intent at the provider, then the row. A try whose intent is still being made is
  * stopped by whoever makes it, once the row says so. Null when it is withdrawn, else why not.
  */
-export function withdraw(
+export function cancelPayment(
   context: Context,
   provider: Provider,
   payment: PaymentRow,
-  how: Withdrawing,
+  how: CancelOptions,
 ): Promise<Refusal | null> {
   return orUnreachable(stopAndCancel(context, provider, payment, how));
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
-import { findPayment, lastAttempt, noteStatus, type PaymentRow } from './payment-rows.ts';
+import { findPayment, lastAttempt, saveIntentStatus, type PaymentRow } from './payment-rows.ts';
 
 /**
  * Closes what is open of a locked booking that ends, in the caller's transaction: none of it can be started any more. Their
@@ -19,7 +19,7 @@ export async function closePayments(sql: Sql, bookingId: string, now: number): P
 }
 
 /** Makes sure at the provider that an intent can't be paid any more. Under way: it is paid or being paid, and settled. */
-export async function stopIntent(
+export async function ensureIntentCanceled(
   context: Context,
   provider: Provider,
   { market }: PaymentRow,
@@ -30,7 +30,7 @@ export async function stopIntent(
   if (intent.status === 'canceled') return 'stopped';
   const underWay = stateOfIntent(intent.status) !== 'open';
   const stopped = !underWay && !('refused' in (await cancelIntent(provider, market, intentId)));
-  if (stopped) await noteStatus(context.database, intentId, 'canceled');
+  if (stopped) await saveIntentStatus(context.database, intentId, 'canceled');
   else await settle(context, provider, market, intentId);
   return stopped ? 'stopped' : 'under_way';
 }
@@ -42,7 +42,7 @@ export async function stopIntent(
 export async function stopClosed(context: Context, provider: Provider, paymentId: string): Promise<void> {
   const payment = await findPayment(context.database, paymentId);
   const last = await lastAttempt(context.database, paymentId);
-  const intent = payment && last?.intent_id && (await stopIntent(context, provider, payment, last.intent_id));
+  const intent = payment && last?.intent_id && (await ensureIntentCanceled(context, provider, payment, last.intent_id));
   const stopped = intent !== 'under_way';
   await context.database.query(
     `update payment set closing_since = null where id = $1 and ($2 or state <> 'canceled')`,

@@ -13,7 +13,7 @@ import { invalid, notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Provider } from '../stripe/provider.ts';
-import { withdraw } from './cancel-payment.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { writePayment } from './create-payment.ts';
 import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
 import { busy } from './refusals.ts';
@@ -37,7 +37,7 @@ async function payable(
 }
 
 /** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
-function writeFirst(sql: Sql, booking: CompletedRow, type: PaymentType, now: number): Promise<string> {
+function insertFirstPayment(sql: Sql, booking: CompletedRow, type: PaymentType, now: number): Promise<string> {
   const amount = amountDue(booking, type);
   const description = `${booking.number} ${booking.tour_name}`;
   const charge = charged(amount, booking).amount;
@@ -56,7 +56,7 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
     const booking = await payable(context, sql, bookingId, type);
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
-    if (!current) return { id: await writeFirst(sql, booking, type, context.now()) };
+    if (!current) return { id: await insertFirstPayment(sql, booking, type, context.now()) };
     const same = current.type === type && current.amount === amountDue(booking, type);
     return same ? { id: current.id } : { other: current };
   });
@@ -76,7 +76,7 @@ export async function payBooking(
   const opened = await openPayment(context, bookingId, type);
   if (opened instanceof Refusal) return opened;
   if ('id' in opened) return startPaying(context, provider, opened.id, payment_method_id);
-  const withdrawn = await withdraw(context, provider, opened.other, { evenUnknown: false });
+  const withdrawn = await cancelPayment(context, provider, opened.other, { evenUnknown: false });
   if (withdrawn instanceof Refusal) return withdrawn;
   const again = await openPayment(context, bookingId, type);
   if (again instanceof Refusal) return again;

@@ -8,41 +8,41 @@ import {
   lastAttempt,
   lockPayment,
   type PaymentRow,
-  writeAttempt,
+  insertAttempt,
 } from './payment-rows.ts';
-import { notOpen } from './refusals.ts';
+import { paymentNotOpen } from './refusals.ts';
 
 /** A payment and the try that is being made of it. */
-export interface Trying {
+export interface CurrentAttempt {
   payment: PaymentRow;
   attempt: AttemptRow;
 }
 
 /** Whether a try is through, so that the next one has to make an intent of its own. */
-function isOver({ intent_id, status }: AttemptRow): boolean {
+function isFinished({ intent_id, status }: AttemptRow): boolean {
   return status === (intent_id === null ? 'refused' : 'canceled');
 }
 
 /** The try to go on with: the last one while it is alive, else a new one, written down before the provider hears of it. */
-export function takeUp(context: Context, paymentId: string, methodId: string): Promise<Trying | Refusal> {
+export function startOrResumeAttempt(context: Context, paymentId: string, methodId: string): Promise<CurrentAttempt | Refusal> {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
     const payment = found && (await lockPayment(sql, found.id));
     if (!payment) return notFound('payment');
-    if (!canStart(payment)) return notOpen();
+    if (!canStart(payment)) return paymentNotOpen();
     const last = await lastAttempt(sql, paymentId);
-    if (last && !isOver(last)) return { payment, attempt: last };
+    if (last && !isFinished(last)) return { payment, attempt: last };
     const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null };
-    const attempt = await writeAttempt(sql, { payment_id: paymentId, ...next }, context.now());
+    const attempt = await insertAttempt(sql, { payment_id: paymentId, ...next }, context.now());
     return { payment, attempt };
   });
 }
 
 /** Writes the next try on the same intent down, unless somebody else did so first: then null. */
-export function nextOn(
+export function createNextAttempt(
   context: Context,
-  { payment, attempt }: Trying,
+  { payment, attempt }: CurrentAttempt,
   intentId: string,
   methodId: string,
 ): Promise<AttemptRow | null> {
@@ -51,14 +51,14 @@ export function nextOn(
     const last = await lastAttempt(sql, payment.id);
     if (current?.state !== 'open' || last?.number !== attempt.number) return null;
     const next = { payment_id: payment.id, number: attempt.number + 1, payment_method_id: methodId };
-    return writeAttempt(sql, { ...next, intent_id: intentId }, context.now());
+    return insertAttempt(sql, { ...next, intent_id: intentId }, context.now());
   });
 }
 
 /** Notes the intent that a try made; gives the payment's state, which may have changed meanwhile. */
-export function keepIntent(
+export function saveIntent(
   context: Context,
-  { attempt }: Trying,
+  { attempt }: CurrentAttempt,
   intentId: string,
 ): Promise<PaymentState | undefined> {
   return context.database.transaction(async (sql) => {
@@ -73,7 +73,7 @@ export function keepIntent(
 }
 
 /** Notes that the provider made no intent of a try. */
-export async function noteRefused(context: Context, { attempt }: Trying): Promise<void> {
+export async function markAttemptRefused(context: Context, { attempt }: CurrentAttempt): Promise<void> {
   await context.database.query(
     `update payment_attempt set status = 'refused' where payment_id = $1 and number = $2`,
     [attempt.payment_id, attempt.number],

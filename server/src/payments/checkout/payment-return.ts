@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import { settleReturn } from '../settlement/settle.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { findPayment, paymentOfIntent } from './payment-rows.ts';
-import { noteRefusal } from './record-refusal.ts';
+import { recordRefusal } from './record-refusal.ts';
 
 /** What a visitor comes back with, and the booking or payment whose page they come back to. */
 export interface Returning {
@@ -38,6 +38,6 @@ export async function answerReturn(
     return true;
   }
   const subject = (await exists(context, returning)) ? returning.id : null;
-  await noteRefusal(context, { call: 'return', error: 'strange_intent', subject });
+  await recordRefusal(context, { call: 'return', error: 'strange_intent', subject });
   return false;
 }

@@ -87,7 +87,7 @@ export async function lastAttempt(sql: Sql, paymentId: string): Promise<AttemptR
 }
 
 /** Writes the next try down. intentId: the intent it goes on with, where the earlier tries left a payable one. */
-export async function writeAttempt(
+export async function insertAttempt(
   sql: Sql,
   attempt: Pick<AttemptRow, 'payment_id' | 'number' | 'payment_method_id' | 'intent_id'>,
   now: number,
@@ -116,7 +116,7 @@ export async function paymentOfIntent(
 }
 
 /** Writes an intent to the try that made it, where we were stopped between the provider's answer and noting it. */
-export async function adoptIntent(sql: Sql, paymentId: string, intentId: string): Promise<void> {
+export async function linkIntent(sql: Sql, paymentId: string, intentId: string): Promise<void> {
   const last = await lastAttempt(sql, paymentId);
   if (last?.intent_id !== null) return;
   await sql.query(
@@ -127,7 +127,7 @@ export async function adoptIntent(sql: Sql, paymentId: string, intentId: string)
 }
 
 /** Notes what the provider last said of an intent, on every try that went through it. */
-export async function noteStatus(sql: Sql, intentId: string, status: string): Promise<void> {
+export async function saveIntentStatus(sql: Sql, intentId: string, status: string): Promise<void> {
   await sql.query(`update payment_attempt set status = $2 where intent_id = $1`, [intentId, status]);
 }
 

@@ -11,7 +11,7 @@ export interface RefusedPayment {
 }
 
 /** Keeps that a payment was refused, the same refusal counted by the hour. */
-export async function noteRefusal(context: Context, { call, error, subject }: RefusedPayment): Promise<void> {
+export async function recordRefusal(context: Context, { call, error, subject }: RefusedPayment): Promise<void> {
   const now = context.now();
   await context.database.query(
     `insert into refused_payment as refused (hour, call, error, subject, last_at)
@@ -30,7 +30,7 @@ export async function kept<Answer>(
   answer: Answer | Refusal,
 ): Promise<Answer | Refusal> {
   if (answer instanceof Refusal) {
-    await noteRefusal(context, { call, error: answer.error, subject: answer.status === 404 ? null : id });
+    await recordRefusal(context, { call, error: answer.error, subject: answer.status === 404 ? null : id });
   }
   return answer;
 }

@@ -28,10 +28,10 @@ export const busy = () =>
   new Refusal(409, 'payment_busy', 'This payment is being changed. Please try again.');
 
 /** Paid, being paid, or withdrawn. */
-export const notOpen = () => new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
+export const paymentNotOpen = () => new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
 
 /** The provider will have nothing to do with this payment method; message is its own. */
-export const methodRefused = (message: string) => invalid([{ path: 'payment_method_id', message }]);
+export const invalidPaymentMethod = (message: string) => invalid([{ path: 'payment_method_id', message }]);
 
 /** Work, or the refusal that the provider can't be reached, with the provider's fault as its cause; other faults stay faults. */
 export async function orUnreachable<Result>(work: Promise<Result>): Promise<Result | Refusal> {

@@ -29,7 +29,7 @@ function findBalances(context: Context): Promise<Balance[]> {
   );
 }
 
-async function askLocked(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
+async function requestLocked(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
   await lockBooking(sql, booking_id);
   const payment = await lockPayment(sql, id);
   const [asked] = await sql.query<Asked>(
@@ -53,7 +53,7 @@ async function askLocked(context: Context, sql: Sql, { id, booking_id }: Balance
 export async function askForBalances(context: Context): Promise<void> {
   const faults: unknown[] = [];
   for (const balance of await findBalances(context)) {
-    const asking = context.database.transaction((sql) => askLocked(context, sql, balance));
+    const asking = context.database.transaction((sql) => requestLocked(context, sql, balance));
     await asking.catch((fault: unknown) => faults.push(fault));
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some balances could not be asked for');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { settleReturn } from '../settlement/settle.ts';
 import { findIntent, openProvider } from '../stripe/provider.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
-import { withdraw } from './cancel-payment.ts';
+import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, lastAttempt } from './payment-rows.ts';
 import { startPaying } from './start-payment.ts';
 
@@ -87,7 +87,7 @@ test('an intent that was being made while its payment was withdrawn cannot be pa
   const payment = await findPayment(database, id);
   if (!payment) throw new Error('The payment was just written down');
   provider.north_america.stripe.once('response', () => {
-    gate = withdraw(paying.context, paying.provider, payment, { evenUnknown: true });
+    gate = cancelPayment(paying.context, paying.provider, payment, { evenUnknown: true });
   });
   expect(await startPaying(context, provider, id, 'pm_card_visa')).toMatchObject({ status: 409 });
   expect(await show()).toMatchObject({ status: 'Canceled' });
@@ -107,7 +107,7 @@ test('a payment that is taken up again while it is being withdrawn stays', async
   const transaction: typeof database.transaction = (work) =>
     meanwhile().then(() => database.transaction(work));
   const interrupted = { ...context, database: { ...database, transaction } };
-  expect(await withdraw(interrupted, provider, payment, { evenUnknown: true })).toMatchObject({
+  expect(await cancelPayment(interrupted, provider, payment, { evenUnknown: true })).toMatchObject({
     error: 'payment_busy',
   });
   expect(await show()).toMatchObject({ status: 'Open' });

@@ -10,19 +10,19 @@ import {
   type Order,
   type Provider,
 } from '../stripe/provider.ts';
-import { keepIntent, nextOn, noteRefused, type Trying, takeUp } from './payment-attempts.ts';
-import { noteStatus } from './payment-rows.ts';
-import { busy, methodRefused, notOpen, orUnreachable, unknownIntent } from './refusals.ts';
+import { saveIntent, createNextAttempt, markAttemptRefused, type CurrentAttempt, startOrResumeAttempt } from './payment-attempts.ts';
+import { saveIntentStatus } from './payment-rows.ts';
+import { busy, invalidPaymentMethod, paymentNotOpen, orUnreachable, unknownIntent } from './refusals.ts';
 
 /** How often a start begins anew because somebody else paid, cancelled or retried meanwhile. */
-const ROUNDS = 5;
+const MAX_TRIES = 5;
 
 type Started = { client_secret: string };
 /** A round's outcome; null: the ground has moved, look again. */
 type Outcome = Started | Refusal | null;
 
 /** Everything here is as it was written down, so that a repeated call under the same key is the same call. */
-function orderOf({ payment, attempt }: Trying): Order {
+function toIntentParams({ payment, attempt }: CurrentAttempt): Order {
   return {
     market: payment.market,
     paymentId: payment.id,
@@ -38,54 +38,54 @@ function orderOf({ payment, attempt }: Trying): Order {
 async function makeIntent(
   context: Context,
   provider: Provider,
-  trying: Trying,
+  trying: CurrentAttempt,
   methodId: string,
 ): Promise<Intent | Refusal | null> {
   const { payment, attempt } = trying;
-  const answer = await createIntent(provider, orderOf(trying), attempt.provider_key);
+  const answer = await createIntent(provider, toIntentParams(trying), attempt.provider_key);
   if ('refused' in answer) {
-    await noteRefused(context, trying);
-    return attempt.payment_method_id === methodId ? methodRefused(answer.refused) : null;
+    await markAttemptRefused(context, trying);
+    return attempt.payment_method_id === methodId ? invalidPaymentMethod(answer.refused) : null;
   }
-  const state = await keepIntent(context, trying, answer.id);
+  const state = await saveIntent(context, trying, answer.id);
   if (state === 'open') return answer;
   if (state === 'canceled') await cancelIntent(provider, payment.market, answer.id);
-  return notOpen();
+  return paymentNotOpen();
 }
 
 /** Gives an intent that was tried before, or with another method, the method of this try. */
 async function retry(
   context: Context,
   provider: Provider,
-  trying: Trying,
+  trying: CurrentAttempt,
   intent: Intent,
   methodId: string,
 ): Promise<Outcome> {
-  const next = await nextOn(context, trying, intent.id, methodId);
+  const next = await createNextAttempt(context, trying, intent.id, methodId);
   if (!next) return null;
   const { market } = trying.payment;
   const changed = await changeMethod(provider, market, intent.id, methodId, next.provider_key);
   if (!('refused' in changed)) return { client_secret: changed.clientSecret };
-  return changed.code === 'payment_intent_unexpected_state' ? null : methodRefused(changed.refused);
+  return changed.code === 'payment_intent_unexpected_state' ? null : invalidPaymentMethod(changed.refused);
 }
 
 /** Goes on from where the intent stands: at most one intent of a payment is payable at a time. */
 async function goOn(
   context: Context,
   provider: Provider,
-  trying: Trying,
+  trying: CurrentAttempt,
   intent: Intent,
   methodId: string,
 ): Promise<Outcome> {
   switch (intent.status) {
     case 'canceled':
-      await noteStatus(context.database, intent.id, 'canceled');
+      await saveIntentStatus(context.database, intent.id, 'canceled');
       return null;
     case 'succeeded':
     case 'processing':
     case 'requires_capture':
       await settle(context, provider, trying.payment.market, intent.id);
-      return notOpen();
+      return paymentNotOpen();
     case 'requires_confirmation':
       if (trying.attempt.payment_method_id === methodId) return { client_secret: intent.clientSecret };
   }
@@ -98,7 +98,7 @@ async function round(
   paymentId: string,
   methodId: string,
 ): Promise<Outcome> {
-  const trying = await takeUp(context, paymentId, methodId);
+  const trying = await startOrResumeAttempt(context, paymentId, methodId);
   if (trying instanceof Refusal) return trying;
   const { payment, attempt } = trying;
   if (attempt.intent_id === null) {
@@ -117,7 +117,7 @@ async function start(
   paymentId: string,
   methodId: string,
 ): Promise<Started | Refusal> {
-  for (let rounds = 0; rounds < ROUNDS; rounds += 1) {
+  for (let rounds = 0; rounds < MAX_TRIES; rounds += 1) {
     const outcome = await round(context, provider, paymentId, methodId);
     if (outcome) return outcome;
   }

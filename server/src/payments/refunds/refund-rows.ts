@@ -41,7 +41,7 @@ export async function readRefund(sql: Sql, id: string): Promise<RefundRow> {
 }
 
 /** The refunds that are due to be asked for, the longest due first. now in milliseconds. */
-export function dueRefunds(sql: Sql, now: number, limit: number): Promise<RefundRow[]> {
+export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<RefundRow[]> {
   return sql.query<RefundRow>(
     `select ${columns} from ${source} where state = 'requested' and retry_at <= $1::timestamptz
      order by retry_at limit $2`,
@@ -80,7 +80,7 @@ export async function requestRefund(
 }
 
 /** Notes that the provider said no for good, and has an operator told. now in milliseconds. */
-export async function noteRefusedRefund(
+export async function markRefundRefused(
   sql: Sql,
   refund: RefundRow,
   message: string,

@@ -8,8 +8,8 @@ import { settle } from '../settlement/settle.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
 import {
-  dueRefunds,
-  noteRefusedRefund,
+  findDueRefunds,
+  markRefundRefused,
   type RefundRow,
   type RefundState,
   type RefundWish,
@@ -28,29 +28,29 @@ export interface RefundOutcome {
 }
 
 /** The provider's refund, where somebody died after it had been made: it forgets our key after a day, what is written in it never. */
-async function findMade(provider: Provider, refund: RefundRow): Promise<ProviderRefund | null> {
+async function findExistingRefund(provider: Provider, refund: RefundRow): Promise<ProviderRefund | null> {
   const { market, intent_id: intentId, id } = refund;
   const made = await listRefunds(provider, market, { intentId });
   return made.find(({ refundId }) => refundId === id) ?? null;
 }
 
 /** Has the provider give the money back once, however often this is called; then the ledger is brought up to it. */
-async function carryOut(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
+async function executeRefund(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   const { id, market, intent_id: intentId, amount } = refund;
-  const made = await findMade(provider, refund);
+  const made = await findExistingRefund(provider, refund);
   const answer = made ?? (await createRefund(provider, { id, market, intentId, amount }));
   if ('refused' in answer) {
     return context.database.transaction((sql) =>
-      noteRefusedRefund(sql, refund, answer.refused, context.now()),
+      markRefundRefused(sql, refund, answer.refused, context.now()),
     );
   }
   await settle(context, provider, market, intentId, true);
 }
 
 /** Puts a refund off that met a fault, then throws it. */
-async function tryToCarryOut(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
+async function executeOrPostpone(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   try {
-    await carryOut(context, provider, refund);
+    await executeRefund(context, provider, refund);
   } catch (fault) {
     const [row] = await context.database.query<{ tries: number }>(
       `update refund set tries = tries + 1 where id = $1 returning tries`,
@@ -91,7 +91,7 @@ export async function refundPayment(
   const written = await writeDown(context, paymentId, amount, wish);
   if (written instanceof Refusal) return written;
   const refund = await readRefund(context.database, written.id);
-  await tryToCarryOut(context, provider, refund).catch((fault) => {
+  await executeOrPostpone(context, provider, refund).catch((fault) => {
     if (!isProviderFault(fault)) throw fault;
   });
   const { id, state, message } = await readRefund(context.database, written.id);
@@ -101,8 +101,8 @@ export async function refundPayment(
 /** Carries out the refunds that were written down and not carried out. Throws after all were tried where some had a fault. */
 export async function finishRefunds(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];
-  for (const refund of await dueRefunds(context.database, context.now(), AT_ONCE)) {
-    await tryToCarryOut(context, provider, refund).catch((fault) => faults.push(fault));
+  for (const refund of await findDueRefunds(context.database, context.now(), AT_ONCE)) {
+    await executeOrPostpone(context, provider, refund).catch((fault) => faults.push(fault));
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some refunds could not be carried out');
 }

@@ -1,11 +1,11 @@
 import type { PaymentState } from '@towpath/rules/payment/payment';
-import { noteFirstPayment } from '../../bookings/first-payment.ts';
+import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { takeLateMoney } from './late-money.ts';
+import { handleLateMoney } from './late-money.ts';
 
 /** What the payment's own people are told of a move; nothing of one that a visitor sees on the screen. */
 function noticeOf(before: PaymentState, state: PaymentState) {
@@ -15,7 +15,7 @@ function noticeOf(before: PaymentState, state: PaymentState) {
 }
 
 /** Moves a locked payment to a state that it may move to, and its booking with it where it is the first. */
-export async function move(
+export async function changeState(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
@@ -32,8 +32,8 @@ export async function move(
   if (kind) await writeNotice(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const underWay = state === 'open' || state === 'canceled' ? null : state;
-  if (payment.booking_id && isFirst) await noteFirstPayment(sql, payment.booking_id, underWay);
+  if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);
   if (state !== 'completed') return;
-  await takeLateMoney(context, sql, payment);
+  await handleLateMoney(context, sql, payment);
   if (payment.type === 'deposit') await openBalance(context, sql, payment);
 }

@@ -47,7 +47,7 @@ const byKey = (movements: readonly Movement[]) => new Map(movements.map((each) =
 const total = (movements: readonly Movement[], currency: string) =>
   sum(movements.filter((each) => each.currency === currency).map(({ amount }) => amount));
 
-function differing(ledger: readonly Movement[], provider: readonly Movement[]): Discrepancy[] {
+function findDiscrepancies(ledger: readonly Movement[], provider: readonly Movement[]): Discrepancy[] {
   const [ours, theirs] = [byKey(ledger), byKey(provider)];
   const all = new Map([...ours, ...theirs]);
   const found = [...all].map(([key, { amount: _amount, ...movement }]) => ({
@@ -68,7 +68,7 @@ export function compare(ledger: readonly Movement[], provider: readonly Movement
       const [ours, theirs] = [total(ledger, currency), total(provider, currency)];
       return { currency, ledger: ours, provider: theirs, difference: minus(ours, theirs) };
     }),
-    discrepancies: differing(ledger, provider),
+    discrepancies: findDiscrepancies(ledger, provider),
   };
 }
 

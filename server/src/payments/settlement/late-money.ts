@@ -26,7 +26,7 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
  * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for after the
  * release, such as a fee, is kept.
  */
-export async function takeLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
+export async function handleLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
   const { booking_id: bookingId, type, state, charge: amount, currency } = payment;
   const isKept = type === 'other' && state !== 'canceled';
   if (!bookingId || isKept || !(await isReleased(sql, bookingId))) return;

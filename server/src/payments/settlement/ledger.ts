@@ -5,7 +5,7 @@ import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { Movement } from './movements.ts';
 
 /** Enters a movement of a payment, in settle's transaction alone; false when it is there already. now in milliseconds. */
-export async function enterMovement(
+export async function recordMovement(
   sql: Sql,
   payment: PaymentRow,
   market: Market,
@@ -58,7 +58,7 @@ export async function paidFor(sql: Sql, bookingId: string): Promise<Cents> {
 }
 
 /** Whether more than charges was entered of an intent: then the provider may have more to tell of it. */
-export async function wasGivenBack(sql: Sql, intentId: string): Promise<boolean> {
+export async function hasReversals(sql: Sql, intentId: string): Promise<boolean> {
   const found = await sql.query(`select 1 from ledger where intent_id = $1 and kind <> 'charge' limit 1`, [
     intentId,
   ]);

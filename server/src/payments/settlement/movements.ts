@@ -15,7 +15,7 @@ export interface Movement {
 }
 
 /** What the provider has told of an account or an intent. */
-export interface ToldMoney {
+export interface ProviderMoney {
   charges: readonly Charge[];
   refunds: readonly ProviderRefund[];
   disputes: readonly Dispute[];
@@ -48,7 +48,7 @@ function ofDispute(dispute: Dispute): Movement[] {
  * Every movement of money behind what the provider has told, the same whenever it is asked: a refund that failed went out
  * and came back, though nobody may have looked in between.
  */
-export function movementsOf({ charges, refunds, disputes }: ToldMoney): Movement[] {
+export function movementsOf({ charges, refunds, disputes }: ProviderMoney): Movement[] {
   const paid = charges.filter(({ amount }) => amount > 0);
   return [
     ...paid.map((charge) => moved('charge', into(charge))),

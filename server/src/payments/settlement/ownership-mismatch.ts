@@ -4,10 +4,10 @@ import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
 import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../checkout/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
-import type { Told } from './provider-snapshot.ts';
+import type { ProviderSnapshot } from './provider-snapshot.ts';
 
 /** Why an intent that is taken for the payment's was not made for it, or null: market, payment and booking written into it. */
-export function strangeness(payment: PaymentRow, { intent, market }: Told): string | null {
+export function ownershipMismatch(payment: PaymentRow, { intent, market }: ProviderSnapshot): string | null {
   const { id, paymentId, bookingNumber } = intent;
   if (payment.market !== market) return `${id} lies in the account of the market ${market}`;
   if (paymentId !== payment.id) return `${id} was made for payment ${paymentId ?? 'unknown'}`;
@@ -16,14 +16,14 @@ export function strangeness(payment: PaymentRow, { intent, market }: Told): stri
 }
 
 function wrongMoney({ charge, currency }: PaymentRow, intent: Intent): string | null {
-  const isOver = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
-  if (intent.amount !== charge || intent.currency !== currency) return isOver(intent.amount);
+  const isFinished = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
+  if (intent.amount !== charge || intent.currency !== currency) return isFinished(intent.amount);
   const short = intent.status === 'succeeded' && intent.received !== charge;
   return short ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
 }
 
 /** What the provider says that can't be true of this payment, or null: then nothing moves and an operator has to look. */
-export async function contradiction(sql: Sql, payment: PaymentRow, intent: Intent): Promise<string | null> {
+export async function findInconsistency(sql: Sql, payment: PaymentRow, intent: Intent): Promise<string | null> {
   const wrong = wrongMoney(payment, intent);
   if (wrong) return wrong;
   const twice = payment.state === 'completed' && intent.status === 'succeeded';
@@ -35,8 +35,8 @@ export async function contradiction(sql: Sql, payment: PaymentRow, intent: Inten
   return rival ? `${intent.id} was paid beside payment ${rival.id}` : null;
 }
 
-/** Records a contradiction and has an operator told of it, once; nothing moves. Gives the state that the payment stays in. */
-export async function noteProblem(
+/** Records a findInconsistency and has an operator told of it, once; nothing moves. Gives the state that the payment stays in. */
+export async function recordProblem(
   context: Context,
   sql: Sql,
   payment: PaymentRow,

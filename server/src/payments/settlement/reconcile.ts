@@ -1,7 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { withdraw } from '../checkout/cancel-payment.ts';
+import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { stopClosed } from '../checkout/close-payments.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
@@ -48,7 +48,7 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
   if (closing) return stopClosed(context, provider, id);
   const state = intent_id ? await settle(context, provider, market, intent_id) : 'open';
   const payment = released && state === 'open' ? await findPayment(context.database, id) : null;
-  const refusal = payment && (await withdraw(context, provider, payment, { evenUnknown: true }));
+  const refusal = payment && (await cancelPayment(context, provider, payment, { evenUnknown: true }));
   if (refusal instanceof Refusal && refusal.status >= 500)
     throw new Error(refusal.message, { cause: refusal.cause });
 }

@@ -1,12 +1,12 @@
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type NoticeSubject, writeNotice } from '../../jobs/notification-queue.ts';
+import { type NotificationSubject, writeNotice } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { ProviderRefund } from '../stripe/provider-money.ts';
-import { enterMovement } from './ledger.ts';
+import { recordMovement } from './ledger.ts';
 import { type Movement, type MovementKind, movementsOf } from './movements.ts';
-import type { Told } from './provider-snapshot.ts';
+import type { ProviderSnapshot } from './provider-snapshot.ts';
 
 type Entered = Movement & { money: { amount: Cents; currency: string } };
 
@@ -25,7 +25,7 @@ async function noteRefund(
   return own?.reason ?? null;
 }
 
-type Tell = (sql: Sql, entered: Entered, told: Told, subject: NoticeSubject) => Promise<void>;
+type Tell = (sql: Sql, entered: Entered, told: ProviderSnapshot, subject: NotificationSubject) => Promise<void>;
 
 /** Who is told of what was entered; a charge is told of by the payment that it completes. */
 const tells: Readonly<Record<MovementKind, Tell | null>> = {
@@ -45,11 +45,11 @@ const tells: Readonly<Record<MovementKind, Tell | null>> = {
 };
 
 /** Enters what money the provider says has moved, each movement once, and has those told whom it concerns. */
-export async function enterMoney(context: Context, sql: Sql, payment: PaymentRow, told: Told): Promise<void> {
+export async function recordMoney(context: Context, sql: Sql, payment: PaymentRow, told: ProviderSnapshot): Promise<void> {
   const now = context.now();
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   for (const movement of movementsOf(told)) {
-    const isNew = await enterMovement(sql, payment, told.market, movement, now);
+    const isNew = await recordMovement(sql, payment, told.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
     if (isNew) await tells[movement.kind]?.(sql, { ...movement, money }, told, subject);
   }

@@ -1,12 +1,12 @@
 import { limits } from '@towpath/rules/core/limits';
-import { deadlineOf } from '../../bookings/deadline.ts';
+import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { writeNotice } from '../../jobs/notification-queue.ts';
-import { withdraw } from '../checkout/cancel-payment.ts';
+import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { closePayments } from '../checkout/close-payments.ts';
 import { firstPaymentOf } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
@@ -45,7 +45,7 @@ async function dueReason(
   id: string,
 ): Promise<'expired' | 'unpaid' | null> {
   const booking = await findBooking(sql, id);
-  const deadline = booking?.status === 'completed' ? deadlineOf(config, booking) : null;
+  const deadline = booking?.status === 'completed' ? getReleaseDeadline(config, booking) : null;
   if (booking?.status !== 'completed' || deadline === null || deadline > now()) return null;
   return booking.on_request && !booking.accepted ? 'expired' : 'unpaid';
 }
@@ -53,7 +53,7 @@ async function dueReason(
 /** Makes sure at the provider that the booking can't be paid any more; false when it is being paid after all. */
 async function stopPaying(context: Context, provider: Provider, bookingId: string): Promise<boolean> {
   const payment = await firstPaymentOf(context.database, bookingId);
-  const refusal = payment && (await withdraw(context, provider, payment, { evenUnknown: true }));
+  const refusal = payment && (await cancelPayment(context, provider, payment, { evenUnknown: true }));
   if (refusal && refusal.status >= 500) throw new Error(refusal.message, { cause: refusal.cause });
   return refusal === null;
 }

@@ -1,23 +1,23 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type PaymentState, paymentMoves, stateOfIntent } from '@towpath/rules/payment/payment';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { within } from '../../bookings/time-limit.ts';
+import { withTimeLimit } from '../../bookings/time-limit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import {
-  adoptIntent,
+  linkIntent,
   findPayment,
   lastAttempt,
   lockPayment,
-  noteStatus,
+  saveIntentStatus,
   type PaymentRow,
   paymentOfIntent,
 } from '../checkout/payment-rows.ts';
 import type { Intent, Provider } from '../stripe/provider.ts';
-import { move } from './change-state.ts';
-import { contradiction, noteProblem, strangeness } from './ownership-mismatch.ts';
-import { ask, type Told } from './provider-snapshot.ts';
-import { enterMoney } from './record-money.ts';
+import { changeState } from './change-state.ts';
+import { findInconsistency, recordProblem, ownershipMismatch } from './ownership-mismatch.ts';
+import { fetchSnapshot, type ProviderSnapshot } from './provider-snapshot.ts';
+import { recordMoney } from './record-money.ts';
 
 /** How long a visitor who comes back waits for the provider's word before the page is shown without it, in milliseconds. */
 const RETURN_PATIENCE = 5_000;
@@ -41,17 +41,17 @@ async function settleState(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  told: Told,
+  told: ProviderSnapshot,
 ): Promise<PaymentState> {
   const { intent } = told;
-  const stranger = strangeness(payment, told);
-  if (stranger) return noteProblem(context, sql, payment, stranger);
-  await adoptIntent(sql, payment.id, intent.id);
-  await noteStatus(sql, intent.id, intent.status);
-  const problem = await contradiction(sql, payment, intent);
-  if (problem) return noteProblem(context, sql, payment, problem);
+  const stranger = ownershipMismatch(payment, told);
+  if (stranger) return recordProblem(context, sql, payment, stranger);
+  await linkIntent(sql, payment.id, intent.id);
+  await saveIntentStatus(sql, intent.id, intent.status);
+  const problem = await findInconsistency(sql, payment, intent);
+  if (problem) return recordProblem(context, sql, payment, problem);
   const state = await nextState(sql, payment, intent);
-  if (state) await move(context, sql, payment, state);
+  if (state) await changeState(context, sql, payment, state);
   return state ?? payment.state;
 }
 
@@ -60,11 +60,11 @@ async function settleLocked(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  told: Told,
+  told: ProviderSnapshot,
 ): Promise<PaymentState> {
-  await enterMoney(context, sql, payment, { ...told, refunds: [], disputes: [] });
+  await recordMoney(context, sql, payment, { ...told, refunds: [], disputes: [] });
   const state = await settleState(context, sql, payment, told);
-  await enterMoney(context, sql, payment, { ...told, charges: [] });
+  await recordMoney(context, sql, payment, { ...told, charges: [] });
   return state;
 }
 
@@ -81,7 +81,7 @@ export async function settle(
   intentId: string,
   thorough = false,
 ): Promise<PaymentState | null> {
-  const told = await ask(context, provider, market, intentId, thorough);
+  const told = await fetchSnapshot(context, provider, market, intentId, thorough);
   if (!told) return null;
   return context.database.transaction(async (sql) => {
     const found = await ownerOf(sql, told.intent);
@@ -104,5 +104,5 @@ export async function settleReturn(
   const payment = await paymentOfIntent(context.database, intentId);
   if (!payment) return;
   const settling = settle(context, provider, payment.market, intentId).then(() => {}, onFault);
-  await within(settling, RETURN_PATIENCE, undefined);
+  await withTimeLimit(settling, RETURN_PATIENCE, undefined);
 }

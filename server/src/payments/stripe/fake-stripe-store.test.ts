@@ -1,12 +1,12 @@
 import { testStore } from '@towpath/fake-stripe/store-contract';
 import { afterAll } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { sandboxStore } from './fake-stripe-store.ts';
+import { fakeStripeStore } from './fake-stripe-store.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 
 testStore('in the database', async () => {
   await database.query('delete from card_sandbox.object');
-  return sandboxStore(database);
+  return fakeStripeStore(database);
 });

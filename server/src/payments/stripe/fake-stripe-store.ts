@@ -41,7 +41,7 @@ async function listObjects<Body extends object>(
 }
 
 /** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (architecture 5). */
-export function sandboxStore(database: Database): ObjectStore {
+export function fakeStripeStore(database: Database): ObjectStore {
   return {
     create: async (account, kind, id, body) => {
       const made = await database.query(

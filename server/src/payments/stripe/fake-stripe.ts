@@ -8,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Job } from '../../jobs/queue.ts';
-import { sandboxStore } from './fake-stripe-store.ts';
+import { fakeStripeStore } from './fake-stripe-store.ts';
 import type { SandboxAddress } from './provider.ts';
 
 /** The stand-in for the card provider, in the markets that have no keys. */
@@ -84,7 +84,7 @@ export async function startSandbox(context: Context): Promise<Sandbox | null> {
   let told = '';
   const accounts = sandboxed.map((market) => accountOf(market, webhookSecrets[market], () => told));
   const settlesAfter = config.sandboxSettlesSeconds * SECOND;
-  const options: FakeStripeOptions = { store: sandboxStore(database), accounts, now, settlesAfter };
+  const options: FakeStripeOptions = { store: fakeStripeStore(database), accounts, now, settlesAfter };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);
   return {

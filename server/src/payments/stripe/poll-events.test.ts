@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settle } from '../settlement/settle.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
-import { readEvents } from './poll-events.ts';
+import { pollEvents } from './poll-events.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 
@@ -21,7 +21,7 @@ async function paid() {
 }
 /** What the jobs do, no webhook ever having come. */
 async function work() {
-  await readEvents(paying.context, paying.provider);
+  await pollEvents(paying.context, paying.provider);
   paying.pass(MINUTE);
   await handleEvents(paying.context, paying.provider);
 }

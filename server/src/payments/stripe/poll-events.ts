@@ -17,7 +17,7 @@ async function readSince(context: Context, market: Market): Promise<number> {
   return cursor ? cursor.read_until.getTime() - OVERLAP : context.now() - FIRST;
 }
 
-async function readMarket(context: Context, provider: Provider, market: Market): Promise<void> {
+async function pollMarket(context: Context, provider: Provider, market: Market): Promise<void> {
   const now = context.now();
   const since = await readSince(context, market);
   for await (const event of listEvents(provider, market, since)) await storeEvent(context, market, event);
@@ -32,10 +32,10 @@ async function readMarket(context: Context, provider: Provider, market: Market):
  * Stores the events of the provider's own list that never reached us, for the job that handles stored ones: a refund made
  * at the provider, a dispute or its end is learned of though every webhook was lost. Throws after both markets were tried.
  */
-export async function readEvents(context: Context, provider: Provider): Promise<void> {
+export async function pollEvents(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];
   for (const market of markets) {
-    await readMarket(context, provider, market).catch((fault) => faults.push(fault));
+    await pollMarket(context, provider, market).catch((fault) => faults.push(fault));
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Some events could not be read');
 }

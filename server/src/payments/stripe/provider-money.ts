@@ -108,7 +108,7 @@ export function listDisputes(provider: Provider, market: Market, scope: Scope): 
 }
 
 /** A refund of ours to be made: amount in minor units. */
-export interface RefundOrder {
+export interface RefundParams {
   id: string;
   market: Market;
   intentId: string;
@@ -118,7 +118,7 @@ export interface RefundOrder {
 /** Gives money back. The same order is the same refund, however often it is asked for within a day. */
 export function createRefund(
   provider: Provider,
-  { id, market, intentId, amount }: RefundOrder,
+  { id, market, intentId, amount }: RefundParams,
 ): Promise<ProviderRefund | Refused> {
   const params = { payment_intent: intentId, amount, metadata: { refund_id: id } };
   const account = provider[market];

@@ -9,7 +9,7 @@ import { quarantinedClient } from './quarantined-client.ts';
 
 const TIMEOUT = 20_000;
 /** Seconds. */
-const OLDEST_EVENT = 300;
+const EVENT_TOLERANCE = 300;
 
 /** Where the sandbox listens: the stand-in for every market without keys, and the secrets it knows us by. */
 export interface SandboxAddress {
@@ -219,7 +219,7 @@ export function createIntent(provider: Provider, order: Order, key: string): Pro
   return answerOf(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
 }
 
-function nullWhereUnknown(fault: unknown): null {
+function nullIfMissing(fault: unknown): null {
   if (isProviderFault(fault) && fault.code === 'resource_missing') return null;
   throw fault;
 }
@@ -228,7 +228,7 @@ function nullWhereUnknown(fault: unknown): null {
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
   const account = provider[market];
   const asking = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const intent = await counted(account, asking.catch(nullWhereUnknown));
+  const intent = await counted(account, asking.catch(nullIfMissing));
   return intent && intentOf(intent);
 }
 
@@ -267,7 +267,7 @@ export const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
 });
 
 /** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */
-export function readEvent(
+export function verifyWebhook(
   provider: Provider,
   market: Market,
   body: Buffer,
@@ -280,7 +280,7 @@ export function readEvent(
       body,
       signature,
       webhookSecret,
-      OLDEST_EVENT,
+      EVENT_TOLERANCE,
       undefined,
       now,
     );

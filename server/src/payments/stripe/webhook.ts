@@ -5,9 +5,9 @@ import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { secondsUntilAllowed } from '../../http/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
-import { noteRefusal } from '../checkout/record-refusal.ts';
+import { recordRefusal } from '../checkout/record-refusal.ts';
 import { handleEvent, storeEvent } from './events.ts';
-import { type Provider, readEvent } from './provider.ts';
+import { type Provider, verifyWebhook } from './provider.ts';
 
 export interface WebhookOptions {
   context: Context;
@@ -21,7 +21,7 @@ const tooManyRequests = new Refusal(429, 'too_many_requests', 'Too many requests
 async function refuseSignature(context: Context, request: FastifyRequest, reply: FastifyReply) {
   const seconds = await secondsUntilAllowed(context, request, 'webhook');
   if (seconds !== null) return sendRefusal(reply.header('retry-after', seconds), tooManyRequests);
-  await noteRefusal(context, { call: 'webhook', error: badSignature.error, subject: null });
+  await recordRefusal(context, { call: 'webhook', error: badSignature.error, subject: null });
   return sendRefusal(reply, badSignature);
 }
 
@@ -41,7 +41,7 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
     if (!market.success) return sendRefusal(reply, notFound('market'));
     const signature = String(request.headers['stripe-signature'] ?? '');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const event = readEvent(provider, market.output, body, signature, context.now());
+    const event = verifyWebhook(provider, market.output, body, signature, context.now());
     if (!event) return refuseSignature(context, request, reply);
     if (await storeEvent(context, market.output, event)) {
       const work = handleEvent(context, provider, { ...event, market: market.output })
