@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts';
 import { couponCode, lockCoupons } from './booking-coupon.ts';
 import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
-import { type ReleasableStock, holdsNothing } from './validate-booking.ts';
+import { holdsNothing, type ReleasableStock } from './validate-booking.ts';
 
 /** A booking as placing sees it. Later attempts have higher numbers. */
 export interface Attempt {
@@ -85,7 +85,11 @@ export async function findBookingsByKey(sql: Sql, key: string): Promise<Known[]>
 }
 
 /** What the bookings of a key hold unpaid on a departure, and would give back to a new attempt. */
-export async function heldBy(sql: Sql, known: readonly Known[], departureId: string): Promise<ReleasableStock> {
+export async function heldBy(
+  sql: Sql,
+  known: readonly Known[],
+  departureId: string,
+): Promise<ReleasableStock> {
   const unpaid = known.filter(
     ({ departure_id, status, first_payment }) =>
       departure_id === departureId && status === 'completed' && first_payment === null,

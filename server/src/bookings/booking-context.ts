@@ -16,7 +16,11 @@ export async function isBookable(sql: Sql, departureId: string, today: PlainDate
 }
 
 /** What a request is judged by, as it stands in the database; within a transaction with what that has given back. */
-export async function loadBookingContext(sql: Sql, request: BookingRequest, today: PlainDate): Promise<BookingContext> {
+export async function loadBookingContext(
+  sql: Sql,
+  request: BookingRequest,
+  today: PlainDate,
+): Promise<BookingContext> {
   const { departureId, voucher } = request;
   const found = await findOffer(sql, departureId, today);
   const coupon = voucher ? await findCoupon(sql, voucher, departureId, today) : null;

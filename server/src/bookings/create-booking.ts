@@ -3,7 +3,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { HeldUnpaid } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
-import { heldBy, findBookingsByKey } from './attempts.ts';
+import { findBookingsByKey, heldBy } from './attempts.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';

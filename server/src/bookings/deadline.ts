@@ -5,7 +5,10 @@ import type { Config } from '../config/config.ts';
 import type { CompletedRow } from './show-booking.ts';
 
 /** Until when a booking keeps its cabins, in milliseconds; null where nothing ends that, or where it is released already. */
-export function getReleaseDeadline({ keeping }: Pick<Config, 'keeping'>, booking: CompletedRow): number | null {
+export function getReleaseDeadline(
+  { keeping }: Pick<Config, 'keeping'>,
+  booking: CompletedRow,
+): number | null {
   if (booking.released) return null;
   const { on_request, decided_at, accepted_at, first_payment, tried_at } = booking;
   const keepable = {

@@ -9,11 +9,11 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { writeNotice } from '../jobs/notification-queue.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
-import { type Attempt, isSuperseded, lockAttempts, replaceAttempts, attemptsToReplace } from './attempts.ts';
+import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { amountsOf, billOf } from './price-booking.ts';
 import { reserveCabins } from './stock.ts';
-import { type Asking, lockUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+import { type Asking, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
 import { type BookingContext, holdsNothing, judge } from './validate-booking.ts';
 
 type PendingBooking = Attempt & Asking;
@@ -71,7 +71,11 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
 }
 
 /** The ground once what is replaced was given back; as it was seen with the lock where nothing is. */
-async function contextAfterReplacing(context: Context, sql: Sql, { own, others, seen }: Locked): Promise<BookingContext> {
+async function contextAfterReplacing(
+  context: Context,
+  sql: Sql,
+  { own, others, seen }: Locked,
+): Promise<BookingContext> {
   const replaced = attemptsToReplace(own, others);
   await replaceAttempts(sql, replaced, own, context.now());
   return (replaced.length === 0 && seen) || loadBookingContext(sql, own.request, todayOf(context));

@@ -10,7 +10,8 @@ import { cabinsOfBookings, reserveCabins } from './stock.ts';
 const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];
 
 /** Whether a later attempt of the visitor's may give way to the one that was paid. */
-const isReplaceable = ({ status, first_payment }: Attempt) => status === 'completed' && first_payment === null;
+const isReplaceable = ({ status, first_payment }: Attempt) =>
+  status === 'completed' && first_payment === null;
 
 /** A price once agreed holds: where the coupon is used up by now, the booking goes on without a use of it to give back. */
 async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {

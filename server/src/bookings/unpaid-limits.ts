@@ -33,7 +33,11 @@ async function queryUnpaid(sql: Sql, { request, client }: Asking): Promise<HeldU
 }
 
 /** What a visitor holds unpaid beside a booking that would replace their own; null where nothing is limited. */
-export async function findUnpaidHoldings({ config }: Context, sql: Sql, asking: Asking): Promise<HeldUnpaid | null> {
+export async function findUnpaidHoldings(
+  { config }: Context,
+  sql: Sql,
+  asking: Asking,
+): Promise<HeldUnpaid | null> {
   return isLimited(config) ? queryUnpaid(sql, asking) : null;
 }
 

@@ -60,7 +60,12 @@ const couponGone: Violation = {
   issues: [{ path: 'voucher', message: 'Invalid voucher code' }],
 };
 
-function findViolation(request: BookingRequest, offer: Offer, ground: BookingContext, held: ReleasableStock): Violation | null {
+function findViolation(
+  request: BookingRequest,
+  offer: Offer,
+  ground: BookingContext,
+  held: ReleasableStock,
+): Violation | null {
   const issues = checkBooking(request, offer);
   if (!ground.bookable) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
@@ -70,7 +75,11 @@ function findViolation(request: BookingRequest, offer: Offer, ground: BookingCon
 }
 
 /** Judges a well-formed request. The stock counters have the last word when the cabins are taken. */
-export function judge(request: BookingRequest, ground: BookingContext, held: ReleasableStock): ValidationResult {
+export function judge(
+  request: BookingRequest,
+  ground: BookingContext,
+  held: ReleasableStock,
+): ValidationResult {
   const { offer } = ground;
   if (!offer) return { objection: unknownDeparture };
   const objection = findViolation(request, offer, ground, held);

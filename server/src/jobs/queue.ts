@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import { type Database, sqlState } from '../database/database.ts';
-import { type IsQuarantined, createQuarantineCheck } from '../database/quarantine.ts';
+import { createQuarantineCheck, type IsQuarantined } from '../database/quarantine.ts';
 
 /** A plain function that is called again and again, by one instance at a time. every: seconds between two calls. */
 export interface Job {

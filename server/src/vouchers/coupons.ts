@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { couponAllowed, isCouponFor, type Voucher, voucherCode } from '@towpath/rules/price/voucher';
-import { toValidVoucher, type VoucherRow, toVoucher } from '../catalogue/voucher-row.ts';
+import { toValidVoucher, toVoucher, type VoucherRow } from '../catalogue/voucher-row.ts';
 import type { Sql } from '../database/database.ts';
 
 interface Row {

@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { ensureIntentCanceled } from './close-payments.ts';
 import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
-import { busy, paymentNotOpen, orUnreachable, unknownIntent } from './refusals.ts';
+import { busy, orUnreachable, paymentNotOpen, unknownIntent } from './refusals.ts';
 
 /** Marks the payment canceled, unless somebody began another try of it meanwhile. */
 function cancelRow(context: Context, paymentId: string, stopped: AttemptRow | null): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
-import { findPayment, lastAttempt, saveIntentStatus, type PaymentRow } from './payment-rows.ts';
+import { findPayment, lastAttempt, type PaymentRow, saveIntentStatus } from './payment-rows.ts';
 
 /**
  * Closes what is open of a locked booking that ends, in the caller's transaction: none of it can be started any more. Their
@@ -42,7 +42,8 @@ export async function ensureIntentCanceled(
 export async function stopClosed(context: Context, provider: Provider, paymentId: string): Promise<void> {
   const payment = await findPayment(context.database, paymentId);
   const last = await lastAttempt(context.database, paymentId);
-  const intent = payment && last?.intent_id && (await ensureIntentCanceled(context, provider, payment, last.intent_id));
+  const intent =
+    payment && last?.intent_id && (await ensureIntentCanceled(context, provider, payment, last.intent_id));
   const stopped = intent !== 'under_way';
   await context.database.query(
     `update payment set closing_since = null where id = $1 and ($2 or state <> 'canceled')`,

@@ -37,7 +37,12 @@ async function payable(
 }
 
 /** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
-function insertFirstPayment(sql: Sql, booking: CompletedRow, type: PaymentType, now: number): Promise<string> {
+function insertFirstPayment(
+  sql: Sql,
+  booking: CompletedRow,
+  type: PaymentType,
+  now: number,
+): Promise<string> {
   const amount = amountDue(booking, type);
   const description = `${booking.number} ${booking.tour_name}`;
   const charge = charged(amount, booking).amount;

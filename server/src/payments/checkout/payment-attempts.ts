@@ -5,10 +5,10 @@ import type { Context } from '../../database/context.ts';
 import {
   type AttemptRow,
   findPayment,
+  insertAttempt,
   lastAttempt,
   lockPayment,
   type PaymentRow,
-  insertAttempt,
 } from './payment-rows.ts';
 import { paymentNotOpen } from './refusals.ts';
 
@@ -24,7 +24,11 @@ function isFinished({ intent_id, status }: AttemptRow): boolean {
 }
 
 /** The try to go on with: the last one while it is alive, else a new one, written down before the provider hears of it. */
-export function startOrResumeAttempt(context: Context, paymentId: string, methodId: string): Promise<CurrentAttempt | Refusal> {
+export function startOrResumeAttempt(
+  context: Context,
+  paymentId: string,
+  methodId: string,
+): Promise<CurrentAttempt | Refusal> {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);

@@ -11,7 +11,10 @@ export interface RefusedPayment {
 }
 
 /** Keeps that a payment was refused, the same refusal counted by the hour. */
-export async function recordRefusal(context: Context, { call, error, subject }: RefusedPayment): Promise<void> {
+export async function recordRefusal(
+  context: Context,
+  { call, error, subject }: RefusedPayment,
+): Promise<void> {
   const now = context.now();
   await context.database.query(
     `insert into refused_payment as refused (hour, call, error, subject, last_at)

@@ -28,7 +28,8 @@ export const busy = () =>
   new Refusal(409, 'payment_busy', 'This payment is being changed. Please try again.');
 
 /** Paid, being paid, or withdrawn. */
-export const paymentNotOpen = () => new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
+export const paymentNotOpen = () =>
+  new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
 
 /** The provider will have nothing to do with this payment method; message is its own. */
 export const invalidPaymentMethod = (message: string) => invalid([{ path: 'payment_method_id', message }]);

@@ -10,9 +10,15 @@ import {
   type Order,
   type Provider,
 } from '../stripe/provider.ts';
-import { saveIntent, createNextAttempt, markAttemptRefused, type CurrentAttempt, startOrResumeAttempt } from './payment-attempts.ts';
+import {
+  type CurrentAttempt,
+  createNextAttempt,
+  markAttemptRefused,
+  saveIntent,
+  startOrResumeAttempt,
+} from './payment-attempts.ts';
 import { saveIntentStatus } from './payment-rows.ts';
-import { busy, invalidPaymentMethod, paymentNotOpen, orUnreachable, unknownIntent } from './refusals.ts';
+import { busy, invalidPaymentMethod, orUnreachable, paymentNotOpen, unknownIntent } from './refusals.ts';
 
 /** How often a start begins anew because somebody else paid, cancelled or retried meanwhile. */
 const MAX_TRIES = 5;

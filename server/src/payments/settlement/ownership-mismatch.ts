@@ -23,7 +23,11 @@ function wrongMoney({ charge, currency }: PaymentRow, intent: Intent): string | 
 }
 
 /** What the provider says that can't be true of this payment, or null: then nothing moves and an operator has to look. */
-export async function findInconsistency(sql: Sql, payment: PaymentRow, intent: Intent): Promise<string | null> {
+export async function findInconsistency(
+  sql: Sql,
+  payment: PaymentRow,
+  intent: Intent,
+): Promise<string | null> {
   const wrong = wrongMoney(payment, intent);
   if (wrong) return wrong;
   const twice = payment.state === 'completed' && intent.status === 'succeeded';

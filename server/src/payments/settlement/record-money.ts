@@ -25,7 +25,12 @@ async function noteRefund(
   return own?.reason ?? null;
 }
 
-type Tell = (sql: Sql, entered: Entered, told: ProviderSnapshot, subject: NotificationSubject) => Promise<void>;
+type Tell = (
+  sql: Sql,
+  entered: Entered,
+  told: ProviderSnapshot,
+  subject: NotificationSubject,
+) => Promise<void>;
 
 /** Who is told of what was entered; a charge is told of by the payment that it completes. */
 const tells: Readonly<Record<MovementKind, Tell | null>> = {
@@ -45,7 +50,12 @@ const tells: Readonly<Record<MovementKind, Tell | null>> = {
 };
 
 /** Enters what money the provider says has moved, each movement once, and has those told whom it concerns. */
-export async function recordMoney(context: Context, sql: Sql, payment: PaymentRow, told: ProviderSnapshot): Promise<void> {
+export async function recordMoney(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  told: ProviderSnapshot,
+): Promise<void> {
   const now = context.now();
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
   for (const movement of movementsOf(told)) {

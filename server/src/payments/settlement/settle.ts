@@ -5,17 +5,17 @@ import { withTimeLimit } from '../../bookings/time-limit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import {
-  linkIntent,
   findPayment,
   lastAttempt,
+  linkIntent,
   lockPayment,
-  saveIntentStatus,
   type PaymentRow,
   paymentOfIntent,
+  saveIntentStatus,
 } from '../checkout/payment-rows.ts';
 import type { Intent, Provider } from '../stripe/provider.ts';
 import { changeState } from './change-state.ts';
-import { findInconsistency, recordProblem, ownershipMismatch } from './ownership-mismatch.ts';
+import { findInconsistency, ownershipMismatch, recordProblem } from './ownership-mismatch.ts';
 import { fetchSnapshot, type ProviderSnapshot } from './provider-snapshot.ts';
 import { recordMoney } from './record-money.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fakeStripeApi } from '@towpath/fake-stripe/http-api';
 import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/accounts';
+import { fakeStripeApi } from '@towpath/fake-stripe/http-api';
 import { settleDue } from '@towpath/fake-stripe/settle-due';
 import { deliverDue } from '@towpath/fake-stripe/webhooks';
 import { type Market, markets } from '@towpath/rules/core/market';
@@ -63,7 +63,9 @@ function accountOf(market: Market, secret: string, tells: () => string): Account
 }
 
 /** Opens the door that knows secret keys, for this process alone; gives its port. */
-async function openListener(options: FakeStripeOptions): Promise<{ listener: FastifyInstance; port: number }> {
+async function openListener(
+  options: FakeStripeOptions,
+): Promise<{ listener: FastifyInstance; port: number }> {
   const listener = Fastify();
   await listener.register(fakeStripeApi, { ...options, publishableOnly: false });
   const { port } = new URL(await listener.listen({ host: LOOPBACK, port: 0 }));
