@@ -69,7 +69,7 @@ export const passengerFields = {
     rule: dateOfBirth,
     draft: text,
     label: 'Born',
-    edit: { flag: 'born', value: 'DATE: YYYY-MM-DD' },
+    edit: { flag: 'born', value: 'DAY: YYYY-MM-DD' },
   },
   gender: {
     rule: () => v.optional(v.picklist(['', 'Male', 'Female'], 'Gender is required to be male or female'), ''),

@@ -5,7 +5,7 @@ import type {} from './test-cabin-choice-page.ts';
 
 let site: HookSite;
 beforeAll(async () => {
-  site = await openHookSite('screens/cabins/test-cabin-choice-page.ts');
+  site = await openHookSite('../screens/cabins/test-cabin-choice-page.ts');
 });
 afterAll(() => site.close());
 
