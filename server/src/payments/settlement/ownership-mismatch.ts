@@ -16,8 +16,8 @@ export function ownershipMismatch(payment: PaymentRow, { intent, market }: Provi
 }
 
 function wrongMoney({ charge, currency }: PaymentRow, intent: Intent): string | null {
-  const isFinished = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
-  if (intent.amount !== charge || intent.currency !== currency) return isFinished(intent.amount);
+  const amountProblem = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
+  if (intent.amount !== charge || intent.currency !== currency) return amountProblem(intent.amount);
   const short = intent.status === 'succeeded' && intent.received !== charge;
   return short ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
 }
