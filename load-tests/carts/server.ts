@@ -1,8 +1,8 @@
 import { readBookingRequest } from '../../rules/src/booking/booking-request.ts';
 import type { Breakdown } from '../../rules/src/price/price.ts';
 import { couponAllowed } from '../../rules/src/price/voucher.ts';
-import { billOf } from '../../server/src/bookings/price-booking.ts';
-import { holdsNothing, judge } from '../../server/src/bookings/validate-booking.ts';
+import { calculateBill } from '../../server/src/bookings/price-booking.ts';
+import { noReleasableStock, validateBooking } from '../../server/src/bookings/validate-booking.ts';
 import type { Case } from './cases.ts';
 import { today } from './today.ts';
 import { departureFacts } from './wire.ts';
@@ -20,7 +20,7 @@ export function charge(each: Case, body: unknown): { bill: Breakdown } | { refus
   const offer = offerOf(each);
   const holds = each.coupon !== null && couponAllowed(each.coupon, each.voucher);
   const coupon = read.request.voucher !== null && holds ? each.coupon : null;
-  const verdict = judge(read.request, { offer, bookable: true, coupon }, holdsNothing);
+  const verdict = validateBooking(read.request, { offer, bookable: true, coupon }, noReleasableStock);
   if (verdict.objection) return { refused: JSON.stringify(verdict.objection) };
-  return { bill: billOf(read.request, verdict.offer, coupon, today) };
+  return { bill: calculateBill(read.request, verdict.offer, coupon, today) };
 }

@@ -6,7 +6,7 @@ import { readConfig } from '../../server/src/config/config.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
-import { startSandbox } from '../../server/src/payments/stripe/fake-stripe.ts';
+import { startFakeStripe } from '../../server/src/payments/stripe/fake-stripe.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
@@ -61,7 +61,7 @@ async function openShop() {
     database,
     now: () => testNow,
   };
-  const sandbox = await startSandbox(context);
+  const sandbox = await startFakeStripe(context);
   const provider = openProvider(context.config, sandbox?.address ?? null);
   const app = await buildApp(context, { context, provider, sandbox }, openBuiltRenderer);
   const close = async () => {

@@ -1,6 +1,6 @@
 import type { Account } from '@towpath/fake-stripe/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
-import type { SandboxAddress } from '../../server/src/payments/stripe/provider.ts';
+import type { FakeStripeAddress } from '../../server/src/payments/stripe/provider.ts';
 
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const webhookSecretOf = (market: Market) => `whsec_bench_${market}`;
@@ -9,7 +9,7 @@ const webhookSecretOf = (market: Market) => `whsec_bench_${market}`;
 export const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
 
 /** Where the provider is for a server, and what they know each other by. */
-export function sandboxAt(port: number): SandboxAddress {
+export function sandboxAt(port: number): FakeStripeAddress {
   return {
     host: '127.0.0.1',
     port,

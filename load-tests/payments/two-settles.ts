@@ -3,7 +3,7 @@ import { createDatabase } from '../../e2e/support/database.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import { connect, type Database, type Sql } from '../../server/src/database/database.ts';
-import { startPaying } from '../../server/src/payments/checkout/start-payment.ts';
+import { startPayment } from '../../server/src/payments/checkout/start-payment.ts';
 import { settle } from '../../server/src/payments/settlement/settle.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
 import { barrierForTwo, withTransactionsOn } from '../support/interleaving.ts';
@@ -20,7 +20,7 @@ const contextOn = (database: Database) => ({ config: readConfig({}), database, n
 /** A payment that the provider has been paid and the shop has not heard of; gives its intent's id. */
 async function paidUnseen(database: Database, provider: Provider): Promise<string> {
   const id = await requestPayment(database, 'default', EUR_50);
-  const started = await startPaying(contextOn(database), provider, id, 'pm_card_visa');
+  const started = await startPayment(contextOn(database), provider, id, 'pm_card_visa');
   if (started instanceof Refusal) throw started;
   const [intentId = ''] = started.client_secret.split('_secret_');
   await provider.default.stripe.paymentIntents.confirm(intentId);

@@ -21,9 +21,9 @@ import { limitRates } from './http/rate-limits.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
-import { answerReturn, type Returning } from './payments/checkout/payment-return.ts';
+import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
-import type { Sandbox } from './payments/stripe/fake-stripe.ts';
+import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
 import type { Provider } from './payments/stripe/provider.ts';
 import { createHttpGet, createInProcessGet } from './site/api-client.ts';
 import { fallbackPage } from './site/fallback-page.ts';
@@ -35,7 +35,7 @@ import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
 export type BackEnd =
-  | { context: Context; provider: Provider; sandbox: Sandbox | null }
+  | { context: Context; provider: Provider; sandbox: FakeStripe | null }
   | { upstream: string };
 
 /** Opens the page renderer for a server; it may attach routes to the server. */
@@ -135,8 +135,8 @@ export async function buildApp(
     registerSite(app, context, renderer, get, null, anyHost);
   } else {
     await registerBackEnd(app, backEnd, shutdown);
-    const settle = (returning: Returning, onFault: (fault: unknown) => void) =>
-      answerReturn(backEnd.context, backEnd.provider, returning, onFault);
+    const settle = (returning: ReturnRequest, onFault: (fault: unknown) => void) =>
+      handleReturn(backEnd.context, backEnd.provider, returning, onFault);
     const version = createContentVersion(backEnd.context.database, context.now);
     const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');

@@ -21,7 +21,7 @@ import { createMetricsServer } from './metrics/metrics-server.ts';
 import { mailJobs } from './notifications/jobs.ts';
 import { mailFolder, openTransport } from './notifications/transport.ts';
 import { bookingJobs } from './payments/jobs.ts';
-import { startSandbox } from './payments/stripe/fake-stripe.ts';
+import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
@@ -67,7 +67,7 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   await migrate(database);
   await checkIdentity(database, context.now());
   await importIntoEmptyDatabase(context);
-  const sandbox = await startSandbox(context);
+  const sandbox = await startFakeStripe(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {
     isQuarantined: createQuarantineCheck(database),

@@ -9,7 +9,7 @@ export interface ActiveBooking {
 }
 
 /** The bookings that hold cabins of a departure, by number: those that take part, unless they are cancelled yet. */
-export async function heldBookings(sql: Sql, departureId: string): Promise<ActiveBooking[]> {
+export async function findActiveBookings(sql: Sql, departureId: string): Promise<ActiveBooking[]> {
   return sql.query(
     `select id, number, request from booking
      where departure_id = $1 and status = 'completed' and released_at is null order by number`,

@@ -3,7 +3,7 @@ import type { Sql } from '../database/database.ts';
 import { couponCode, lockCoupons } from './booking-coupon.ts';
 import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
-import { holdsNothing, type ReleasableStock } from './validate-booking.ts';
+import { noReleasableStock, type ReleasableStock } from './validate-booking.ts';
 
 /** A booking as placing sees it. Later attempts have higher numbers. */
 export interface Attempt {
@@ -70,13 +70,13 @@ export async function replaceAttempts(
 }
 
 /** A booking of a key that neither failed nor was given back. */
-interface Known extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
+interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
   status: 'pending' | 'completed';
   digest: string;
 }
 
 /** The bookings of a key that neither failed nor were given back, by age. */
-export async function findBookingsByKey(sql: Sql, key: string): Promise<Known[]> {
+export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBooking[]> {
   return sql.query(
     `select id, departure_id, status, digest, first_payment, coupon from booking
      where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
@@ -85,16 +85,16 @@ export async function findBookingsByKey(sql: Sql, key: string): Promise<Known[]>
 }
 
 /** What the bookings of a key hold unpaid on a departure, and would give back to a new attempt. */
-export async function heldBy(
+export async function findReleasableStock(
   sql: Sql,
-  known: readonly Known[],
+  known: readonly KeyedBooking[],
   departureId: string,
 ): Promise<ReleasableStock> {
   const unpaid = known.filter(
     ({ departure_id, status, first_payment }) =>
       departure_id === departureId && status === 'completed' && first_payment === null,
   );
-  if (unpaid.length === 0) return holdsNothing;
+  if (unpaid.length === 0) return noReleasableStock;
   const held = await cabinsOfBookings(
     sql,
     unpaid.map(({ id }) => id),

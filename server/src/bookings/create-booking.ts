@@ -3,34 +3,34 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { HeldUnpaid } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
-import { findBookingsByKey, heldBy } from './attempts.ts';
+import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
 import { withTimeLimit } from './time-limit.ts';
-import { type Asking, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
-import { type BookingContext, judge, type Violation } from './validate-booking.ts';
+import { type ClientRequest, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+import { type BookingContext, type Violation, validateBooking } from './validate-booking.ts';
 
-interface Created {
+interface CreatedBooking {
   id: string;
   status: BookingStatus;
 }
 
-type Known = Awaited<ReturnType<typeof findBookingsByKey>>;
+type KeyedBookings = Awaited<ReturnType<typeof findBookingsByKey>>;
 
 /** The booking that a repeated request is: same key, same content, neither failed nor given back (specification 10.11). */
-function findRepeated(known: Known, digest: string): Created | undefined {
+function findRepeated(known: KeyedBookings, digest: string): CreatedBooking | undefined {
   const same = known.find((booking) => booking.digest === digest);
   return same && { id: same.id, status: same.status };
 }
 
-function refusalOf({ refusal, issues }: Violation): Refusal {
+function toRefusal({ refusal, issues }: Violation): Refusal {
   const sentence = issues[0]?.message ?? 'The booking cannot be placed';
   return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
 }
 
 /** The bookings that a request's key has already, and what the request is judged by: asked of the database together. */
-function lookUp(context: Context, asking: Asking) {
+function loadState(context: Context, asking: ClientRequest) {
   const { request } = asking;
   return context.database.pipeline((sql) =>
     Promise.all([
@@ -42,22 +42,22 @@ function lookUp(context: Context, asking: Asking) {
 }
 
 /** What stands against a request before anything is stored (specification 10.12). */
-async function refuse(
+async function validateNew(
   context: Context,
   request: BookingRequest,
-  known: Known,
+  known: KeyedBookings,
   ground: BookingContext,
   unpaid: HeldUnpaid | null,
 ): Promise<Refusal | null> {
-  const held = await heldBy(context.database, known, request.departureId);
-  const { objection } = judge(request, ground, held);
-  if (objection) return refusalOf(objection);
+  const held = await findReleasableStock(context.database, known, request.departureId);
+  const { objection } = validateBooking(request, ground, held);
+  if (objection) return toRefusal(objection);
   const over = limitViolation(context, request, unpaid);
   return over && refused(over);
 }
 
 /** Stores a request as pending, in a statement of its own; of two equal ones at a time one is stored. */
-async function writeDown(context: Context, asking: Asking, digest: string): Promise<string> {
+async function insertPending(context: Context, asking: ClientRequest, digest: string): Promise<string> {
   const { request, client } = asking;
   const [written] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client)
@@ -77,7 +77,7 @@ async function writeDown(context: Context, asking: Asking, digest: string): Prom
   );
   if (written) return written.id;
   const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? writeDown(context, asking, digest);
+  return same?.id ?? insertPending(context, asking, digest);
 }
 
 const overLimitTexts = {
@@ -101,7 +101,7 @@ async function failureRefusal(context: Context, id: string): Promise<Refusal> {
 }
 
 /** How a booking is created: for which client, told of faults while placing, which leave it pending for the job, and how long to wait. */
-export interface Creating {
+export interface CreateOptions {
   /** As it is counted; null where it is not. */
   client: string | null;
   onFault: (fault: unknown) => void;
@@ -113,16 +113,16 @@ export interface Creating {
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { client, onFault, patience }: Creating,
-): Promise<Created | Refusal> {
+  { client, onFault, patience }: CreateOptions,
+): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
   const asking = { request, client };
-  const [known, ground, unpaid] = await lookUp(context, asking);
+  const [known, ground, unpaid] = await loadState(context, asking);
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await refuse(context, request, known, ground, unpaid);
+  const refusal = same ? null : await validateNew(context, request, known, ground, unpaid);
   if (refusal) return refusal;
-  const id = same?.id ?? (await writeDown(context, asking, digest));
+  const id = same?.id ?? (await insertPending(context, asking, digest));
   const placing = placeBooking(context, id, asking).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';

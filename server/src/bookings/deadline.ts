@@ -23,7 +23,7 @@ export function getReleaseDeadline(
 }
 
 /** The same on the operator's clock, as screens and mails show it. */
-export function shownDeadline(
+export function getZonedReleaseDeadline(
   config: Pick<Config, 'keeping' | 'timeZone'>,
   booking: CompletedRow,
 ): ZonedTime | null {

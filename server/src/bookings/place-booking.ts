@@ -7,16 +7,16 @@ import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
 import { loadBookingContext } from './booking-context.ts';
-import { amountsOf, billOf } from './price-booking.ts';
+import { calculateAmounts, calculateBill } from './price-booking.ts';
 import { reserveCabins } from './stock.ts';
-import { type Asking, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
-import { type BookingContext, holdsNothing, judge } from './validate-booking.ts';
+import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
+import { type BookingContext, noReleasableStock, validateBooking } from './validate-booking.ts';
 
-type PendingBooking = Attempt & Asking;
+type PendingBooking = Attempt & ClientRequest;
 
 /** A locked booking, what else its key and its visitor hold, and what was read of its departure behind the lock. */
 interface Locked {
@@ -34,8 +34,8 @@ async function writeCompleted(
   coupon: Voucher | null,
 ): Promise<void> {
   const today = todayOf(context);
-  const bill = billOf(request, { departure, ...offer }, coupon, today);
-  const amounts = amountsOf(bill, request, departure.date, today);
+  const bill = calculateBill(request, { departure, ...offer }, coupon, today);
+  const amounts = calculateAmounts(bill, request, departure.date, today);
   await sql.query(
     `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
        number = $4 || '-' || nextval('booking_number'), on_request = $5, market = $6,
@@ -88,13 +88,13 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
   const ground = await contextAfterReplacing(context, sql, locked);
-  const verdict = judge(own.request, ground, holdsNothing);
+  const verdict = validateBooking(own.request, ground, noReleasableStock);
   if (verdict.objection) return verdict.objection.refusal;
   // Sent together and run in this order: coupon, then stock, last.
   const [, , , used, taken] = await Promise.all([
     writeCompleted(context, sql, own, verdict.offer, ground.coupon),
     writeCabins(sql, own),
-    writeNotice(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
+    queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     ground.coupon ? useCoupon(sql, ground.coupon.code) : true,
     reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
   ]);
@@ -116,7 +116,11 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
  * (architecture 5). A decided one stays as it is, so that request, repetition and job may all call it. asking: where the caller
  * has it, what it is judged by is asked for together with the lock, and read once that is had.
  */
-export async function placeBooking(context: Context, id: string, asking?: Asking): Promise<BookingStatus> {
+export async function placeBooking(
+  context: Context,
+  id: string,
+  asking?: ClientRequest,
+): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
     const [locked, known, seen] = await Promise.all([
       lockAttempts(sql, id),

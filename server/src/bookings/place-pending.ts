@@ -2,12 +2,12 @@ import type { Context } from '../database/context.ts';
 import { failBooking, placeBooking } from './place-booking.ts';
 
 /** Milliseconds after which whoever wrote a booking down is taken to have died. */
-const ABANDONED = 5_000;
+const ABANDONED_AFTER = 5_000;
 /** Milliseconds after which a booking that can't be placed for a fault is turned down. */
 const FAIL_AFTER = 15 * 60_000;
 /** Milliseconds after which a booking from the future was written down by a clock that has been set back since. */
-const AHEAD = 60_000;
-const AT_ONCE = 100;
+const MAX_CLOCK_SKEW = 60_000;
+const BATCH_SIZE = 100;
 
 interface PendingRow {
   id: string;
@@ -30,10 +30,10 @@ export async function placePendingBookings(context: Context): Promise<void> {
      where status = 'pending' and (created_at < $1::timestamptz or created_at > $4::timestamptz)
      order by attempt limit $3`,
     [
-      new Date(context.now() - ABANDONED),
+      new Date(context.now() - ABANDONED_AFTER),
       new Date(context.now() - FAIL_AFTER),
-      AT_ONCE,
-      new Date(context.now() + AHEAD),
+      BATCH_SIZE,
+      new Date(context.now() + MAX_CLOCK_SKEW),
     ],
   );
   const faults: unknown[] = [];

@@ -8,7 +8,7 @@ import type { Voucher } from '@towpath/rules/price/voucher';
 import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
 
 /** The bill of a request on the operator's day `today`; nothing the browser said of prices enters it (architecture 1). */
-export function billOf(
+export function calculateBill(
   request: BookingRequest,
   offer: Offer,
   coupon: Voucher | null,
@@ -30,7 +30,12 @@ export function billOf(
 }
 
 /** What a booking states of its bill, and the deposit in cents or null (specification 10.13, 10.20). */
-export function amountsOf(bill: Breakdown, request: BookingRequest, departure: PlainDate, today: PlainDate) {
+export function calculateAmounts(
+  bill: Breakdown,
+  request: BookingRequest,
+  departure: PlainDate,
+  today: PlainDate,
+) {
   const amounts = bookingAmounts(bill);
   const terms = termsOn(today, request.brand, bill.market);
   return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };

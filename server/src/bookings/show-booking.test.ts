@@ -11,7 +11,7 @@ import { createTestServer } from '../testing/test-server.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { setFirstPaymentState } from './first-payment.ts';
 import { failBooking } from './place-booking.ts';
-import { billOf } from './price-booking.ts';
+import { calculateBill } from './price-booking.ts';
 import { registerBookings } from './register.ts';
 import { releaseBooking } from './release-booking.ts';
 import {
@@ -101,7 +101,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
     const { offer, coupon } = await loadBookingContext(database, read.request, testToday);
-    const bill = offer && billOf(read.request, offer, coupon, testToday);
+    const bill = offer && calculateBill(read.request, offer, coupon, testToday);
     const [booking] = await database.query(`select bill, amount from booking where id = $1`, [
       await book(request),
     ]);

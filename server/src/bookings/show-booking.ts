@@ -10,7 +10,7 @@ import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { shownDeadline } from './deadline.ts';
+import { getZonedReleaseDeadline } from './deadline.ts';
 
 /** A completed booking as it is kept; amounts in cents. */
 export interface CompletedRow {
@@ -95,7 +95,7 @@ function toWire(context: Context, booking: CompletedRow): WireOf<'booking'> {
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
     can_pay: isPayable(booking),
-    kept_until: shownDeadline(context.config, booking),
+    kept_until: getZonedReleaseDeadline(context.config, booking),
     amount: toEuros(booking.amount),
     local_costs: toEuros(booking.local_costs),
     full_amount: toEuros(booking.full_amount),

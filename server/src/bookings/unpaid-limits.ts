@@ -5,7 +5,7 @@ import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 
 /** Who asks for a booking: the request, and the client as it is counted, or null where it is not. */
-export interface Asking {
+export interface ClientRequest {
   request: BookingRequest;
   client: string | null;
 }
@@ -14,7 +14,7 @@ const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
 
 const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
 
-async function queryUnpaid(sql: Sql, { request, client }: Asking): Promise<HeldUnpaid | null> {
+async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<HeldUnpaid | null> {
   const [held] = await sql.query<HeldUnpaid>(
     `with unpaid as (
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
@@ -36,7 +36,7 @@ async function queryUnpaid(sql: Sql, { request, client }: Asking): Promise<HeldU
 export async function findUnpaidHoldings(
   { config }: Context,
   sql: Sql,
-  asking: Asking,
+  asking: ClientRequest,
 ): Promise<HeldUnpaid | null> {
   return isLimited(config) ? queryUnpaid(sql, asking) : null;
 }
@@ -45,7 +45,7 @@ export async function findUnpaidHoldings(
 export async function lockUnpaidHoldings(
   { config }: Context,
   sql: Sql,
-  asking: Asking,
+  asking: ClientRequest,
 ): Promise<HeldUnpaid | null> {
   if (!isLimited(config)) return null;
   const names = [`email ${emailOf(asking.request)}`, ...(asking.client ? [`client ${asking.client}`] : [])];

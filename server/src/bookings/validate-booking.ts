@@ -20,7 +20,7 @@ export interface ReleasableStock {
   coupons: readonly string[];
 }
 
-export const holdsNothing: ReleasableStock = { cabins: new Map(), coupons: [] };
+export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [] };
 
 /** Why a request can't be placed, and the fields at fault. */
 export interface Violation {
@@ -75,7 +75,7 @@ function findViolation(
 }
 
 /** Judges a well-formed request. The stock counters have the last word when the cabins are taken. */
-export function judge(
+export function validateBooking(
   request: BookingRequest,
   ground: BookingContext,
   held: ReleasableStock,

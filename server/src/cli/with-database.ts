@@ -3,7 +3,7 @@ import type { Context } from '../database/context.ts';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrations.ts';
 import { checkIdentity, createQuarantineCheck } from '../database/quarantine.ts';
-import { startSandbox } from '../payments/stripe/fake-stripe.ts';
+import { startFakeStripe } from '../payments/stripe/fake-stripe.ts';
 import { openProvider, type Provider } from '../payments/stripe/provider.ts';
 
 /** Opens and migrates the configured database, runs `work` and closes it. */
@@ -31,7 +31,7 @@ export function withProvider<Result>(
   { readOnly = false } = {},
 ): Promise<Result> {
   return withDatabase(config, async (context) => {
-    const sandbox = await startSandbox(context);
+    const sandbox = await startFakeStripe(context);
     try {
       const isQuarantined = readOnly ? null : createQuarantineCheck(context.database);
       return await work(context, openProvider(config, sandbox?.address ?? null, { isQuarantined }));

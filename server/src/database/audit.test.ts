@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { writeAudit } from './audit.ts';
@@ -20,7 +20,12 @@ describe('audit entries and notifications of a transaction (architecture 5)', ()
   test('are rolled back with it', async () => {
     const failing = database.transaction(async (sql) => {
       await writeAudit(sql, entry);
-      await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
+      await queueNotification(
+        sql,
+        'booking_released',
+        { at: testNow, bookingId: null },
+        { reason: 'unpaid' },
+      );
       throw new Error('too late');
     });
     await expect(failing).rejects.toThrow('too late');
@@ -31,7 +36,12 @@ describe('audit entries and notifications of a transaction (architecture 5)', ()
   test('are committed with it', async () => {
     await database.transaction(async (sql) => {
       await writeAudit(sql, { ...entry, details: { amount: 100 } });
-      await writeNotice(sql, 'booking_released', { at: testNow, bookingId: null }, { reason: 'unpaid' });
+      await queueNotification(
+        sql,
+        'booking_released',
+        { at: testNow, bookingId: null },
+        { reason: 'unpaid' },
+      );
     });
     expect(await database.query('select at, by, command, details from audit')).toEqual([
       { at: new Date(testNow), by: 'mieke', command: 'payment refund', details: { amount: 100 } },

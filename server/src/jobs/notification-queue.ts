@@ -2,7 +2,7 @@ import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
 
 /** An amount in minor units of a currency. */
-export interface NoticedMoney {
+export interface NotifiedAmount {
   amount: Cents;
   currency: string;
 }
@@ -11,7 +11,7 @@ export interface NoticedMoney {
 type Nothing = Record<string, never>;
 
 /** What visitors and operators have to be told of, with what is said of it beyond the booking and the payment. */
-export interface Notices {
+export interface Notifications {
   /** Placed: reserved, or asked for where it is on request. */
   booking_received: Nothing;
   booking_accepted: Nothing;
@@ -29,26 +29,26 @@ export interface Notices {
   balance_overdue: Nothing;
   /** A mail that could not be delivered, by its kind and where it was to go. */
   mail_failed: { mail: string; recipient: string; problem: string };
-  payment_received: NoticedMoney;
+  payment_received: NotifiedAmount;
   /** A bank takes its time (specification 2, step 6). */
-  payment_processing: NoticedMoney;
+  payment_processing: NotifiedAmount;
   /** What was processing has failed; the payment is open again. */
-  payment_failed: NoticedMoney;
+  payment_failed: NotifiedAmount;
   /** The reason is our own refund's; null where it was made at the provider. */
-  refunded: NoticedMoney & { reason: string | null };
+  refunded: NotifiedAmount & { reason: string | null };
   /** A refund that was refused, or that the bank sent back: the money is still to be given back. */
-  refund_failed: NoticedMoney & { message: string };
-  disputed: NoticedMoney;
-  dispute_won: NoticedMoney;
+  refund_failed: NotifiedAmount & { message: string };
+  disputed: NotifiedAmount;
+  dispute_won: NotifiedAmount;
   /** The provider says what can't be true of the payment: nothing was moved (architecture 5). */
   payment_problem: { problem: string };
   booking_released: { reason: string };
   /** Late money has taken the cabins again. */
-  booking_revived: NoticedMoney;
+  booking_revived: NotifiedAmount;
   /** Money came after the cabins had gone to somebody else, and is being refunded. */
-  late_money: NoticedMoney;
+  late_money: NotifiedAmount;
 }
-export type NoticeKind = keyof Notices;
+export type NotificationKind = keyof Notifications;
 
 /** What a notice is about. at in milliseconds. */
 export interface NotificationSubject {
@@ -58,11 +58,11 @@ export interface NotificationSubject {
 }
 
 /** Writes a notice in the caller's transaction; whoever sends mail turns it into some afterwards, once. */
-export async function writeNotice<Kind extends NoticeKind>(
+export async function queueNotification<Kind extends NotificationKind>(
   sql: Sql,
   kind: Kind,
   { at, bookingId, paymentId = null }: NotificationSubject,
-  details: Notices[Kind],
+  details: Notifications[Kind],
 ): Promise<void> {
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
-import { askForBalances } from '../payments/checkout/request-balances.ts';
+import { requestBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { openTestMail, publicAddress } from './test-mail.ts';
@@ -29,8 +29,8 @@ async function mailsUntil(last: number): Promise<string[]> {
   const found: string[] = [];
   for (let next = day; next <= last; next += 1) {
     travelTo(next);
-    await askForBalances(paying.context);
-    await askForBalances(paying.context);
+    await requestBalances(paying.context);
+    await requestBalances(paying.context);
     for (const { kind, audience, subject } of await room.tell())
       found.push(`${next} ${audience} ${kind}: ${subject}`);
   }

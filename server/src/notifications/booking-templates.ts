@@ -2,7 +2,7 @@ import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { isPayable } from '../bookings/show-booking.ts';
-import type { Notices } from '../jobs/notification-queue.ts';
+import type { Notifications } from '../jobs/notification-queue.ts';
 import { createCalendarFile } from './calendar.ts';
 import {
   bookingFacts,
@@ -148,7 +148,7 @@ export function revived(about: TemplateContext): MailContent {
 /** Cancelled, with what it costs and what is given back. */
 export function cancelled(
   about: TemplateContext,
-  { fee, premiums, refund, currency }: Notices['booking_cancelled'],
+  { fee, premiums, refund, currency }: Notifications['booking_cancelled'],
 ): MailContent {
   const { localeContext, journey } = about;
   const { booking_cancelled: words, labels } = localeContext.texts;

@@ -2,24 +2,24 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { InsuranceChoice } from '@towpath/rules/price/insurance';
-import { shownDeadline } from '../bookings/deadline.ts';
+import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import type { NoticeKind, Notices } from '../jobs/notification-queue.ts';
+import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
 
 /** A notice as it was written. at in milliseconds. */
 export type Notice = {
-  [Kind in NoticeKind]: {
+  [Kind in NotificationKind]: {
     id: number;
     at: number;
     kind: Kind;
     booking_id: string | null;
     payment_id: string | null;
-    details: Notices[Kind];
+    details: Notifications[Kind];
   };
-}[NoticeKind];
+}[NotificationKind];
 
 /** A completed booking with what a mail says of it besides. */
 export interface BookingDetails extends CompletedRow {
@@ -58,7 +58,7 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
     [id],
   );
   if (!more) return null;
-  const kept_until = shownDeadline(context.config, booking);
+  const kept_until = getZonedReleaseDeadline(context.config, booking);
   return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
 }
 

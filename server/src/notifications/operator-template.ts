@@ -1,7 +1,7 @@
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
-import type { NoticedMoney, Notices } from '../jobs/notification-queue.ts';
+import type { Notifications, NotifiedAmount } from '../jobs/notification-queue.ts';
 import { formatAmount, formatCharged } from './locale-context.ts';
 import type { BookingDetails, Notification } from './notification.ts';
 import { toSingleLine } from './single-line.ts';
@@ -48,7 +48,10 @@ function bookingRows(journey: BookingDetails): Row[] {
 }
 
 type Details = Partial<
-  NoticedMoney & Notices['refund_failed'] & Notices['payment_problem'] & Notices['mail_failed']
+  NotifiedAmount &
+    Notifications['refund_failed'] &
+    Notifications['payment_problem'] &
+    Notifications['mail_failed']
 > & { reason?: string | null };
 
 function detailRows({ amount, currency, message, problem, mail, recipient }: Details): Row[] {

@@ -1,7 +1,7 @@
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 
 /** A mail as it is kept until it is sent. created_at is its date. */
 export interface Mail {
@@ -83,7 +83,7 @@ async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promi
   // A failed mail to the operator must not create another one.
   if (mail.audience === 'operator') return;
   const details = { mail: mail.kind, recipient: mail.address, problem };
-  await writeNotice(sql, 'mail_failed', { at: now, bookingId: mail.booking_id }, details);
+  await queueNotification(sql, 'mail_failed', { at: now, bookingId: mail.booking_id }, details);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatDate } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
-import type { NoticedMoney } from '../jobs/notification-queue.ts';
+import type { NotifiedAmount } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
 import {
   bookingReferenceFacts,
@@ -55,7 +55,7 @@ function createContent(
 const amountFacts = (
   { localeContext, journey }: TemplateContext,
   label: string,
-  money: NoticedMoney,
+  money: NotifiedAmount,
 ): Fact[] => [
   ...bookingReferenceFacts(localeContext, journey),
   { label, value: formatAmount(localeContext.locale, money) },
@@ -78,7 +78,7 @@ function remainingBalance(about: TemplateContext, balance: PaymentRow | undefine
  * Money has come: how much, what remains and when that is due. Null where the booking has ended: that the money is late
  * is told in a letter of its own.
  */
-export function paymentReceived(about: TemplateContext, money: NoticedMoney): MailContent | null {
+export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, open, journey, payment } = about;
   if (journey?.released && payment.type !== 'other') return null;
   const { labels, payment_received } = localeContext.texts;
@@ -92,14 +92,14 @@ export function paymentReceived(about: TemplateContext, money: NoticedMoney): Ma
 }
 
 /** A bank payment is processing. */
-export function paymentProcessing(about: TemplateContext, money: NoticedMoney): MailContent {
+export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;
   const text = fill(words.text, limits.bankDays);
   return createContent(about, { ...words, text }, { facts: amountFacts(about, labels.expected, money) });
 }
 
 /** What was processing has failed and can be tried again. */
-export function paymentFailed(about: TemplateContext, money: NoticedMoney): MailContent {
+export function paymentFailed(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext, payment, journey } = about;
   const { labels, payment_failed, actions } = localeContext.texts;
   const action = journey?.released ? null : payLink(localeContext, payment, actions.retry);
@@ -126,7 +126,7 @@ export const paymentRequest =
     about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
 
 /** Money has been given back. */
-export function refunded(about: TemplateContext, money: NoticedMoney): MailContent {
+export function refunded(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext } = about;
   const { labels, refunded: words } = localeContext.texts;
   const facts = amountFacts(about, labels.refund, money);
@@ -134,7 +134,7 @@ export function refunded(about: TemplateContext, money: NoticedMoney): MailConte
 }
 
 /** A late payment is refunded because the stock was released. */
-export function lateMoney(about: TemplateContext, money: NoticedMoney): MailContent {
+export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, late_money } = about.localeContext.texts;
   return createContent(about, late_money, { facts: amountFacts(about, labels.refund, money) });
 }

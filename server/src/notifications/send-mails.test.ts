@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { claimMail, enqueueMail, type Mail } from './outbox.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 async function put(changes: Partial<Mail> = {}): Promise<void> {
-  await writeNotice(database, 'payment_link', { at: now, bookingId: null }, {});
+  await queueNotification(database, 'payment_link', { at: now, bookingId: null }, {});
   const [notice] = await database.query<{ id: number }>('select max(id) as id from notice');
   const mail = {
     notice_id: notice?.id ?? 0,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/register.ts';
 import { american, americanTerms, insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
 import type { Database } from '../database/database.ts';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
@@ -142,7 +142,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const id = await book(request);
     await room.tell();
     await database.query('update booking set accepted_at = now() where id = $1', [id]);
-    await writeNotice(database, 'booking_accepted', { at: testNow, bookingId: id }, {});
+    await queueNotification(database, 'booking_accepted', { at: testNow, bookingId: id }, {});
     const { text } = only(await room.tell(), 'booking_accepted');
     expect(text).toContain(`${publicAddress}/nl/bookings/${id}/payment`);
   });
@@ -150,7 +150,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
   test('ends without a debt when it is declined', async () => {
     const id = await book(request);
     await room.tell();
-    await writeNotice(database, 'booking_declined', { at: testNow, bookingId: id }, {});
+    await queueNotification(database, 'booking_declined', { at: testNow, bookingId: id }, {});
     const { text } = only(await room.tell(), 'booking_declined');
     expect(text).toContain('Je hoeft niets te betalen.');
     expect(text).not.toContain('/payment');
@@ -163,7 +163,7 @@ test('a notice that cannot be told holds up no other and is tried again', async 
     `insert into notice (at, kind, booking_id, details) values (now(), 'booking_cancelled', $1, '{"fee": 0.5}')`,
     [id],
   );
-  await writeNotice(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
+  await queueNotification(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
   await expect(room.tell()).rejects.toThrow('Some notifications failed');
   const told = await database.query<{ kind: string }>(
     'select kind from mail where booking_id = $1 order by notice_id',

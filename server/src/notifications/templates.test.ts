@@ -2,7 +2,7 @@ import { type Locale, locales } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import type { NoticeKind, Notices } from '../jobs/notification-queue.ts';
+import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
 import { addressesOf } from './addresses.ts';
 import { renderHtml } from './html-body.ts';
@@ -71,7 +71,7 @@ const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
 const money = { amount: cents(86_984), currency: 'eur' };
 
-const details: Notices = {
+const details: Notifications = {
   ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
   request_expired: {},
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
@@ -84,13 +84,13 @@ const details: Notices = {
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
 };
-const kinds = Object.keys(details) as NoticeKind[];
+const kinds = Object.keys(details) as NotificationKind[];
 
-const noticeOf = (kind: NoticeKind) =>
+const noticeOf = (kind: NotificationKind) =>
   ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
 
 /** What a notice may find when it is told. */
-function occasions(kind: NoticeKind): Notification[] {
+function occasions(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
   const none = { notice, journey: booking, payment, open: [] };
   return [
@@ -147,7 +147,7 @@ test('letters to the operator use every text there is, in English', () => {
 });
 
 describe('who is told of what', () => {
-  const told = (kind: NoticeKind, change: Partial<Notification> = {}) => {
+  const told = (kind: NotificationKind, change: Partial<Notification> = {}) => {
     const notification = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
     const visitor = visitorTemplate(notification, speechIn('en', new Set())) !== null;
     const operator = operatorTemplate(notification, operatorTexts) !== null;

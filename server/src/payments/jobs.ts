@@ -3,8 +3,8 @@ import { deleteClientHashes } from '../bookings/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
 import { forgetCalls } from '../http/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
-import { askForBalances } from './checkout/request-balances.ts';
-import { finishRefunds } from './refunds/refunds.ts';
+import { requestBalances } from './checkout/request-balances.ts';
+import { resumeRefunds } from './refunds/refunds.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { releaseUnpaid } from './settlement/release-unpaid.ts';
 import { handleEvents } from './stripe/events.ts';
@@ -19,9 +19,9 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'forget-calls', every: 300, run: () => forgetCalls(context.database, context.now()) },
     { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
-    { name: 'finish-refunds', every: 15, run: () => finishRefunds(context, provider) },
+    { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
-    { name: 'ask-for-balances', every: 600, run: () => askForBalances(context) },
+    { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];
 }

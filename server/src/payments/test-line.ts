@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { SandboxAddress } from './stripe/provider.ts';
+import type { FakeStripeAddress } from './stripe/provider.ts';
 
 /** What comes back instead of the provider's own answer: an error of its kind, or no answer at all. */
-export type Trouble = { status: number; type: string; code?: string } | 'cut';
+export type ProxyFault = { status: number; type: string; code?: string } | 'cut';
 
 /** Which requests meet it. */
-type Troubles = (method: string, path: string) => Trouble | null;
+type Troubles = (method: string, path: string) => ProxyFault | null;
 
 const message = 'Told by the line, with details that are nobody else’s business';
 
-async function pass(address: SandboxAddress, request: IncomingMessage, response: ServerResponse) {
+async function pass(address: FakeStripeAddress, request: IncomingMessage, response: ServerResponse) {
   const body = await buffer(request);
   const { host, 'content-length': _length, connection: _connection, ...headers } = request.headers;
   const answer = await fetch(`http://${address.host}:${address.port}${request.url}`, {
@@ -23,7 +23,7 @@ async function pass(address: SandboxAddress, request: IncomingMessage, response:
 }
 
 /** A line to the sandbox that can be disturbed: an HTTP server of its own, which passes on what meets no trouble. */
-export async function openLine(address: SandboxAddress) {
+export async function startFaultProxy(address: FakeStripeAddress) {
   let troubles: Troubles = () => null;
   const server = createServer((request, response) => {
     const trouble = troubles(request.method ?? '', request.url ?? '');

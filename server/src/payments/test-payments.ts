@@ -8,10 +8,10 @@ import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerPayments } from './checkout/register.ts';
-import { startSandbox } from './stripe/fake-stripe.ts';
+import { startFakeStripe } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';
 
-export interface Paying {
+export interface PaymentResponse {
   status: number;
   client_secret: string;
   error?: string;
@@ -42,7 +42,7 @@ export async function openPayments() {
   await database.query(`update stock set total = 100 where departure_id = 'summer'`);
   let now = testNow;
   const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  const sandbox = await startSandbox(context);
+  const sandbox = await startFakeStripe(context);
   if (!sandbox) throw new Error('The tests have no keys, so there is a sandbox');
   const provider = openProvider(context.config, sandbox.address);
   const server = createTestServer((app) => {
@@ -58,9 +58,9 @@ export async function openPayments() {
     if (status !== 'completed') throw new Error(JSON.stringify(body));
     return id;
   };
-  const post = async (path: string, payload: object): Promise<Paying> => {
+  const post = async (path: string, payload: object): Promise<PaymentResponse> => {
     const { status, body } = await server.post(`/api/v1${path}`, payload);
-    return { ...(body as Omit<Paying, 'status'>), status };
+    return { ...(body as Omit<PaymentResponse, 'status'>), status };
   };
   /** What the provider's script in the browser does, at the sandbox's door for browsers. */
   const browser = async (

@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
-import { playedBySandbox } from '../payments/checkout/payment-rows.ts';
+import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
 
 /** A stored booking of a person. */
 export interface PersonBooking {
@@ -62,7 +62,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
   const ids = bookings.map(({ id }) => id);
   const payments = await sql.query(
     `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at, ${playedBySandbox} as sandbox
+       created_at, completed_at, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestFor } from '../bookings/test-request.ts';
 import { Refusal } from '../config/errors.ts';
 import { writeAudit } from '../database/audit.ts';
-import { writeNotice } from '../jobs/notification-queue.ts';
+import { queueNotification } from '../jobs/notification-queue.ts';
 import { openTestMail } from '../notifications/test-mail.ts';
 import { mailFolder } from '../notifications/transport.ts';
 import { openPayments } from '../payments/test-payments.ts';
@@ -111,7 +111,7 @@ async function createRecords(): Promise<string> {
   await payments.browser(client_secret, 'confirm');
   const { database } = payments;
   const address = 'wilhelmina.quist@example.com';
-  await writeNotice(
+  await queueNotification(
     database,
     'mail_failed',
     { at: testNow, bookingId: id },

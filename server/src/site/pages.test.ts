@@ -6,7 +6,7 @@ import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import type { Returning } from '../payments/checkout/payment-return.ts';
+import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import type { Get } from './api-client.ts';
@@ -43,7 +43,7 @@ const get: Get = async (path, visitor) =>
 interface Setup {
   answer?: (request: RenderRequest) => RenderAnswer | Promise<RenderAnswer>;
   settings?: Partial<Config>;
-  onSettle?: (returning: Returning) => Promise<boolean>;
+  onSettle?: (returning: ReturnRequest) => Promise<boolean>;
 }
 
 function siteWith({ answer = () => plainPage(), settings = {}, onSettle = async () => true }: Setup = {}) {

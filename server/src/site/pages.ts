@@ -5,7 +5,7 @@ import { bypassesAdmission } from '../http/admission.ts';
 import { isApiPath } from '../http/api-paths.ts';
 import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
 import { sendRefusal } from '../http/serve.ts';
-import type { Returning } from '../payments/checkout/payment-return.ts';
+import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';
 import { fallbackPage } from './fallback-page.ts';
 import { pageSettings } from './page-settings.ts';
@@ -22,7 +22,7 @@ export interface Site {
    * Settles the intent of a visitor who returns from the provider (decision 005); resolves to false where it does not belong to
    * that page. null where an upstream handles payments.
    */
-  settle: ((returning: Returning, onFault: (fault: unknown) => void) => Promise<boolean>) | null;
+  settle: ((returning: ReturnRequest, onFault: (fault: unknown) => void) => Promise<boolean>) | null;
   /** Sets the content policy of a page. */
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
@@ -52,7 +52,7 @@ const returnPath = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/
 const intentIdPattern = /^[\w-]{1,255}$/;
 
 /** The payment return in the URL of a confirmation page, or null. */
-function parseReturn(url: string): Returning | null {
+function parseReturn(url: string): ReturnRequest | null {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const [, to, id = ''] = returnPath.exec(pathname) ?? [];
   const intentId = searchParams.get('payment_intent');

@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { closePayments } from '../../payments/checkout/close-payments.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import type { Operation, OperationResult } from '../operation.ts';
@@ -68,7 +68,7 @@ export const acceptBooking = answerOperation({
   write: async (context, sql, { id }) => {
     const now = context.now();
     await sql.query('update booking set accepted_at = $2::timestamptz where id = $1', [id, new Date(now)]);
-    await writeNotice(sql, 'booking_accepted', { at: now, bookingId: id }, {});
+    await queueNotification(sql, 'booking_accepted', { at: now, bookingId: id }, {});
   },
 });
 
@@ -82,7 +82,7 @@ export const declineBooking = answerOperation({
   write: async (context, sql, { id }) => {
     const now = context.now();
     await closePayments(sql, id, now);
-    await writeNotice(sql, 'booking_declined', { at: now, bookingId: id }, {});
+    await queueNotification(sql, 'booking_declined', { at: now, bookingId: id }, {});
     await releaseBooking(sql, id, 'declined', now);
   },
 });

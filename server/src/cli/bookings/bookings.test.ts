@@ -5,7 +5,7 @@ import { cents } from '@towpath/rules/core/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openTestMail } from '../../notifications/test-mail.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from '../crew/lists.ts';
@@ -80,7 +80,7 @@ test('and in mails, to the visitor and to the operator', async () => {
     [paid],
   );
   const money = { amount: cents(100), currency: 'eur' };
-  await writeNotice(
+  await queueNotification(
     terminal.paying.database,
     'disputed',
     { ...subject, paymentId: payment?.id ?? '' },

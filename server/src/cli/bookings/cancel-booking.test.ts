@@ -2,7 +2,7 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { cents, fromEuros, minus } from '@towpath/rules/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
-import { finishRefunds } from '../../payments/refunds/refunds.ts';
+import { resumeRefunds } from '../../payments/refunds/refunds.ts';
 import { reconcile } from '../../payments/settlement/reconcile.ts';
 import { intentIdOf } from '../../payments/test-payments.ts';
 import { requestPayment } from '../payments/request-payment.ts';
@@ -30,7 +30,7 @@ describe('cancelling', () => {
     const fee = Math.round(payment.amount * 0.2);
     expect(said).toContain(`Booking ${number}: fee €${(fee / 100).toFixed(2)}, refund €`);
     expect(await takenOf(terminal.paying.database)).toEqual(before);
-    await finishRefunds(terminal.paying.context, terminal.paying.provider);
+    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - fee}`,
@@ -51,7 +51,7 @@ describe('cancelling', () => {
     const { insurance_amount, full_amount } = await terminal.paying.bookingOf(id);
     const { said } = await terminal.run(cancelBooking, [id, '--yes']);
     expect(said).toMatch(/fee €[\d,.]+, premiums €[\d,.]+, refund €/);
-    await finishRefunds(terminal.paying.context, terminal.paying.provider);
+    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
     const kept = Math.round(Number(full_amount) * 20) + Math.round(Number(insurance_amount) * 100);
     expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
@@ -64,7 +64,7 @@ describe('cancelling', () => {
     const balance = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await terminal.payAlone(balance?.id);
     await terminal.run(cancelBooking, [id, '--fee', '0', '--yes']);
-    await finishRefunds(terminal.paying.context, terminal.paying.provider);
+    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
     const moves = (await terminal.paying.ledgerOf(id)).map((entry) => Number(entry.split(' ')[1]));
     expect(moves).toHaveLength(4);
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
@@ -73,7 +73,7 @@ describe('cancelling', () => {
   test('in dollars keeps the fee in dollars', async () => {
     const { id, payment } = await terminal.paid('full_payment', { main: american, terms: americanTerms });
     await terminal.run(cancelBooking, [id, '--fee', '100', '--yes']);
-    await finishRefunds(terminal.paying.context, terminal.paying.provider);
+    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.charge}`,
       `refund -${payment.charge - 11_000}`,
@@ -124,7 +124,7 @@ describe('cancelling', () => {
       [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
     );
     expect(all.filter(({ ending }) => ending === 0)).toHaveLength(1);
-    await finishRefunds(terminal.paying.context, terminal.paying.provider);
+    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - 100}`,
@@ -192,7 +192,7 @@ describe('cancelling', () => {
       const { context, provider } = terminal.paying;
       await terminal.paying.browser(client_secret, 'confirm');
       await terminal.run(cancelBooking, [id, '--yes']);
-      await finishRefunds(context, provider);
+      await resumeRefunds(context, provider);
       expect(await terminal.paying.ledgerOf(id)).toEqual(
         expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
       );

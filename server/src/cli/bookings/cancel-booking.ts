@@ -7,9 +7,9 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
-import { closePayments, stopClosed } from '../../payments/checkout/close-payments.ts';
-import { orUnreachable } from '../../payments/checkout/refusals.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
+import { catchProviderFault } from '../../payments/checkout/refusals.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { type ParsedArguments, parseAmount } from '../arguments.ts';
 import type { Operation, OperationResult } from '../operation.ts';
@@ -55,7 +55,7 @@ async function recordCancellation(
   const closed = await closePayments(sql, id, now);
   if (refund > 0) await requestRefunds(context, sql, id, refund, { reason: 'cancelled', by });
   await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { ...costs, currency } });
-  await writeNotice(
+  await queueNotification(
     sql,
     'booking_cancelled',
     { at: now, bookingId: id },
@@ -88,7 +88,7 @@ function cancelLocked(context: Context, ...[id, by, agreed, expected]: Cancellat
 async function cancel(context: Context, provider: Provider, ...how: CancellationInput) {
   const cancelled = await cancelLocked(context, ...how);
   if (cancelled instanceof Refusal) return cancelled;
-  for (const id of cancelled.closed) await orUnreachable(stopClosed(context, provider, id));
+  for (const id of cancelled.closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
   return cancelled.done;
 }
 

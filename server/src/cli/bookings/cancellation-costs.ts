@@ -5,7 +5,7 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { paidFor } from '../../payments/settlement/ledger.ts';
+import { getNetPaid } from '../../payments/settlement/ledger.ts';
 import { stateConflict } from './find-booking.ts';
 
 /** The costs of a cancellation, in minor units of the booking's currency. `owed` is what the payments do not cover. */
@@ -43,7 +43,7 @@ export async function calculateCancellationCosts(
   const today = todayOf(context);
   const euros = agreed ?? cancellationFee(full_amount, departure_date, today, cancellationScale);
   const fee = charged(euros, booking).amount;
-  const paid = await paidFor(sql, id);
+  const paid = await getNetPaid(sql, id);
   // An unpaid insurance was never concluded.
   const premiums = paid > 0 ? charged(insurance_amount, booking).amount : zero;
   return { fee, premiums, ...settlementOf(paid, fee, premiums) };

@@ -1,7 +1,7 @@
 import { releaseReasons } from '@towpath/rules/booking/booking';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
-import { playedBySandbox } from '../../payments/checkout/payment-rows.ts';
+import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { dateRange, findDateError } from '../arguments.ts';
 import { listingOperation } from '../listing.ts';
 
@@ -70,7 +70,7 @@ export const listBookings = listingOperation({
     const bookings = await database.query<Row>(
       `select * from (
          select number, departure_id as departure, date, ${state} as state,
-           case when exists (select 1 from payment where booking_id = booking.id and ${playedBySandbox})
+           case when exists (select 1 from payment where booking_id = booking.id and ${isFakeStripePayment})
              then 'sandbox' else '' end as paid_by,
            concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
            jsonb_array_length(request -> 'passengers') as passengers, amount, booking.id

@@ -3,8 +3,8 @@ import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { lockPayment } from '../../payments/checkout/payment-rows.ts';
-import { type RefundWish, requestRefund } from '../../payments/refunds/refund-rows.ts';
-import { leftOf } from '../../payments/settlement/ledger.ts';
+import { type RefundRequest, requestRefund } from '../../payments/refunds/refund-rows.ts';
+import { findRefundable } from '../../payments/settlement/ledger.ts';
 
 /**
  * Requests refunds from a locked booking's payments, latest first, in the caller's transaction; a job carries them out.
@@ -15,7 +15,7 @@ export async function requestRefunds(
   sql: Sql,
   bookingId: string,
   amount: Cents,
-  wish: RefundWish,
+  wish: RefundRequest,
 ): Promise<void> {
   const now = context.now();
   const payments = await sql.query<{ id: string }>(
@@ -25,7 +25,7 @@ export async function requestRefunds(
   let rest = amount;
   for (const { id } of payments) {
     const payment = await lockPayment(sql, id);
-    const [most] = await leftOf(sql, id);
+    const [most] = await findRefundable(sql, id);
     const part = most && most.left < rest ? most.left : rest;
     if (!payment || !most || part <= 0) continue;
     const requested = await requestRefund(sql, payment, part, wish, { now, due: now });

@@ -3,7 +3,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { requireBooking, stateConflict } from './find-booking.ts';
 
@@ -39,7 +39,7 @@ async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Pr
 
 /** Writes the notification again, so that its mail is rendered from the current state. */
 async function repeatNotice(sql: Sql, bookingId: string, kind: string, now: number): Promise<void> {
-  if (kind === LINK) return writeNotice(sql, LINK, { at: now, bookingId }, {});
+  if (kind === LINK) return queueNotification(sql, LINK, { at: now, bookingId }, {});
   await sql.query(
     `insert into notice (at, kind, booking_id, payment_id, details)
      select $3::timestamptz, kind, booking_id, payment_id, details from notice

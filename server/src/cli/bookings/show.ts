@@ -4,7 +4,7 @@ import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-import { playedBySandbox } from '../../payments/checkout/payment-rows.ts';
+import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { listingOperation } from '../listing.ts';
 import type { Cell, Table } from '../table.ts';
 import { requireBooking } from './find-booking.ts';
@@ -67,7 +67,7 @@ async function paymentTable(sql: Sql, bookingId: string): Promise<Table> {
     due_on: 'Due',
   };
   const rows = await sql.query<Table['rows'][number]>(
-    `select id, type, state, case when ${playedBySandbox} then 'sandbox' else '' end as paid_by, charge, currency, due_on
+    `select id, type, state, case when ${isFakeStripePayment} then 'sandbox' else '' end as paid_by, charge, currency, due_on
      from payment where booking_id = $1 order by created_at, id`,
     [bookingId],
   );

@@ -1,5 +1,5 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
-import { heldBookings } from '../../bookings/active-bookings.ts';
+import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -47,7 +47,7 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
   if (!departure) return new Refusal(404, 'not_found', `There is no departure ${departureId}.`);
   const names = await loadNames(sql);
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
-  const bookings = await heldBookings(sql, departureId);
+  const bookings = await findActiveBookings(sql, departureId);
   const passengersOnBoard = bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
       const cabin = parseCabinKey(passenger.cabin);

@@ -7,7 +7,7 @@ import {
   type Comparison,
   comparePayments,
   type Discrepancy,
-  isEven,
+  hasNoDiscrepancies,
   type Period,
 } from '../../payments/settlement/compare.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
@@ -62,7 +62,7 @@ export const paymentsCompare = directCommand({
       return {
         said: comparisonLines(comparison).join('\n'),
         details: comparison,
-        wrong: !isEven(comparison),
+        wrong: !hasNoDiscrepancies(comparison),
       };
     };
     return withProvider(config, compare, { readOnly: true });

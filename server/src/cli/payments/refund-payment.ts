@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
-import { leftOf } from '../../payments/settlement/ledger.ts';
+import { findRefundable } from '../../payments/settlement/ledger.ts';
 import type { Provider } from '../../payments/stripe/provider.ts';
 import { type ParsedArguments, parseAmount } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
@@ -19,7 +19,7 @@ async function parseRefundAmount(
   payment: PaymentRow,
   { amount }: ParsedArguments['flags'],
 ) {
-  const [most] = await leftOf(context.database, payment.id);
+  const [most] = await findRefundable(context.database, payment.id);
   if (!most || most.left <= 0)
     return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
   const wanted = amount === undefined ? most.left : parseAmount(amount);

@@ -3,7 +3,7 @@ import { termsOn } from '@towpath/rules/terms/payment-terms';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writePayment } from './create-payment.ts';
+import { insertPayment } from './create-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /**
@@ -18,5 +18,5 @@ export async function openBalance(context: Context, sql: Sql, deposit: PaymentRo
   const terms = termsOn(booking.booked_on, booking.brand, booking.market);
   const dueOn = balanceDueOn(booking.departure_date, todayOf(context), terms);
   const description = `${booking.number} ${booking.tour_name}`;
-  await writePayment(sql, booking, { type: 'balance', description, ...sums, dueOn }, context.now());
+  await insertPayment(sql, booking, { type: 'balance', description, ...sums, dueOn }, context.now());
 }

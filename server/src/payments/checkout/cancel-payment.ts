@@ -3,7 +3,7 @@ import type { Context } from '../../database/context.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { ensureIntentCanceled } from './close-payments.ts';
 import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
-import { busy, orUnreachable, paymentNotOpen, unknownIntent } from './refusals.ts';
+import { catchProviderFault, paymentBusy, paymentNotOpen, unknownIntent } from './refusals.ts';
 
 /** Marks the payment canceled, unless somebody began another try of it meanwhile. */
 function cancelRow(context: Context, paymentId: string, stopped: AttemptRow | null): Promise<boolean> {
@@ -29,7 +29,7 @@ async function stopAndCancel(
     if (intent === 'under_way') return paymentNotOpen();
     if (intent === 'unknown' && !evenUnknown) return unknownIntent(provider, payment.market, last.intent_id);
   }
-  return (await cancelRow(context, payment.id, last)) ? null : busy();
+  return (await cancelRow(context, payment.id, last)) ? null : paymentBusy();
 }
 
 /** evenUnknown: also where the provider does not know the intent, so that nobody can say whether it is paid. */
@@ -47,5 +47,5 @@ export function cancelPayment(
   payment: PaymentRow,
   how: CancelOptions,
 ): Promise<Refusal | null> {
-  return orUnreachable(stopAndCancel(context, provider, payment, how));
+  return catchProviderFault(stopAndCancel(context, provider, payment, how));
 }

@@ -39,7 +39,11 @@ export async function ensureIntentCanceled(
  * Cancels the intent of a closed payment at the provider. Money that was quicker is settled, and refunded with the booking's
  * other late money; what a bank still processes is asked about again. Throws where the provider can't be asked.
  */
-export async function stopClosed(context: Context, provider: Provider, paymentId: string): Promise<void> {
+export async function cancelClosedPayment(
+  context: Context,
+  provider: Provider,
+  paymentId: string,
+): Promise<void> {
   const payment = await findPayment(context.database, paymentId);
   const last = await lastAttempt(context.database, paymentId);
   const intent =

@@ -13,7 +13,7 @@ export interface NewPayment extends Sums {
 }
 
 /** Writes a payment of a locked booking down; gives its id. now in milliseconds. */
-export async function writePayment(
+export async function insertPayment(
   sql: Sql,
   booking: CompletedRow,
   { type, description, amount, charge, dueOn }: NewPayment,

@@ -14,13 +14,13 @@ import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { writePayment } from './create-payment.ts';
+import { insertPayment } from './create-payment.ts';
 import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
-import { busy } from './refusals.ts';
-import { startPaying } from './start-payment.ts';
+import { paymentBusy } from './refusals.ts';
+import { startPayment } from './start-payment.ts';
 
 /** The booking as it may be paid now in this mode, or why not (specification 10.13, 10.20). */
-async function payable(
+async function findPayableBooking(
   context: Context,
   sql: Sql,
   id: string,
@@ -46,7 +46,7 @@ function insertFirstPayment(
   const amount = amountDue(booking, type);
   const description = `${booking.number} ${booking.tour_name}`;
   const charge = charged(amount, booking).amount;
-  return writePayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
+  return insertPayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
 }
 
 /**
@@ -58,7 +58,7 @@ type Opened = { id: string } | { other: PaymentRow };
 function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
   return context.database.transaction(async (sql) => {
     await lockBooking(sql, bookingId);
-    const booking = await payable(context, sql, bookingId, type);
+    const booking = await findPayableBooking(context, sql, bookingId, type);
     if (booking instanceof Refusal) return booking;
     const current = await firstPaymentOf(sql, bookingId);
     if (!current) return { id: await insertFirstPayment(sql, booking, type, context.now()) };
@@ -80,10 +80,10 @@ export async function payBooking(
   if (!isId(bookingId)) return notFound('booking');
   const opened = await openPayment(context, bookingId, type);
   if (opened instanceof Refusal) return opened;
-  if ('id' in opened) return startPaying(context, provider, opened.id, payment_method_id);
+  if ('id' in opened) return startPayment(context, provider, opened.id, payment_method_id);
   const withdrawn = await cancelPayment(context, provider, opened.other, { evenUnknown: false });
   if (withdrawn instanceof Refusal) return withdrawn;
   const again = await openPayment(context, bookingId, type);
   if (again instanceof Refusal) return again;
-  return 'id' in again ? startPaying(context, provider, again.id, payment_method_id) : busy();
+  return 'id' in again ? startPayment(context, provider, again.id, payment_method_id) : paymentBusy();
 }

@@ -6,19 +6,19 @@ import { findPayment, paymentOfIntent } from './payment-rows.ts';
 import { recordRefusal } from './record-refusal.ts';
 
 /** What a visitor comes back with, and the booking or payment whose page they come back to. */
-export interface Returning {
+export interface ReturnRequest {
   intentId: string;
   to: 'bookings' | 'payments';
   id: string;
 }
 
-async function isOwn({ database }: Context, { intentId, to, id }: Returning): Promise<boolean> {
+async function isOwn({ database }: Context, { intentId, to, id }: ReturnRequest): Promise<boolean> {
   const payment = await paymentOfIntent(database, intentId);
   const owner = to === 'bookings' ? payment?.booking_id : payment?.id;
   return owner === id.toLowerCase();
 }
 
-async function exists({ database }: Context, { to, id }: Returning): Promise<boolean> {
+async function exists({ database }: Context, { to, id }: ReturnRequest): Promise<boolean> {
   if (to === 'payments') return (await findPayment(database, id)) !== null;
   return isId(id) && (await database.query('select 1 from booking where id = $1', [id])).length > 0;
 }
@@ -27,10 +27,10 @@ async function exists({ database }: Context, { to, id }: Returning): Promise<boo
  * Settles what a visitor comes back from, before the page is rendered (decision 005). False for an intent that was not
  * made for this booking or payment: that is kept, nobody is asked, and the page must not believe it.
  */
-export async function answerReturn(
+export async function handleReturn(
   context: Context,
   provider: Provider,
-  returning: Returning,
+  returning: ReturnRequest,
   onFault: (fault: unknown) => void,
 ): Promise<boolean> {
   if (await isOwn(context, returning)) {

@@ -41,14 +41,14 @@ export interface AttemptRow {
 }
 
 /** Whether the sandbox has played one of a payment's intents, in SQL: its own record says so, also once there are keys. */
-export const playedBySandbox = `exists (
+export const isFakeStripePayment = `exists (
   select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id
   where payment_attempt.payment_id = payment.id)`;
 
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge,
   payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
-    ${playedBySandbox} as sandbox`;
+    ${isFakeStripePayment} as sandbox`;
 
 /** A payment by its id, or null. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {

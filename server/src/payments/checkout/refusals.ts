@@ -3,7 +3,7 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 
 /** The provider does not answer: nothing is known to have happened, and the same try may be repeated. */
-export const unreachable = (cause: unknown) =>
+export const providerUnreachable = (cause: unknown) =>
   new Refusal(
     503,
     'provider_unreachable',
@@ -18,13 +18,13 @@ export const unreachable = (cause: unknown) =>
  */
 export function unknownIntent(provider: Provider, market: Market, intentId: string): Refusal {
   provider[market].onFault('unknown_intent');
-  return unreachable(
+  return providerUnreachable(
     new Error(`The provider does not know ${intentId} in the account of the market ${market}`),
   );
 }
 
 /** Somebody else is at it. */
-export const busy = () =>
+export const paymentBusy = () =>
   new Refusal(409, 'payment_busy', 'This payment is being changed. Please try again.');
 
 /** Paid, being paid, or withdrawn. */
@@ -35,11 +35,11 @@ export const paymentNotOpen = () =>
 export const invalidPaymentMethod = (message: string) => invalid([{ path: 'payment_method_id', message }]);
 
 /** Work, or the refusal that the provider can't be reached, with the provider's fault as its cause; other faults stay faults. */
-export async function orUnreachable<Result>(work: Promise<Result>): Promise<Result | Refusal> {
+export async function catchProviderFault<Result>(work: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work;
   } catch (fault) {
-    if (isProviderFault(fault)) return unreachable(fault);
+    if (isProviderFault(fault)) return providerUnreachable(fault);
     throw fault;
   }
 }

@@ -8,7 +8,7 @@ import { webhooks } from '../stripe/webhook.ts';
 import { payBooking } from './pay-booking.ts';
 import { kept } from './record-refusal.ts';
 import { showPayment } from './standalone-payment.ts';
-import { startPaying } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 /** Registers the calls of payments (specification 7) and the provider's webhooks, POST /webhooks/card/:market. */
 export function registerPayments(app: FastifyInstance, context: Context, provider: Provider): void {
@@ -19,7 +19,7 @@ export function registerPayments(app: FastifyInstance, context: Context, provide
   serveCall(app, context, 'pay', async ({ params, body }) => {
     const { id } = params;
     const answer = isId(id)
-      ? await startPaying(context, provider, id, body.payment_method_id)
+      ? await startPayment(context, provider, id, body.payment_method_id)
       : notFound('payment');
     return kept(context, 'pay', id, answer);
   });

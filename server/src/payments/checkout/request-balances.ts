@@ -3,7 +3,7 @@ import { type Asked, type AskingStep, askingStep } from '@towpath/rules/payment/
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { lockPayment } from './payment-rows.ts';
 
 interface Balance {
@@ -43,14 +43,14 @@ async function requestLocked(context: Context, sql: Sql, { id, booking_id }: Bal
   const step = askingStep(asked, today, { link, reminder });
   if (!step) return;
   await sql.query(`update payment set ${columns[step]} = $2::date where id = $1`, [id, today]);
-  await writeNotice(sql, step, { at: context.now(), bookingId: booking_id, paymentId: id }, {});
+  await queueNotification(sql, step, { at: context.now(), bookingId: booking_id, paymentId: id }, {});
 }
 
 /**
  * Has the links of balances mailed before they are due, asks for them once more, and tells the operator of those that are
  * overdue: each step once. Throws after all were tried where some had a fault.
  */
-export async function askForBalances(context: Context): Promise<void> {
+export async function requestBalances(context: Context): Promise<void> {
   const faults: unknown[] = [];
   for (const balance of await findBalances(context)) {
     const asking = context.database.transaction((sql) => requestLocked(context, sql, balance));

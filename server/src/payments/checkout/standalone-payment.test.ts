@@ -6,7 +6,7 @@ import { findIntent, openProvider } from '../stripe/provider.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, lastAttempt } from './payment-rows.ts';
-import { startPaying } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 
@@ -89,7 +89,7 @@ test('an intent that was being made while its payment was withdrawn cannot be pa
   provider.north_america.stripe.once('response', () => {
     gate = cancelPayment(paying.context, paying.provider, payment, { evenUnknown: true });
   });
-  expect(await startPaying(context, provider, id, 'pm_card_visa')).toMatchObject({ status: 409 });
+  expect(await startPayment(context, provider, id, 'pm_card_visa')).toMatchObject({ status: 409 });
   expect(await show()).toMatchObject({ status: 'Canceled' });
   const attempt = await lastAttempt(database, id);
   const intent = await findIntent(paying.provider, 'north_america', attempt?.intent_id ?? '');
@@ -103,7 +103,7 @@ test('a payment that is taken up again while it is being withdrawn stays', async
   await pay('pm_card_visa');
   const payment = await findPayment(database, id);
   if (!payment) throw new Error('The payment was just written down');
-  const meanwhile = async () => startPaying(context, provider, id, 'pm_card_mastercard');
+  const meanwhile = async () => startPayment(context, provider, id, 'pm_card_mastercard');
   const transaction: typeof database.transaction = (work) =>
     meanwhile().then(() => database.transaction(work));
   const interrupted = { ...context, database: { ...database, transaction } };
@@ -120,7 +120,7 @@ describe('where the provider is silent', () => {
   };
 
   test('a start is refused for now, and the same try goes through later', async () => {
-    const refused = await startPaying(paying.context, silent(), id, 'pm_card_visa');
+    const refused = await startPayment(paying.context, silent(), id, 'pm_card_visa');
     expect(refused).toMatchObject({ status: 503, error: 'provider_unreachable' });
     expect(await pay('pm_card_visa')).toMatchObject({ status: 200 });
     const attempts = await paying.database.query('select number from payment_attempt where payment_id = $1', [

@@ -7,7 +7,7 @@ import {
   createIntent,
   findIntent,
   type Intent,
-  type Order,
+  type IntentParams,
   type Provider,
 } from '../stripe/provider.ts';
 import {
@@ -18,7 +18,13 @@ import {
   startOrResumeAttempt,
 } from './payment-attempts.ts';
 import { saveIntentStatus } from './payment-rows.ts';
-import { busy, invalidPaymentMethod, orUnreachable, paymentNotOpen, unknownIntent } from './refusals.ts';
+import {
+  catchProviderFault,
+  invalidPaymentMethod,
+  paymentBusy,
+  paymentNotOpen,
+  unknownIntent,
+} from './refusals.ts';
 
 /** How often a start begins anew because somebody else paid, cancelled or retried meanwhile. */
 const MAX_TRIES = 5;
@@ -28,7 +34,7 @@ type Started = { client_secret: string };
 type Outcome = Started | Refusal | null;
 
 /** Everything here is as it was written down, so that a repeated call under the same key is the same call. */
-function toIntentParams({ payment, attempt }: CurrentAttempt): Order {
+function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
   return {
     market: payment.market,
     paymentId: payment.id,
@@ -76,7 +82,7 @@ async function retry(
 }
 
 /** Goes on from where the intent stands: at most one intent of a payment is payable at a time. */
-async function goOn(
+async function continueWithIntent(
   context: Context,
   provider: Provider,
   trying: CurrentAttempt,
@@ -109,11 +115,13 @@ async function round(
   const { payment, attempt } = trying;
   if (attempt.intent_id === null) {
     const made = await makeIntent(context, provider, trying, methodId);
-    return made && !(made instanceof Refusal) ? goOn(context, provider, trying, made, methodId) : made;
+    return made && !(made instanceof Refusal)
+      ? continueWithIntent(context, provider, trying, made, methodId)
+      : made;
   }
   const intent = await findIntent(provider, payment.market, attempt.intent_id);
   return intent
-    ? goOn(context, provider, trying, intent, methodId)
+    ? continueWithIntent(context, provider, trying, intent, methodId)
     : unknownIntent(provider, payment.market, attempt.intent_id);
 }
 
@@ -127,7 +135,7 @@ async function start(
     const outcome = await round(context, provider, paymentId, methodId);
     if (outcome) return outcome;
   }
-  return busy();
+  return paymentBusy();
 }
 
 /**
@@ -135,11 +143,11 @@ async function start(
  * new method, never inside a transaction. Gives the client secret that the browser confirms with. A repeated request is
  * the same try; after a decline it is a new one (architecture 5).
  */
-export function startPaying(
+export function startPayment(
   context: Context,
   provider: Provider,
   paymentId: string,
   methodId: string,
 ): Promise<Started | Refusal> {
-  return orUnreachable(start(context, provider, paymentId, methodId));
+  return catchProviderFault(start(context, provider, paymentId, methodId));
 }

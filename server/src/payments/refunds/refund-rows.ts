@@ -3,9 +3,9 @@ import type { Cents } from '@towpath/rules/core/money';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
-import { leftOf } from '../settlement/ledger.ts';
+import { findRefundable } from '../settlement/ledger.ts';
 
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';
 
@@ -24,7 +24,7 @@ export interface RefundRow {
 }
 
 /** Who gives money back, and why. */
-export interface RefundWish {
+export interface RefundRequest {
   reason: string;
   by: string;
 }
@@ -60,10 +60,10 @@ export async function requestRefund(
   sql: Sql,
   payment: PaymentRow,
   amount: Cents,
-  { reason, by }: RefundWish,
+  { reason, by }: RefundRequest,
   { now, due }: { now: number; due: number },
 ): Promise<{ id: string } | Refusal> {
-  const [most] = await leftOf(sql, payment.id);
+  const [most] = await findRefundable(sql, payment.id);
   if (!most || amount <= 0 || amount > most.left) {
     return tooMuch(most?.left ?? 0, most?.currency ?? payment.currency);
   }
@@ -93,5 +93,5 @@ export async function markRefundRefused(
   if (noted.length === 0) return;
   const { amount, currency, booking_id, payment_id } = refund;
   const subject = { at: now, bookingId: booking_id, paymentId: payment_id };
-  await writeNotice(sql, 'refund_failed', subject, { amount, currency, message });
+  await queueNotification(sql, 'refund_failed', subject, { amount, currency, message });
 }

@@ -7,7 +7,7 @@ import { openProvider } from '../stripe/provider.ts';
 import { createRefund } from '../stripe/provider-money.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { requestRefund } from './refund-rows.ts';
-import { finishRefunds, type RefundOutcome, refundPayment } from './refunds.ts';
+import { type RefundOutcome, refundPayment, resumeRefunds } from './refunds.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 
@@ -137,13 +137,13 @@ describe('a refund that was interrupted', () => {
     const { id, intentId, charge, paymentId } = await paid();
     expect(await give(paymentId, charge, nowhere())).toMatchObject({ state: 'requested' });
     expect(await give(paymentId, 1)).toMatchObject({ error: 'refund_too_much' });
-    await finishRefunds(paying.context, paying.provider);
+    await resumeRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([]);
     paying.pass(HOUR);
-    await expect(finishRefunds(paying.context, nowhere())).rejects.toThrow('Some refunds');
+    await expect(resumeRefunds(paying.context, nowhere())).rejects.toThrow('Some refunds');
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'requested', tries: 2 }]);
     paying.pass(HOUR);
-    for (let times = 0; times < 2; times += 1) await finishRefunds(paying.context, paying.provider);
+    for (let times = 0; times < 2; times += 1) await resumeRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([charge]);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done' }]);
     expect(await paying.noticesOf(id)).toEqual(['payment_received', 'refunded']);
@@ -152,7 +152,7 @@ describe('a refund that was interrupted', () => {
   test('before the provider was asked is made once, by however many jobs', async () => {
     const { intentId, paymentId } = await paid();
     await writtenDown(paymentId, 700);
-    await Promise.all(Array.from({ length: 3 }, () => finishRefunds(paying.context, paying.provider)));
+    await Promise.all(Array.from({ length: 3 }, () => resumeRefunds(paying.context, paying.provider)));
     expect(await atProvider(intentId)).toEqual([700]);
   });
 
@@ -169,7 +169,7 @@ describe('a refund that was interrupted', () => {
     };
     await createRefund(paying.provider, refund);
     paying.pass(later);
-    await finishRefunds(paying.context, paying.provider);
+    await resumeRefunds(paying.context, paying.provider);
     expect(await atProvider(intentId)).toEqual([700]);
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, 'refund -700']);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'done' }]);

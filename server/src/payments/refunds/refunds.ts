@@ -10,9 +10,9 @@ import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provid
 import {
   findDueRefunds,
   markRefundRefused,
+  type RefundRequest,
   type RefundRow,
   type RefundState,
-  type RefundWish,
   readRefund,
   requestRefund,
 } from './refund-rows.ts';
@@ -65,7 +65,7 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   }
 }
 
-function writeDown(context: Context, paymentId: string, amount: Cents, wish: RefundWish) {
+function insertRefund(context: Context, paymentId: string, amount: Cents, wish: RefundRequest) {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
@@ -86,9 +86,9 @@ export async function refundPayment(
   provider: Provider,
   paymentId: string,
   amount: Cents,
-  wish: RefundWish,
+  wish: RefundRequest,
 ): Promise<RefundOutcome | Refusal> {
-  const written = await writeDown(context, paymentId, amount, wish);
+  const written = await insertRefund(context, paymentId, amount, wish);
   if (written instanceof Refusal) return written;
   const refund = await readRefund(context.database, written.id);
   await executeOrPostpone(context, provider, refund).catch((fault) => {
@@ -99,7 +99,7 @@ export async function refundPayment(
 }
 
 /** Carries out the refunds that were written down and not carried out. Throws after all were tried where some had a fault. */
-export async function finishRefunds(context: Context, provider: Provider): Promise<void> {
+export async function resumeRefunds(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];
   for (const refund of await findDueRefunds(context.database, context.now(), AT_ONCE)) {
     await executeOrPostpone(context, provider, refund).catch((fault) => faults.push(fault));

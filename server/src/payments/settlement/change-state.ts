@@ -2,13 +2,13 @@ import type { PaymentState } from '@towpath/rules/payment/payment';
 import { setFirstPaymentState } from '../../bookings/first-payment.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { handleLateMoney } from './late-money.ts';
 
 /** What the payment's own people are told of a move; nothing of one that a visitor sees on the screen. */
-function noticeOf(before: PaymentState, state: PaymentState) {
+function notificationFor(before: PaymentState, state: PaymentState) {
   if (state === 'completed') return 'payment_received';
   if (state === 'processing') return 'payment_processing';
   return before === 'processing' ? 'payment_failed' : null;
@@ -28,8 +28,9 @@ export async function changeState(
     [payment.id, state, new Date(now)],
   );
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  const kind = noticeOf(payment.state, state);
-  if (kind) await writeNotice(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
+  const kind = notificationFor(payment.state, state);
+  if (kind)
+    await queueNotification(sql, kind, subject, { amount: payment.charge, currency: payment.currency });
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
   const underWay = state === 'open' || state === 'canceled' ? null : state;
   if (payment.booking_id && isFirst) await setFirstPaymentState(sql, payment.booking_id, underWay);

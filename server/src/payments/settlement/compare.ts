@@ -87,6 +87,6 @@ export async function comparePayments(
 }
 
 /** Whether the two lists come to the same, movement by movement. */
-export function isEven({ discrepancies }: Comparison): boolean {
+export function hasNoDiscrepancies({ discrepancies }: Comparison): boolean {
   return discrepancies.length === 0;
 }

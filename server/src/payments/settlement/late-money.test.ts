@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { requestFor, takenOf } from '../../bookings/test-request.ts';
-import { finishRefunds } from '../refunds/refunds.ts';
+import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { settle } from './settle.ts';
 
@@ -52,7 +52,7 @@ async function isRevived(id: string) {
 }
 /** The money has gone back, nothing is held, and everyone is told. */
 async function isRefunded(id: string, reason: Reason) {
-  await finishRefunds(paying.context, paying.provider);
+  await resumeRefunds(paying.context, paying.provider);
   const [payment] = await paying.paymentsOf(id);
   expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`, `refund -${payment?.charge}`]);
   expect(await bookingOf(id)).toMatchObject({ release_reason: reason });

@@ -1,16 +1,16 @@
 import { reviveBooking } from '../../bookings/revive-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { requestRefund } from '../refunds/refund-rows.ts';
-import { leftOf } from './ledger.ts';
+import { findRefundable } from './ledger.ts';
 
 const automatic = { reason: 'late', by: 'towpath' };
 
 /** Has all that is left of a payment given back by the job. */
-async function giveBack(sql: Sql, payment: PaymentRow, now: number): Promise<void> {
-  const [most] = await leftOf(sql, payment.id);
+async function refundRemainder(sql: Sql, payment: PaymentRow, now: number): Promise<void> {
+  const [most] = await findRefundable(sql, payment.id);
   if (most) await requestRefund(sql, payment, most.left, automatic, { now, due: now });
 }
 
@@ -34,6 +34,6 @@ export async function handleLateMoney(context: Context, sql: Sql, payment: Payme
   const isFirst = type === 'deposit' || type === 'full_payment';
   const revived = isFirst && (await reviveBooking(context, sql, bookingId));
   const kind = revived ? 'booking_revived' : 'late_money';
-  await writeNotice(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
-  if (!revived) await giveBack(sql, payment, now);
+  await queueNotification(sql, kind, { at: now, bookingId, paymentId: payment.id }, { amount, currency });
+  if (!revived) await refundRemainder(sql, payment, now);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
-import { leftOf, paidFor } from './ledger.ts';
+import { findRefundable, getNetPaid } from './ledger.ts';
 import { settle } from './settle.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
@@ -49,8 +49,10 @@ describe('the ledger (architecture 5)', () => {
     await look(intentId);
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, 'refund -1000', 'refund -500']);
     expect(await paying.noticesOf(id)).toEqual(['payment_received', 'refunded', 'refunded']);
-    expect(await paidFor(paying.database, id)).toBe(charge - 1_500);
-    expect(await leftOf(paying.database, paymentId)).toMatchObject([{ intentId, left: charge - 1_500 }]);
+    expect(await getNetPaid(paying.database, id)).toBe(charge - 1_500);
+    expect(await findRefundable(paying.database, paymentId)).toMatchObject([
+      { intentId, left: charge - 1_500 },
+    ]);
   });
 
   test('comes to the same where a refund was never heard of before the bank sent it back', async () => {

@@ -26,7 +26,7 @@ export async function recordMovement(
 }
 
 /** What came in of an intent and was not given or taken back yet; refunds of ours that are under way count as given. */
-export interface Left {
+export interface RefundableMoney {
   intentId: string;
   market: Market;
   currency: string;
@@ -35,7 +35,7 @@ export interface Left {
 }
 
 /** What is left of a payment's money, by intent, most first: at most one has any, unless the provider took some twice. */
-export async function leftOf(sql: Sql, paymentId: string): Promise<Left[]> {
+export async function findRefundable(sql: Sql, paymentId: string): Promise<RefundableMoney[]> {
   const rows = await sql.query<{ intent_id: string; market: Market; currency: string; left: number }>(
     `select intent_id, market, currency, sum(amount)::int - coalesce((
          select sum(refund.amount)::int from refund
@@ -49,7 +49,7 @@ export async function leftOf(sql: Sql, paymentId: string): Promise<Left[]> {
 }
 
 /** What a booking has brought in and not given back, in minor units of its market's currency. */
-export async function paidFor(sql: Sql, bookingId: string): Promise<Cents> {
+export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ paid: number }>(
     `select coalesce(sum(amount), 0)::int as paid from ledger where booking_id = $1`,
     [bookingId],

@@ -1,7 +1,7 @@
 import type { PaymentState } from '@towpath/rules/payment/payment';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../checkout/payment-rows.ts';
 import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
@@ -51,6 +51,6 @@ export async function recordProblem(
     [payment.id, problem],
   );
   const subject = { at: context.now(), bookingId: payment.booking_id, paymentId: payment.id };
-  if (noted.length > 0) await writeNotice(sql, 'payment_problem', subject, { problem });
+  if (noted.length > 0) await queueNotification(sql, 'payment_problem', subject, { problem });
   return payment.state;
 }

@@ -2,7 +2,7 @@ import type { Market } from '@towpath/rules/core/market';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { cancelPayment } from '../checkout/cancel-payment.ts';
-import { stopClosed } from '../checkout/close-payments.ts';
+import { cancelClosedPayment } from '../checkout/close-payments.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { settle } from './settle.ts';
@@ -45,7 +45,7 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
     id,
     new Date(context.now()),
   ]);
-  if (closing) return stopClosed(context, provider, id);
+  if (closing) return cancelClosedPayment(context, provider, id);
   const state = intent_id ? await settle(context, provider, market, intent_id) : 'open';
   const payment = released && state === 'open' ? await findPayment(context.database, id) : null;
   const refusal = payment && (await cancelPayment(context, provider, payment, { evenUnknown: true }));

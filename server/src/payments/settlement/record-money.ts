@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { type NotificationSubject, writeNotice } from '../../jobs/notification-queue.ts';
+import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { ProviderRefund } from '../stripe/provider-money.ts';
 import { recordMovement } from './ledger.ts';
@@ -25,7 +25,7 @@ async function noteRefund(
   return own?.reason ?? null;
 }
 
-type Tell = (
+type Notify = (
   sql: Sql,
   entered: Entered,
   told: ProviderSnapshot,
@@ -33,20 +33,20 @@ type Tell = (
 ) => Promise<void>;
 
 /** Who is told of what was entered; a charge is told of by the payment that it completes. */
-const tells: Readonly<Record<MovementKind, Tell | null>> = {
+const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
   charge: null,
   refund: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);
     const reason = await noteRefund(sql, refund, subject.paymentId);
-    if (!refund?.failed) await writeNotice(sql, 'refunded', subject, { ...money, reason });
+    if (!refund?.failed) await queueNotification(sql, 'refunded', subject, { ...money, reason });
   },
   refund_reversal: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);
     await noteRefund(sql, refund, subject.paymentId);
-    await writeNotice(sql, 'refund_failed', subject, { ...money, message: refund?.message ?? '' });
+    await queueNotification(sql, 'refund_failed', subject, { ...money, message: refund?.message ?? '' });
   },
-  dispute: (sql, { money }, _told, subject) => writeNotice(sql, 'disputed', subject, money),
-  dispute_reversal: (sql, { money }, _told, subject) => writeNotice(sql, 'dispute_won', subject, money),
+  dispute: (sql, { money }, _told, subject) => queueNotification(sql, 'disputed', subject, money),
+  dispute_reversal: (sql, { money }, _told, subject) => queueNotification(sql, 'dispute_won', subject, money),
 };
 
 /** Enters what money the provider says has moved, each movement once, and has those told whom it concerns. */
@@ -61,6 +61,6 @@ export async function recordMoney(
   for (const movement of movementsOf(told)) {
     const isNew = await recordMovement(sql, payment, told.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
-    if (isNew) await tells[movement.kind]?.(sql, { ...movement, money }, told, subject);
+    if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, told, subject);
   }
 }

@@ -5,7 +5,7 @@ import { releaseBooking } from '../../bookings/release-booking.ts';
 import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { writeNotice } from '../../jobs/notification-queue.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
 import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { closePayments } from '../checkout/close-payments.ts';
 import { firstPaymentOf } from '../checkout/payment-rows.ts';
@@ -67,8 +67,8 @@ async function releaseLocked(context: Context, sql: Sql, id: string): Promise<vo
   await closePayments(sql, id, now);
   if (!(await releaseBooking(sql, id, reason, now))) return;
   const subject = { at: now, bookingId: id };
-  if (reason === 'expired') await writeNotice(sql, 'request_expired', subject, {});
-  else await writeNotice(sql, 'booking_released', subject, { reason });
+  if (reason === 'expired') await queueNotification(sql, 'request_expired', subject, {});
+  else await queueNotification(sql, 'booking_released', subject, { reason });
 }
 
 async function releaseOne(context: Context, provider: Provider, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createTestServer } from '../../testing/test-server.ts';
-import { startSandbox } from './fake-stripe.ts';
+import { startFakeStripe } from './fake-stripe.ts';
 import { openProvider } from './provider.ts';
 
 let database: Database;
@@ -20,12 +20,12 @@ const withKeys = (north_america: ProviderKeys | null): Context =>
 
 describe('the sandbox (architecture 5)', () => {
   test('does not exist where both markets have keys', async () => {
-    expect(await startSandbox(withKeys(keys))).toBeNull();
+    expect(await startFakeStripe(withKeys(keys))).toBeNull();
     expect(() => openProvider(withKeys(null).config, null)).toThrow('north_america');
   });
 
   test('knows no account of a market that has keys', async () => {
-    const sandbox = await startSandbox(withKeys(null));
+    const sandbox = await startFakeStripe(withKeys(null));
     if (!sandbox) throw new Error('North America has no keys');
     const { host, port } = sandbox.address;
     const ask = async (key: string) => {
@@ -38,7 +38,7 @@ describe('the sandbox (architecture 5)', () => {
   });
 
   test("knows no secret key at the browser's door", async () => {
-    const sandbox = await startSandbox(testContext(database));
+    const sandbox = await startFakeStripe(testContext(database));
     if (!sandbox) throw new Error('There are no keys');
     const { ask } = createTestServer((app) => sandbox.registerFor(app));
     const call = (key: string) =>
@@ -53,7 +53,10 @@ describe('the sandbox (architecture 5)', () => {
   });
 
   test('signs with the same secret in every instance', async () => {
-    const [one, two] = [await startSandbox(testContext(database)), await startSandbox(testContext(database))];
+    const [one, two] = [
+      await startFakeStripe(testContext(database)),
+      await startFakeStripe(testContext(database)),
+    ];
     expect(one?.address.webhookSecrets).toEqual(two?.address.webhookSecrets);
     expect(one?.address.webhookSecrets.default).not.toBe(one?.address.webhookSecrets.north_america);
     await Promise.all([one?.close(), two?.close()]);

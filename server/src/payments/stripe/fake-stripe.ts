@@ -9,12 +9,12 @@ import type { Context } from '../../database/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Job } from '../../jobs/queue.ts';
 import { fakeStripeStore } from './fake-stripe-store.ts';
-import type { SandboxAddress } from './provider.ts';
+import type { FakeStripeAddress } from './provider.ts';
 
 /** The stand-in for the card provider, in the markets that have no keys. */
-export interface Sandbox {
+export interface FakeStripe {
   /** Where the server's SDK reaches it: on this machine only. */
-  address: SandboxAddress;
+  address: FakeStripeAddress;
   /** Opens the browser's door, which knows no secret keys, at /fake-stripe. */
   registerFor: (app: FastifyInstance) => void;
   /** Says where this server hears of events, such as http://127.0.0.1:3000, once it listens. */
@@ -78,7 +78,7 @@ async function passTime(options: FakeStripeOptions): Promise<void> {
 }
 
 /** Opens the sandbox's private listener; null where every market has keys of its own: then there is no sandbox at all. */
-export async function startSandbox(context: Context): Promise<Sandbox | null> {
+export async function startFakeStripe(context: Context): Promise<FakeStripe | null> {
   const { config, database, now } = context;
   const sandboxed = markets.filter((market) => config.provider[market] === null);
   if (sandboxed.length === 0) return null;

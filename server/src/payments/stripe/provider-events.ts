@@ -5,7 +5,7 @@ import { counted, eventOf, type Provider, type ProviderEvent } from './provider.
 const SECOND = 1000;
 
 /** The kinds of event that are a reason to ask the provider. */
-export const reasons: Stripe.EventListParams['types'] = [
+export const relevantEventTypes: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -26,7 +26,9 @@ export async function* listEvents(
 ): AsyncGenerator<ProviderEvent> {
   const created = { gte: Math.floor(since / SECOND) };
   const account = provider[market];
-  const events = account.stripe.events.list({ types: reasons, created, limit: 100 })[Symbol.asyncIterator]();
+  const events = account.stripe.events
+    .list({ types: relevantEventTypes, created, limit: 100 })
+    [Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await counted(account, events.next());
     if (done) return;

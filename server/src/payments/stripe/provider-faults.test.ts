@@ -3,14 +3,14 @@ import { registerBookings } from '../../bookings/register.ts';
 import { testPatience } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
-import { answerReturn } from '../checkout/payment-return.ts';
+import { handleReturn } from '../checkout/payment-return.ts';
 import { registerPayments } from '../checkout/register.ts';
-import { openLine, type Trouble } from '../test-line.ts';
+import { type ProxyFault, startFaultProxy } from '../test-line.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { openProvider } from './provider.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
-let line: Awaited<ReturnType<typeof openLine>>;
+let line: Awaited<ReturnType<typeof startFaultProxy>>;
 let url: string;
 let close: () => Promise<void>;
 let log = '';
@@ -19,7 +19,7 @@ let provider: ReturnType<typeof openProvider>;
 
 beforeAll(async () => {
   paying = await openPayments();
-  line = await openLine(paying.sandbox.address);
+  line = await startFaultProxy(paying.sandbox.address);
   const { context } = paying;
   provider = openProvider(context.config, line.address, {
     onFault: (kind) => metrics.providerFaults.inc({ kind }),
@@ -68,7 +68,7 @@ async function intentsOf(id: string): Promise<string[]> {
     .map(({ status }) => status);
 }
 
-const troubles: [string, Trouble, string][] = [
+const troubles: [string, ProxyFault, string][] = [
   ['a key that the provider refuses', { status: 401, type: 'invalid_request_error' }, 'authentication'],
   ['a key without the permission', { status: 403, type: 'invalid_request_error' }, 'permission'],
   ['a rate limit', { status: 429, type: 'invalid_request_error', code: 'rate_limit' }, 'rate_limit'],
@@ -107,8 +107,8 @@ describe('there is never a second payable intent (architecture 5)', () => {
     expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
     return { id, intentId: intentIdOf(client_secret) };
   }
-  const unknown: Trouble = { status: 404, type: 'invalid_request_error', code: 'resource_missing' };
-  const unavailable: [string, Trouble][] = [
+  const unknown: ProxyFault = { status: 404, type: 'invalid_request_error', code: 'resource_missing' };
+  const unavailable: [string, ProxyFault][] = [
     ['unknown', unknown],
     ['refused', { status: 400, type: 'invalid_request_error', code: 'parameter_unknown' }],
     ['not permitted', { status: 403, type: 'invalid_request_error' }],
@@ -123,7 +123,7 @@ describe('there is never a second payable intent (architecture 5)', () => {
       const { id, intentId } = await paidUnheard();
       line.disturb((method, path) => (method === 'GET' && path.includes(intentId) ? trouble : null));
       const returning = { intentId, to: 'bookings', id } as const;
-      await answerReturn(paying.context, provider, returning, () => {});
+      await handleReturn(paying.context, provider, returning, () => {});
       const again = await Promise.all([
         pay(id),
         pay(id, 'pm_card_mastercard'),

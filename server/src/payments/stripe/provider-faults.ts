@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, FaultKind>> = {
 };
 
 /** Why a call of the provider failed. */
-export function kindOf(fault: Stripe.errors.StripeError): FaultKind {
+export function classifyFault(fault: Stripe.errors.StripeError): FaultKind {
   // A key that is in use is answered 409, for which the SDK has no class.
   if (fault.rawType === 'idempotency_error') return 'idempotency';
   return kinds[fault.type] ?? 'other';

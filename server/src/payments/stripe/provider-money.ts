@@ -2,13 +2,13 @@ import type { Market } from '@towpath/rules/core/market';
 import type Stripe from 'stripe';
 import {
   type Account,
-  answerOf,
   type Charge,
   chargeOf,
   counted,
   idIn,
   type Provider,
-  type Refused,
+  type ProviderRefusal,
+  toResult,
 } from './provider.ts';
 
 /** A refund as the provider has it now. amount in minor units, at in milliseconds. */
@@ -119,9 +119,9 @@ export interface RefundParams {
 export function createRefund(
   provider: Provider,
   { id, market, intentId, amount }: RefundParams,
-): Promise<ProviderRefund | Refused> {
+): Promise<ProviderRefund | ProviderRefusal> {
   const params = { payment_intent: intentId, amount, metadata: { refund_id: id } };
   const account = provider[market];
   const creating = account.stripe.refunds.create(params, { idempotencyKey: `refund:${id}` });
-  return answerOf(account, creating, refundOf);
+  return toResult(account, creating, refundOf);
 }

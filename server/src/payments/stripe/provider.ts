@@ -4,7 +4,7 @@ import { type IntentStatus, intentStatuses } from '@towpath/rules/payment/paymen
 import Stripe from 'stripe';
 import type { Config } from '../../config/config.ts';
 import type { IsQuarantined } from '../../database/quarantine.ts';
-import { kindOf, type OnProviderFault } from './provider-faults.ts';
+import { classifyFault, type OnProviderFault } from './provider-faults.ts';
 import { quarantinedClient } from './quarantined-client.ts';
 
 const TIMEOUT = 20_000;
@@ -12,7 +12,7 @@ const TIMEOUT = 20_000;
 const EVENT_TOLERANCE = 300;
 
 /** Where the sandbox listens: the stand-in for every market without keys, and the secrets it knows us by. */
-export interface SandboxAddress {
+export interface FakeStripeAddress {
   host: string;
   port: number;
   secretKeys: Readonly<Record<Market, string>>;
@@ -48,7 +48,7 @@ export interface Charge {
 }
 
 /** What an intent is made of. */
-export interface Order {
+export interface IntentParams {
   market: Market;
   paymentId: string;
   bookingNumber: string | null;
@@ -60,7 +60,7 @@ export interface Order {
 }
 
 /** The provider has said no, for good: nothing came about. message is its own. */
-export interface Refused {
+export interface ProviderRefusal {
   refused: string;
   code: string | null;
 }
@@ -84,7 +84,7 @@ export type Provider = Readonly<Record<Market, Account>>;
 function openAccount(
   config: Config,
   market: Market,
-  sandbox: SandboxAddress | null,
+  sandbox: FakeStripeAddress | null,
   isQuarantined: IsQuarantined | null,
 ): Omit<Account, 'onFault'> {
   const keys = config.provider[market];
@@ -111,7 +111,7 @@ interface ProviderOptions {
  */
 export function openProvider(
   config: Config,
-  sandbox: SandboxAddress | null,
+  sandbox: FakeStripeAddress | null,
   { isQuarantined = null, onFault = () => {} }: ProviderOptions = {},
 ): Provider {
   const accounts = markets.map((market) => [
@@ -171,12 +171,12 @@ export async function counted<Said>({ onFault }: Account, asking: Promise<Said>)
   try {
     return await asking;
   } catch (fault) {
-    if (isProviderFault(fault)) onFault(kindOf(fault));
+    if (isProviderFault(fault)) onFault(classifyFault(fault));
     throw fault;
   }
 }
 
-function refusedOf(fault: unknown): Refused {
+function refusedOf(fault: unknown): ProviderRefusal {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
   const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
   if (!said) throw fault;
@@ -184,11 +184,11 @@ function refusedOf(fault: unknown): Refused {
 }
 
 /** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
-export function answerOf<Said, Result>(
+export function toResult<Said, Result>(
   account: Account,
   call: Promise<Said>,
   read: (said: Said) => Result,
-): Promise<Result | Refused> {
+): Promise<Result | ProviderRefusal> {
   return counted(account, call.then(read).catch(refusedOf));
 }
 
@@ -203,7 +203,11 @@ const methodOptions: Record<Market, Stripe.PaymentIntentCreateParams.PaymentMeth
 };
 
 /** Makes an intent, unconfirmed. The same key gives the same intent, however often it is asked for. */
-export function createIntent(provider: Provider, order: Order, key: string): Promise<Intent | Refused> {
+export function createIntent(
+  provider: Provider,
+  order: IntentParams,
+  key: string,
+): Promise<Intent | ProviderRefusal> {
   const { market, paymentId, bookingNumber, description, amount, currency, methodId } = order;
   const metadata = { payment_id: paymentId, ...(bookingNumber ? { booking_number: bookingNumber } : {}) };
   const params: Stripe.PaymentIntentCreateParams = {
@@ -216,7 +220,7 @@ export function createIntent(provider: Provider, order: Order, key: string): Pro
     payment_method_options: methodOptions[market],
   };
   const account = provider[market];
-  return answerOf(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
+  return toResult(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
 }
 
 function nullIfMissing(fault: unknown): null {
@@ -239,17 +243,21 @@ export function changeMethod(
   id: string,
   methodId: string,
   key: string,
-): Promise<Intent | Refused> {
+): Promise<Intent | ProviderRefusal> {
   const account = provider[market];
   const { paymentIntents } = account.stripe;
   const changing = paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key });
-  return answerOf(account, changing, intentOf);
+  return toResult(account, changing, intentOf);
 }
 
 /** Makes sure that an intent can't be paid any more; refused where it is paid or being paid. */
-export function cancelIntent(provider: Provider, market: Market, id: string): Promise<Intent | Refused> {
+export function cancelIntent(
+  provider: Provider,
+  market: Market,
+  id: string,
+): Promise<Intent | ProviderRefusal> {
   const account = provider[market];
-  return answerOf(account, account.stripe.paymentIntents.cancel(id), intentOf);
+  return toResult(account, account.stripe.paymentIntents.cancel(id), intentOf);
 }
 
 function intentIdOf(object: Stripe.Event.Data.Object): string | null {

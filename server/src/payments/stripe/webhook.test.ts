@@ -5,7 +5,7 @@ import { american, americanTerms } from '../../bookings/test-request.ts';
 import { settle } from '../settlement/settle.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
-import { cancelIntent, createIntent, type Order } from './provider.ts';
+import { cancelIntent, createIntent, type IntentParams } from './provider.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
 
@@ -166,7 +166,7 @@ describe('settling (architecture 5)', () => {
   });
 
   /** Another intent in a market's account that names the booking's payment, paid. */
-  async function paidStranger(bookingId: string, market: Market, changes: Partial<Order> = {}) {
+  async function paidStranger(bookingId: string, market: Market, changes: Partial<IntentParams> = {}) {
     const [payment] = await paying.paymentsOf(bookingId);
     const { number } = await paying.bookingOf(bookingId);
     const made = await createIntent(
@@ -189,7 +189,7 @@ describe('settling (architecture 5)', () => {
     return payment?.problem;
   };
 
-  test.each<[string, Market, Partial<Order>, RegExp]>([
+  test.each<[string, Market, Partial<IntentParams>, RegExp]>([
     ["in the other market's account", 'north_america', {}, /lies in the account of the market north_america/],
     ['made for another booking', 'default', { bookingNumber: 'BBT-1' }, /was made for booking BBT-1/],
     ['made for no booking', 'default', { bookingNumber: null }, /was made for booking unknown/],
