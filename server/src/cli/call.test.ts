@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { runCommand } from './call.ts';
 import { commands } from './commands.ts';
@@ -13,8 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-// None of these comes as far as a database.
-const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({}));
+// Away from the project's own data: looking for a person opens the database.
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'towpath-call-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({ DATA_DIR: folder }));
 
 test('help is given for all commands and for each', async () => {
   expect(await operator('--help')).toBe(0);
