@@ -6,7 +6,6 @@ import { leaveStart, toCabins, toDate, toPayment } from '../navigation/redirects
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prepareBooking,
-  prepareCabins,
   prepareDate,
   prepareOffer,
   preparePayment,
@@ -66,7 +65,7 @@ export const pages: readonly Page[] = [
     screen: screen('cabins'),
     texts: ['cabins'],
     subject: departureSubject,
-    prepare: prepareCabins,
+    prepare: prepareOffer,
   },
   {
     path: '/departures/:departure/passengers',

@@ -65,7 +65,7 @@ export const prepareShip: Prepare = async ({ client, params }) => {
 const prepareDeparture: Prepare = ({ client, params }) =>
   load(client, departureQuery(params.departure ?? ''));
 
-/** The departure, its cabins with their content, and what the running total is made of. */
+/** The departure, its ship and cabins with their content, and what the running total is made of. */
 export const prepareOffer: Prepare = async (arrival) => {
   const { client, params } = arrival;
   const id = params.departure ?? '';
@@ -77,12 +77,9 @@ export const prepareOffer: Prepare = async (arrival) => {
     load(client, cabinTranslationsQuery(departure.ship_id)),
     load(client, productsQuery(id)),
     load(client, productTranslationsQuery),
+    load(client, shipTranslationsQuery),
   ]);
 };
-
-/** Step 3: the offer, and the ship's content. */
-export const prepareCabins: Prepare = (arrival) =>
-  Promise.all([prepareOffer(arrival), load(arrival.client, shipTranslationsQuery)]);
 
 /** Step 6 and what follows. */
 export const prepareBooking: Prepare = ({ client, params }) =>
