@@ -32,18 +32,22 @@ export function periodOf(
 
 const plain = (amount: Cents) => toEuros(amount).toFixed(2);
 
-function describe({ kind, objectId, intentId, currency, at, ledger, provider }: Discrepancy): string {
+function describe({ sandbox, ...discrepancy }: Discrepancy): string {
+  const { kind, objectId, intentId, currency, at, ledger, provider } = discrepancy;
   const what = `${currency.toUpperCase()} ${kind} ${objectId} of ${intentId ?? 'no intent'}`;
   const ours = ledger === null ? 'not in the ledger' : `${plain(ledger)} in the ledger`;
   const theirs = provider === null ? 'not at the provider' : `${plain(provider)} at the provider`;
-  return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}`;
+  return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}${sandbox ? ' (sandbox: no money moved)' : ''}`;
 }
+
+const playedOf = (amount: Cents) =>
+  amount === 0 ? '' : ` (of it ${plain(amount)} by the sandbox: no money moved)`;
 
 /** A comparison as an operator reads it: every discrepancy, then each currency. */
 export function linesOf({ currencies, discrepancies }: Comparison): string[] {
   const totals = currencies.map(
-    ({ currency, ledger, provider, difference }) =>
-      `${currency.toUpperCase()}  ledger ${plain(ledger)}, provider ${plain(provider)}: ${plain(difference)} difference`,
+    ({ currency, ledger, sandbox, provider, difference }) =>
+      `${currency.toUpperCase()}  ledger ${plain(ledger)}${playedOf(sandbox)}, provider ${plain(provider)}: ${plain(difference)} difference`,
   );
   return [...discrepancies.map(describe), ...totals];
 }
