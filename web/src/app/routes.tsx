@@ -11,7 +11,6 @@ import {
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prefetchBooking,
-  prefetchCabins,
   prefetchDate,
   prefetchOffer,
   prefetchPayment,
@@ -76,7 +75,7 @@ export const pages: readonly Page[] = [
     screen: defineScreen('cabins'),
     texts: ['cabins'],
     resource: departureResource,
-    prefetch: prefetchCabins,
+    prefetch: prefetchOffer,
   },
   {
     path: '/departures/:departure/passengers',

@@ -61,7 +61,7 @@ export const prefetchShip: Prefetch = async ({ client, params }) => {
   ]);
 };
 
-/** Steps 4 and 5: the departure, its cabins and products with their texts. */
+/** Steps 3 to 5: the departure, its ship, cabins and products with their content. */
 export const prefetchOffer: Prefetch = async ({ client, params }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
@@ -72,12 +72,9 @@ export const prefetchOffer: Prefetch = async ({ client, params }) => {
     load(client, cabinTranslationsQuery(departure.ship_id)),
     load(client, productsQuery(id)),
     load(client, productTranslationsQuery),
+    load(client, shipTranslationsQuery),
   ]);
 };
-
-/** Step 3: the offer and the ships' texts. */
-export const prefetchCabins: Prefetch = (context) =>
-  Promise.all([prefetchOffer(context), load(context.client, shipTranslationsQuery)]);
 
 /** Step 6 and the confirmation: the booking. */
 export const prefetchBooking: Prefetch = ({ client, params }) =>

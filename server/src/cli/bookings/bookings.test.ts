@@ -157,6 +157,7 @@ test('figures count what is booked and what was received, by departure and month
   const figures = {
     ...{ bookings: 2, passengers: 3, booked: 2, cabins: 200, occupancy: 1 },
     ...{ revenue_eur: booking?.price, received_eur: booking?.price, received_usd: 0 },
+    ...{ sandbox_eur: booking?.price, sandbox_usd: 0 },
   };
   expect(month).toMatchObject({ month: '2027-06', ...figures });
   expect(departure).toMatchObject({ departure: 'summer', ...figures });

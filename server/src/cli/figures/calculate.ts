@@ -3,6 +3,7 @@ import { type Cents, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { occupancy } from '@towpath/rules/price/occupancy';
 import type { Sql } from '../../database/database.ts';
+import { intentPlayedBySandbox } from '../../payments/checkout/payment-rows.ts';
 
 /** A departure with its number of cabins. */
 export interface DepartureRow {
@@ -27,6 +28,8 @@ interface BookingRow {
 interface ReceivedRow {
   departure_id: string;
   currency: string;
+  /** Whether the sandbox has played it: no money moved. */
+  sandbox: boolean;
   amount: Cents;
 }
 
@@ -56,9 +59,10 @@ export async function loadFiguresData(sql: Sql, from: string, until: string): Pr
       period,
     ),
     received: await sql.query<ReceivedRow>(
-      `select departure_id, ledger.currency, sum(ledger.amount)::int as amount
+      `select departure_id, ledger.currency, ${intentPlayedBySandbox('ledger.intent_id')} as sandbox,
+         sum(ledger.amount)::int as amount
        from ledger join booking on booking.id = booking_id join departure on departure.id = departure_id
-       where date between $1 and $2 group by departure_id, ledger.currency`,
+       where date between $1 and $2 group by departure_id, ledger.currency, sandbox`,
       period,
     ),
   };
@@ -71,8 +75,9 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
   const prices = bookings.map((booking) => charged(booking.price, booking));
   const revenue = (currency: 'EUR' | 'USD') =>
     sum(prices.filter((price) => price.currency === currency).map(({ amount }) => amount));
-  const paid = (currency: string) =>
-    sum(received.filter((money) => money.currency === currency).map(({ amount }) => amount));
+  const sumOf = (money: readonly ReceivedRow[], currency: string) =>
+    sum(money.filter((each) => each.currency === currency).map(({ amount }) => amount));
+  const played = received.filter(({ sandbox }) => sandbox);
   return {
     bookings: bookings.length,
     passengers: bookings.reduce((total, booking) => total + booking.passengers, 0),
@@ -81,8 +86,10 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
     occupancy: occupancy(booked, cabins),
     revenue_eur: revenue('EUR'),
     revenue_usd: revenue('USD'),
-    received_eur: paid('eur'),
-    received_usd: paid('usd'),
+    received_eur: sumOf(received, 'eur'),
+    received_usd: sumOf(received, 'usd'),
+    sandbox_eur: sumOf(played, 'eur'),
+    sandbox_usd: sumOf(played, 'usd'),
   };
 }
 

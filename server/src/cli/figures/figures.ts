@@ -15,6 +15,8 @@ const figureColumns = {
   revenue_usd: 'Revenue USD cents',
   received_eur: 'Received EUR cents',
   received_usd: 'Received USD cents',
+  sandbox_eur: 'Of it sandbox EUR cents',
+  sandbox_usd: 'Of it sandbox USD cents',
 };
 
 function figuresListing(name: string, does: string, sheetOf: (data: FiguresData) => Table) {

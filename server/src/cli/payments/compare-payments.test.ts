@@ -55,6 +55,15 @@ describe('what is said', () => {
   });
 });
 
+test('what the sandbox has played is marked, in each discrepancy and in the sums', () => {
+  const played = { ...charge('ch_1', 100), sandbox: true };
+  expect(comparisonLines(compare([played, charge('ch_2', 500)], [charge('ch_2', 500)]))).toEqual([
+    expect.stringMatching(/^EUR charge ch_1 .* not at the provider \(sandbox: no money moved\)$/),
+    'EUR  ledger 6.00 (of it 1.00 by the sandbox: no money moved), provider 5.00: 1.00 difference',
+    'USD  ledger 0.00, provider 0.00: 0.00 difference',
+  ]);
+});
+
 describe('the command', () => {
   test('ends with 0 where nothing differs', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'compare-test-'));

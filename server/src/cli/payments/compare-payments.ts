@@ -32,18 +32,23 @@ export function parsePeriod(
 
 const formatPlain = (amount: Cents) => toEuros(amount).toFixed(2);
 
-function describe({ kind, objectId, intentId, currency, at, ledger, provider }: Discrepancy): string {
+function describe({ sandbox, ...discrepancy }: Discrepancy): string {
+  const { kind, objectId, intentId, currency, at, ledger, provider } = discrepancy;
   const what = `${currency.toUpperCase()} ${kind} ${objectId} of ${intentId ?? 'no intent'}`;
   const ours = ledger === null ? 'not in the ledger' : `${formatPlain(ledger)} in the ledger`;
   const theirs = provider === null ? 'not at the provider' : `${formatPlain(provider)} at the provider`;
-  return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}`;
+  const mark = sandbox ? ' (sandbox: no money moved)' : '';
+  return `${what}, made ${new Date(at).toISOString()}: ${ours}, ${theirs}${mark}`;
 }
+
+const sandboxShare = (amount: Cents) =>
+  amount === 0 ? '' : ` (of it ${formatPlain(amount)} by the sandbox: no money moved)`;
 
 /** A comparison as text: all discrepancies, then the totals per currency. */
 export function comparisonLines({ currencies, discrepancies }: Comparison): string[] {
   const totals = currencies.map(
-    ({ currency, ledger, provider, difference }) =>
-      `${currency.toUpperCase()}  ledger ${formatPlain(ledger)}, provider ${formatPlain(provider)}: ${formatPlain(difference)} difference`,
+    ({ currency, ledger, sandbox, provider, difference }) =>
+      `${currency.toUpperCase()}  ledger ${formatPlain(ledger)}${sandboxShare(sandbox)}, provider ${formatPlain(provider)}: ${formatPlain(difference)} difference`,
   );
   return [...discrepancies.map(describe), ...totals];
 }

@@ -40,6 +40,10 @@ export interface AttemptRow {
   status: string;
 }
 
+/** Whether the sandbox has played the intent that a column names, in SQL. */
+export const intentPlayedBySandbox = (column: string) =>
+  `exists (select 1 from card_sandbox.object where kind = 'payment_intent' and object.id = ${column})`;
+
 /** Whether the sandbox has played one of a payment's intents, in SQL: its own record says so, also once there are keys. */
 export const isFakeStripePayment = `exists (
   select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id

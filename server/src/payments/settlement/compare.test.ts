@@ -59,8 +59,8 @@ describe('the ledger beside the provider (architecture 5)', () => {
     const inEuros = euros.charge + failing.charge + disputed.charge - 1_000;
     const inDollars = dollars.charge + bank.charge - 1_000;
     expect(comparison.currencies).toEqual([
-      { currency: 'eur', ledger: inEuros, provider: inEuros, difference: 0 },
-      { currency: 'usd', ledger: inDollars, provider: inDollars, difference: 0 },
+      { currency: 'eur', ledger: inEuros, sandbox: inEuros, provider: inEuros, difference: 0 },
+      { currency: 'usd', ledger: inDollars, sandbox: inDollars, provider: inDollars, difference: 0 },
     ]);
     expect(hasNoDiscrepancies(comparison)).toBe(true);
   });

@@ -2,6 +2,7 @@ import { type Market, markets } from '@towpath/rules/core/market';
 import { type Cents, minus, sum } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { intentPlayedBySandbox } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { listCharges, listDisputes, listRefunds } from '../stripe/provider-money.ts';
 import { type Movement, movementsOf } from './movements.ts';
@@ -20,7 +21,7 @@ export interface Discrepancy extends Omit<Movement, 'amount'> {
 
 /** Both lists, summed up for each currency in minor units, and whatever differs, the oldest first. */
 export interface Comparison {
-  currencies: { currency: string; ledger: Cents; provider: Cents; difference: Cents }[];
+  currencies: { currency: string; ledger: Cents; sandbox: Cents; provider: Cents; difference: Cents }[];
   discrepancies: Discrepancy[];
 }
 
@@ -35,7 +36,8 @@ async function listAt(provider: Provider, market: Market, period: Period): Promi
 
 async function listLedger(sql: Sql, { from, until }: Period): Promise<Movement[]> {
   const rows = await sql.query<Omit<Movement, 'at'> & { at: Date }>(
-    `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at from ledger
+    `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at,
+       ${intentPlayedBySandbox('ledger.intent_id')} as sandbox from ledger
      where at >= $1::timestamptz and at < $2::timestamptz`,
     [new Date(from), new Date(until)],
   );
@@ -49,7 +51,7 @@ const total = (movements: readonly Movement[], currency: string) =>
 
 function findDiscrepancies(ledger: readonly Movement[], provider: readonly Movement[]): Discrepancy[] {
   const [ours, theirs] = [byKey(ledger), byKey(provider)];
-  const all = new Map([...ours, ...theirs]);
+  const all = new Map([...ours, ...theirs, ...ours]);
   const found = [...all].map(([key, { amount: _amount, ...movement }]) => ({
     ...movement,
     ledger: ours.get(key)?.amount ?? null,
@@ -66,7 +68,11 @@ export function compare(ledger: readonly Movement[], provider: readonly Movement
   return {
     currencies: [...currencies].map((currency) => {
       const [ours, theirs] = [total(ledger, currency), total(provider, currency)];
-      return { currency, ledger: ours, provider: theirs, difference: minus(ours, theirs) };
+      const sandbox = total(
+        ledger.filter((each) => each.sandbox),
+        currency,
+      );
+      return { currency, ledger: ours, sandbox, provider: theirs, difference: minus(ours, theirs) };
     }),
     discrepancies: findDiscrepancies(ledger, provider),
   };

@@ -12,6 +12,8 @@ export interface Movement {
   amount: Cents;
   currency: string;
   at: number;
+  /** Whether the sandbox has played it, which our own record alone tells. */
+  sandbox?: boolean;
 }
 
 /** What the provider has told of an account or an intent. */
