@@ -6,7 +6,7 @@ import { expect, test } from './support/shop.ts';
 
 const tour = 'canals-of-holland';
 const day = (page: Page, { date }: ApiDeparture) =>
-  page.getByRole('gridcell', { name: formatDate('en', date) });
+  page.getByRole('gridcell', { name: new RegExp(`\\b${formatDate('en', date)}`) });
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
