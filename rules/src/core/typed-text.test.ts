@@ -38,6 +38,12 @@ describe('a name', () => {
     'evil.Com now',
     'a.evil-site.shop/x',
     'bücher.de',
+    't.me/scam',
+    'x.ai',
+    'x.example',
+    '1.1.1.1/pay',
+    'пример.рф',
+    'evil。com',
     'write to a@b.example',
   ])('may not be %j', (text) => {
     expect(said(name, text)).toBe(addresses);

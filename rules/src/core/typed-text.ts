@@ -17,13 +17,17 @@ const addresses = [
   /\/\//u,
   /(?:^|[^\p{L}])www\./iu,
   /[@\uff20]/u,
-  /[\p{L}\d-]{2,}\.(?:[a-z]{2,}|[A-Z]{2,})(?![\p{L}\d.])/u,
-  /[\p{L}\d-]\.(?:com|net|org|info|biz|io|co|eu|de|nl|ru|cn|shop|site|xyz)(?![\p{L}\d])/iu,
+  /[\p{L}\d-]{2,}\.(?:\p{Ll}{2,}|\p{Lu}{2,})(?![\p{L}\d.])/u,
+  /\.\p{L}{2,}\s*\//u,
+  /\d{1,3}(?:\.\d{1,3}){3}/u,
+  /[\p{L}\d-]\.(?:com|net|org|info|biz|io|co|eu|de|nl|ru|cn|me|ai|ly|gg|app|dev|link|top|shop|site|xyz|example)(?![\p{L}\d])/iu,
 ];
 
 /** Whether a mail program would show part of the text as a link. */
 export function holdsAddress(text: string): boolean {
-  return addresses.some((address) => address.test(text));
+  // Browsers read the full stops of other scripts as dots.
+  const dotted = text.replaceAll(/[\u3002\uff0e\uff61]/gu, '.');
+  return addresses.some((address) => address.test(dotted));
 }
 
 const withoutControls = v.check<string, string>((text) => !controls.test(text), noControls);
