@@ -7,7 +7,7 @@ import { html } from '../http/html.ts';
 import type { ErrorPage } from '../http/server.ts';
 import { fallbackStyle } from './fallback-style.ts';
 import { type FallbackReason, fallbackTexts } from './fallback-texts.ts';
-import { frameAncestors } from './policy.ts';
+import { frameAncestors, permissionsPolicy } from './policy.ts';
 
 /** What is known of a request; its URL may be missing or invalid. */
 export interface IncomingRequest {
@@ -70,6 +70,7 @@ ${number}
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': `default-src 'none'; style-src ${source}; frame-ancestors ${ancestors}`,
+      'permissions-policy': permissionsPolicy,
       'x-content-type-options': 'nosniff',
     },
     html: page.html,
