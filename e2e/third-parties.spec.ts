@@ -192,6 +192,8 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   expect(asked, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
   await page.goBack();
   await onward('Back to payment').click();
+  // The address is read below: it has to be the payment's by then.
+  await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const second = await context.newPage();
   await second.goto(page.url());
   await expect(second.getByLabel('Card number')).toBeVisible();
