@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const HEAD_END = '\r\n\r\n';
 
 /** Reads one answer off a kept connection, as cheaply as can be: its status and as many bytes as it announces. */
-async function readAnswer(socket: Socket): Promise<number> {
+async function readStatus(socket: Socket): Promise<number> {
   let read: Buffer = Buffer.alloc(0);
   for (;;) {
     const [chunk]: Buffer[] = await once(socket, 'data');
@@ -37,7 +37,7 @@ export async function hammer({ port, path }: Target, connections: number, durati
         socket.write(
           `GET ${path(answers)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n\r\n`,
         );
-        bytes = await readAnswer(socket);
+        bytes = await readStatus(socket);
         answers += 1;
       }
     } finally {

@@ -2,7 +2,7 @@ import { marketOf } from '../../rules/src/core/market.ts';
 import { cabinOptions } from '../../rules/src/passengers/cabin-assignment.ts';
 import { blankPassenger, startMain, startPassengers } from '../../rules/src/passengers/passenger-draft.ts';
 import { readForm } from '../../rules/src/passengers/passenger-form.ts';
-import { choiceOnOffer, offeredPolicies } from '../../rules/src/price/insurance.ts';
+import { offeredChoice, offeredPolicies } from '../../rules/src/price/insurance.ts';
 import { countedOthers, fitCounts, passengerOthers } from '../../rules/src/price/product.ts';
 import { couponAllowed } from '../../rules/src/price/voucher.ts';
 import { specifiedTerms } from '../../rules/src/terms/payment-terms.ts';
@@ -93,7 +93,7 @@ export async function book(visit: Visit) {
   const counts = fitCounts(products.other, Object.fromEntries(ids), passengers.length);
   const market = marketOf(main.country, departure.multi_market);
   const policies = offeredPolicies(products.insurance_policies, market, main.country);
-  const insurance = choiceOnOffer(visit.does.insurance, policies);
+  const insurance = offeredChoice(visit.does.insurance, policies);
   const sale = { ...offer, brand: 'boatbiketours', today, paymentTerms: specifiedTerms } as const;
   const choices = { selection, passengers, counts, country: main.country, insurance };
   const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };

@@ -15,8 +15,8 @@ const issues = (body: unknown) => {
 const change = (changes: Partial<Record<keyof BookingRequestInput, unknown>>) =>
   issues({ ...bookingBody, ...changes });
 
-describe('the body of a booking (specification 7, specification 10.11)', () => {
-  test('complete and valid', () => {
+describe('booking requests (specification 7, specification 10.11)', () => {
+  test('are parsed without unknown fields', () => {
     const read = readBookingRequest({ ...bookingBody, unknown: 1 }, today);
     expect(read).toMatchObject({
       request: { departureId: 'departure', passengers: [{ bodyHeight: 172 }, { bodyHeight: 185 }] },
@@ -24,18 +24,18 @@ describe('the body of a booking (specification 7, specification 10.11)', () => {
     expect(read).not.toHaveProperty('request.unknown');
   });
 
-  test.each([null, undefined, 'x', 1, [], true])('%j is none', (body) => {
+  test.each([null, undefined, 'x', 1, [], true])('%j is refused', (body) => {
     expect(issues(body).length).toBeGreaterThan(0);
   });
 
-  test('every field that is missing is named', () => {
+  test('every missing field is reported', () => {
     const named = issues({}).map((issue) => issue.split(':')[0]);
     const optional = ['cid'];
     const all = Object.keys(bookingRequest(today).entries).filter((field) => !optional.includes(field));
     expect(named).toEqual(all);
   });
 
-  test('mistakes are named with their passenger', () => {
+  test("issues have the passenger's path", () => {
     const passengers = [
       passenger,
       { ...passenger, firstName: ' ', dateOfBirth: '2026-11-22', bodyHeight: 99 },
@@ -49,7 +49,7 @@ describe('the body of a booking (specification 7, specification 10.11)', () => {
     ]);
   });
 
-  test("the server's own words for an e-mail address (specification 10.29)", () => {
+  test("use the server's message for an e-mail address (specification 10.29)", () => {
     expect(change({ main: { ...mainBooker, emailAddress: 'anna' } })).toEqual([
       'main.emailAddress: Email address has to be an email address',
     ]);
@@ -67,12 +67,16 @@ describe('the body of a booking (specification 7, specification 10.11)', () => {
     ['a short key', { idempotency_key: 'x'.repeat(15) }, 'idempotency_key'],
     ['a long key', { idempotency_key: 'x'.repeat(201) }, 'idempotency_key'],
     ['a long coupon', { voucher: 'x'.repeat(101) }, 'voucher'],
-    ['a coupon that is no text', { voucher: 1 }, 'voucher'],
-    ['half a product', { products: [{ id: productId('parking'), amount: 0.5 }] }, 'products.0.amount'],
-    ['less than none', { products: [{ id: productId('parking'), amount: -1 }] }, 'products.0.amount'],
+    ['a coupon that is not a string', { voucher: 1 }, 'voucher'],
+    [
+      'a fraction of a product',
+      { products: [{ id: productId('parking'), amount: 0.5 }] },
+      'products.0.amount',
+    ],
+    ['a negative number', { products: [{ id: productId('parking'), amount: -1 }] }, 'products.0.amount'],
     ['a short id', { products: [{ id: 'parking', amount: 1 }] }, 'products.0.id'],
-    ['terms that are no box', { terms: { general: 'yes' } }, 'terms.general'],
-    ['insurance that is no box', { insurance: { travel: 1 } }, 'insurance.travel'],
+    ['terms that are not boolean', { terms: { general: 'yes' } }, 'terms.general'],
+    ['insurance that is not boolean', { insurance: { travel: 1 } }, 'insurance.travel'],
     ['a long cid', { cid: 'x'.repeat(8_001) }, 'cid'],
   ])('%s', (_what, changes, path) => {
     const found = change(changes);
@@ -81,14 +85,14 @@ describe('the body of a booking (specification 7, specification 10.11)', () => {
   });
 
   test.each([{ cid: null }, { cid: 'abc' }, { voucher: 'SPRING' }, { insurance: {} }])(
-    '%j is well formed',
+    '%j is accepted',
     (changes) => {
       expect(change(changes)).toEqual([]);
     },
   );
 });
 
-test('specification 10.11: a booking takes the cabins that its passengers name', () => {
+test('specification 10.11: the cabins of a booking follow from its passengers', () => {
   const named = ['twin:1', 'twin:1', 'twin:3', 'family:1', 'nonsense'];
   const passengers = named.map((cabin) => ({ ...passenger, cabin }));
   expect([...cabinsTaken({ passengers })]).toEqual([

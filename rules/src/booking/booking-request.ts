@@ -13,11 +13,11 @@ import { cabinsOf, selectionOf } from './cabin-selection.ts';
 const MAX_PASSENGERS = 100;
 /** Shorter keys could be guessed or collide. */
 const MIN_KEY_LENGTH = 16;
-/** Characters of a tracking identifier: the longest URL. */
+/** Characters of a tracking identifier; clients limit URLs to about this length. */
 const MAX_CID_LENGTH = 8_000;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
-/** The body of a new booking (specification 7, specification 10.11). `today` is the latest possible date of birth. */
+/** The body of a new booking (specification 7, specification 10.11). `today`: the latest possible date of birth. */
 export function bookingRequest(today: PlainDate) {
   return v.object({
     departureId: id,
@@ -55,7 +55,7 @@ export function readBookingRequest(
   };
 }
 
-/** The cabins a request takes: cabin type id to number of cabins. */
+/** The stock that a request needs: cabin type id to number of cabins. */
 export function cabinsTaken(request: Pick<BookingRequest, 'passengers'>): Map<string, number> {
   const selection = selectionOf(request.passengers.map(({ cabin }) => cabin));
   return new Map(Object.keys(selection).map((typeId) => [typeId, cabinsOf(selection, typeId).length]));

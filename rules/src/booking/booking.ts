@@ -9,7 +9,7 @@ import { ZonedTimeShape } from '../core/zoned-time.ts';
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Why a booking could not be placed: a refusal that names the step to repair it. */
+/** Why a booking could not be placed; each refusal leads to the step where it can be corrected. */
 export const refusals = [
   'departure_gone',
   'cabin_gone',
@@ -20,7 +20,7 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
-/** Why a completed booking's cabins went back to stock: from then on it is shown as failed, with this error. */
+/** Why a completed booking was released. From then on its status is failed, with this error. */
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
@@ -49,7 +49,7 @@ export const Booking = v.variant('status', [
     insurance_amount: Price,
     deposit: v.nullable(Price),
     locale: v.optional(v.nullable(LocaleShape)),
-    /** Until when its cabins are kept unpaid or unanswered, on the operator's clock; absent or null: no end is set. */
+    /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),
   }),
 ]);
@@ -61,7 +61,7 @@ export const BookingCreated = v.object({
   status: v.optional(v.nullable(v.picklist(bookingStatuses))),
 });
 
-/** The wait before look number `attempt` (from 0) at a pending booking, in milliseconds (specification 4). */
+/** The delay before poll number `attempt` (from 0) of a pending booking, in milliseconds (specification 4). */
 export function pollDelay(attempt: number): number {
   const { first, longest } = limits.bookingPoll;
   return Math.min(first * 2 ** attempt, longest);
@@ -72,8 +72,8 @@ export const RecentBooking = v.object({ id: v.string(), departureId: v.string(),
 export type RecentBooking = v.InferOutput<typeof RecentBooking>;
 
 /**
- * A booking that was asked for on this device and got no answer yet: under which key, when in milliseconds, and its id once
- * the server has named it. The next attempt on the departure carries the same key, so that nobody is booked twice.
+ * A booking request of this device without a response yet: its idempotency key, its time in milliseconds, and the booking's id
+ * once known. The next attempt on the departure uses the same key, so that there is one booking only.
  */
 export const UnansweredBooking = v.object({
   key: v.string(),
@@ -86,8 +86,8 @@ export type UnansweredBooking = v.InferOutput<typeof UnansweredBooking>;
 const HOUR = 3_600_000;
 
 /**
- * Whether the booking leads back to payment instead of a new one: same departure, less than 4 hours ago (specification 4).
- * now in milliseconds; a clock that was set back may put the booking ahead of it.
+ * Whether the booking is offered for payment instead of a new one: same departure, less than 4 hours ago (specification 4).
+ * `now` in milliseconds; after a clock was set back, bookedAt may be later.
  */
 export function isRecent(
   booking: Pick<RecentBooking, 'departureId' | 'bookedAt'> | null,

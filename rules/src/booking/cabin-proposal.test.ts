@@ -15,7 +15,7 @@ const family = cabinType('family', [900, null, 700], {
 const single = cabinType('single', [1200, null, null], { maximum_occupancy: 1, available_count: 2 });
 const double = cabinType('double', [800, 900, null], { available_count: 1 });
 
-describe('cabins for a party: everyone placed, fewest cabins, then lowest price', () => {
+describe('proposes the fewest cabins, then the lowest price', () => {
   test.each<[string, CabinType[], number, CabinSelection | null]>([
     ['two in a twin', [twin, family], 2, { twin: [2] }],
     ['one where it is cheapest', [twin, single], 1, { single: [1] }],
@@ -24,29 +24,29 @@ describe('cabins for a party: everyone placed, fewest cabins, then lowest price'
     ['four: one cabin', [twin, family], 4, { family: [4] }],
     ['five: two cabins, one of them at its minimum', [twin, family], 5, { family: [3], twin: [2] }],
     ['four in twins: the cheaper one first', [twin, double], 4, { twin: [2], double: [2] }],
-    ['a free type before a dear one', [twin, double], 2, { double: [2] }],
-    ['all that there is', [twin, family], 10, { twin: [2, 2, 2], family: [4] }],
-    ['one more than there is', [twin, family], 11, null],
+    ['the cheaper of two types', [twin, double], 2, { double: [2] }],
+    ['all cabins', [twin, family], 10, { twin: [2, 2, 2], family: [4] }],
+    ['one person too many', [twin, family], 11, null],
     ['too few for the only cabin', [family], 2, null],
     ['nothing left', [{ ...twin, available_count: 0 }], 2, null],
     ['no cabins', [], 2, null],
     ['nobody', [twin], 0, null],
-    ['fewer than nobody', [twin], -3, null],
+    ['a negative number', [twin], -3, null],
   ])('%s', (_what, types, party, proposal) => {
     expect(proposeCabins(types, party)).toEqual(proposal);
   });
 
-  test('larger groups in a type stand first', () => {
+  test('fuller cabins of a type come first', () => {
     expect(proposeCabins([{ ...family, minimum_occupancy: 1, available_count: 2 }], 5)).toEqual({
       family: [4, 1],
     });
   });
 });
 
-/** Every way to put people into the cabins of a type, as lists from the fullest cabin down. */
-function fillings(type: CabinType, cabins: number, most: number): number[][] {
+/** All selections of up to `cabins` cabins of a type, with the fullest first. */
+function fillings(type: CabinType, cabins: number, limit: number): number[][] {
   if (cabins === 0) return [[]];
-  const sizes = Array.from({ length: most }, (_, index) => index + 1).filter(
+  const sizes = Array.from({ length: limit }, (_, index) => index + 1).filter(
     (size) => size >= type.minimum_occupancy,
   );
   return [[], ...sizes.flatMap((size) => fillings(type, cabins - 1, size).map((rest) => [size, ...rest]))];
@@ -55,7 +55,7 @@ function fillings(type: CabinType, cabins: number, most: number): number[][] {
 const cost = (selection: CabinSelection, types: readonly CabinType[]) =>
   [Object.values(selection).flat().length, selectionPrice(selection, types)] as const;
 
-/** The cost of the best of all selections there are, tried one by one. */
+/** The cost of the best selection, found by trying all. */
 function bestByForce(types: readonly CabinType[], party: number): readonly [number, number] | null {
   const all = types.reduce<CabinSelection[]>(
     (selections, type) =>
@@ -88,7 +88,7 @@ const someTypes = fc.array(shape, { maxLength: 3 }).map((shapes) =>
   ),
 );
 
-test('the proposal is as good as the best of all, within every limit', () => {
+test('the proposal is within all limits and costs no more than any other selection', () => {
   always(
     fc.property(someTypes, fc.integer({ min: 1, max: 9 }), (types, party) => {
       const proposal = proposeCabins(types, party);
@@ -101,7 +101,7 @@ test('the proposal is as good as the best of all, within every limit', () => {
   );
 });
 
-test('twenty people and eight types are placed', () => {
+test('a party of twenty is placed in eight types', () => {
   const types = Array.from({ length: 8 }, (_, index) =>
     cabinType(`type${index}`, [900 + index, 1200, 800 - index], {
       maximum_occupancy: 1 + (index % 4),

@@ -2,14 +2,14 @@ import { type Cents, sum, zero } from '../core/money.ts';
 import { type CabinType, cabinPrice } from '../price/cabin.ts';
 import { type CabinSelection, cabinsOf } from './cabin-selection.ts';
 
-/** Cabins that hold a number of people together: the last one, and the plan it was added to. */
+/** A set of cabins for a number of people: the cabin added last, and the plan it was added to. */
 interface Plan {
   cabins: number;
   price: Cents;
   last: { typeId: string; people: number; before: Plan } | null;
 }
 
-/** For each number of people, from none to the party, the best plan that holds exactly them. */
+/** By number of people, from 0 to the party: the best plan for exactly that many. */
 type Plans = readonly (Plan | null)[];
 
 function better(a: Plan | null, b: Plan | null): Plan | null {
@@ -17,7 +17,7 @@ function better(a: Plan | null, b: Plan | null): Plan | null {
   return b.cabins < a.cabins || (b.cabins === a.cabins && b.price < a.price) ? b : a;
 }
 
-/** The plans with one more cabin of a type in each. */
+/** The plans with one more cabin of a type. */
 function withOneMore(plans: Plans, type: CabinType): Plans {
   const plansOf = (people: number) =>
     plans.slice(0, people).map((before, held): Plan | null => {
@@ -29,8 +29,8 @@ function withOneMore(plans: Plans, type: CabinType): Plans {
   return plans.map((_, people) => plansOf(people).reduce(better, null));
 }
 
-/** The plans with as many more cabins of a type as are left, wherever that makes them better. */
-function withType(plans: Plans, type: CabinType): Plans {
+/** The best plans that use up to all available cabins of a type. */
+function withCabinsOf(plans: Plans, type: CabinType): Plans {
   let best = plans;
   let more = plans;
   for (let count = 1; count <= type.available_count && more.some((plan) => plan !== null); count += 1) {
@@ -40,7 +40,7 @@ function withType(plans: Plans, type: CabinType): Plans {
   return best;
 }
 
-function selectionIn(plan: Plan): CabinSelection {
+function selectionOf(plan: Plan): CabinSelection {
   let selection: CabinSelection = {};
   for (let { last } = plan; last; last = last.before.last) {
     const cabins = [...cabinsOf(selection, last.typeId), last.people];
@@ -50,12 +50,12 @@ function selectionIn(plan: Plan): CabinSelection {
 }
 
 /**
- * Cabins for the whole party: everyone placed, the fewest cabins, of those the lowest price, within what is left and each
- * type's occupancy; null where the party can't be placed. To be offered, never imposed.
+ * Proposes cabins for the whole party: the fewest cabins, then the lowest price, within stock and each type's occupancy; null if
+ * there are none.
  */
 export function proposeCabins(types: readonly CabinType[], party: number): CabinSelection | null {
   const nobody: Plan = { cabins: 0, price: zero, last: null };
   const start: Plans = Array.from({ length: party + 1 }, (_, people) => (people === 0 ? nobody : null));
-  const plan = types.reduce(withType, start)[party];
-  return plan && party > 0 ? selectionIn(plan) : null;
+  const plan = types.reduce(withCabinsOf, start)[party];
+  return plan && party > 0 ? selectionOf(plan) : null;
 }

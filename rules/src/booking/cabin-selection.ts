@@ -2,19 +2,19 @@ import { limits } from '../core/limits.ts';
 import { type Cents, sum } from '../core/money.ts';
 import { type CabinType, cabinPrice } from '../price/cabin.ts';
 
-/** For each cabin type's id the passengers of each cabin, one number a cabin (specification 3). */
+/** Cabin type id to the number of people in each of its cabins (specification 3). */
 export type CabinSelection = Readonly<Record<string, readonly number[]>>;
 
-const MOST_CABINS = 200;
+const MAX_CABINS = 200;
 
-// Half a character can't be written into an address again.
-const half = /\p{Surrogate}/u;
+// encodeURIComponent throws for it.
+const loneSurrogate = /\p{Surrogate}/u;
 
-/** A part of a query, decoded; nothing where it is broken. */
+/** A decoded part of a query, or '' if it is malformed. */
 function decode(text: string): string {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '));
-    return half.test(decoded) ? '' : decoded;
+    return loneSurrogate.test(decoded) ? '' : decoded;
   } catch {
     return '';
   }
@@ -28,14 +28,14 @@ function counts(list: string): number[] {
     .filter((count) => count > 0);
 }
 
-/** The selection in a `cabins` query value; whatever is not a whole positive number is dropped (specification 10.23). */
+/** The selection in a `cabins` query value; everything but positive integers is dropped (specification 10.23). */
 export function parseCabins(query: string | null | undefined): CabinSelection {
   const selection = new Map<string, number[]>();
   for (const pair of (query ?? '').split('&')) {
     const [name = '', ...list] = pair.split('=');
     const id = decode(name);
     const cabins = [...(selection.get(id) ?? []), ...counts(decode(list.join('=')))];
-    if (id !== '' && cabins.length > 0) selection.set(id, cabins.slice(0, MOST_CABINS));
+    if (id !== '' && cabins.length > 0) selection.set(id, cabins.slice(0, MAX_CABINS));
   }
   return Object.fromEntries(selection);
 }
@@ -48,12 +48,12 @@ export function formatCabins(selection: CabinSelection): string {
     .join('&');
 }
 
-/** The cabins chosen of a type. */
+/** The selected cabins of a type. */
 export function cabinsOf(selection: CabinSelection, id: string): readonly number[] {
   return Object.hasOwn(selection, id) ? (selection[id] ?? []) : [];
 }
 
-/** The selection with `count` cabins of a type: new ones start at `occupancy`, trailing ones go (specification 4). */
+/** The selection with `count` cabins of a type: new ones with `occupancy` people, the last ones removed (specification 4). */
 export function setCabinCount(
   selection: CabinSelection,
   id: string,
@@ -87,7 +87,7 @@ export function passengersIn(selection: CabinSelection): number {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** A selection corrected to what a departure offers: unknown types dropped, counts and occupancies moved inside. */
+/** A selection limited to what a departure offers: unknown types dropped, counts and occupancies clamped. */
 export function fitSelection(selection: CabinSelection, types: readonly CabinType[]): CabinSelection {
   const fitted = types.map((type): [string, number[]] => {
     const cabins = cabinsOf(selection, type.id).slice(0, Math.max(0, type.available_count));
@@ -96,29 +96,29 @@ export function fitSelection(selection: CabinSelection, types: readonly CabinTyp
   return Object.fromEntries(fitted.filter(([, cabins]) => cabins.length > 0));
 }
 
-/** Whether two selections hold the same cabins, in whatever order their types are named. */
+/** Whether two selections have the same cabins; the order of types does not matter. */
 export function isSameSelection(a: CabinSelection, b: CabinSelection): boolean {
   const ids = [...Object.keys(a), ...Object.keys(b)];
   return ids.every((id) => cabinsOf(a, id).join() === cabinsOf(b, id).join());
 }
 
-/** The price of every cabin of a selection together, in cents; unknown types cost nothing. */
+/** The price of all cabins of a selection, in cents; unknown types count as zero. */
 export function selectionPrice(selection: CabinSelection, types: readonly CabinType[]): Cents {
   return sum(types.flatMap((type) => cabinsOf(selection, type.id).map((people) => cabinPrice(type, people))));
 }
 
-/** A cabin of a selection as passengers name it: `{cabin type id}:{number}`, counted from 1 (specification 10.11). */
+/** The key of a cabin in a passenger: `{cabin type id}:{number}`, counted from 1 (specification 10.11). */
 export function cabinKey(id: string, number: number): string {
   return `${id}:${number}`;
 }
 
-/** The cabin type's id and the number in a cabin key, or null when it is not one. */
+/** The cabin type's id and the number in a cabin key, or null if it is malformed. */
 export function parseCabinKey(key: string): { id: string; number: number } | null {
   const match = /^(.+):([1-9]\d{0,2})$/s.exec(key);
   return match?.[1] ? { id: match[1], number: Number(match[2]) } : null;
 }
 
-/** The selection that the passengers' cabin keys make; what is no cabin key is left out (specification 10.11). */
+/** The selection of the passengers' cabin keys; malformed keys are ignored (specification 10.11). */
 export function selectionOf(cabinKeys: readonly string[]): CabinSelection {
   const people = new Map<string, number>();
   for (const key of cabinKeys) people.set(key, (people.get(key) ?? 0) + 1);

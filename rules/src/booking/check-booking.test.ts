@@ -17,7 +17,7 @@ const people = (...changes: object[]): Changes => ({
 });
 const cabins = (...named: string[]) => people(...named.map((cabin) => ({ cabin })));
 
-test('nothing is wrong with a booking of what is offered', () => {
+test('a booking of what is offered has no issues', () => {
   expect(issues({})).toEqual([]);
 });
 
@@ -28,7 +28,7 @@ describe('cabins (specification 5)', () => {
     ['cabins of a type in any order, with gaps', ['twin:3', 'twin:1', 'twin:3'], []],
     ['an unknown type', ['attic:1'], ['passengers.0.cabin: Cabin is required']],
     ['no number', ['twin:1', 'twin:x'], ['passengers.1.cabin: Cabin is required']],
-    ['a number that is none', ['twin:1', 'twin:01'], ['passengers.1.cabin: Cabin is required']],
+    ['a malformed number', ['twin:1', 'twin:01'], ['passengers.1.cabin: Cabin is required']],
     ['a longer name', ['twin:1', 'twin:1:1'], ['passengers.1.cabin: Cabin is required']],
     ['too many in one', ['twin:1', 'twin:1', 'twin:1'], ['passengers.2.cabin: Cabin has too many occupants']],
     ['too few in one', ['twin:1', 'family:1'], ['passengers.1.cabin: Cabin has too few occupants']],
@@ -73,21 +73,25 @@ describe('products (specification 5)', () => {
     ['one more', { products: [count('parking', 3)] }, ['products.0.amount: Number is out of range']],
     ['none of it', { products: [count('parking', 0)] }, []],
     [
-      'a product named twice',
+      'a repeated product',
       { products: [count('parking', 1), count('parking', 1)] },
       ['products.1.amount: Number is out of range'],
     ],
     [
-      'a count that is not offered',
+      'a counted product that is not offered',
       { products: [count('ghost', 1)] },
       ['products.0.id: Product is not on offer'],
     ],
-    ['an option counted', { products: [count('helmet', 1)] }, ['products.0.id: Product is not on offer']],
+    [
+      'an option as a counted product',
+      { products: [count('helmet', 1)] },
+      ['products.0.id: Product is not on offer'],
+    ],
   ])('%s', (_what, changes, expected) => {
     expect(issues(changes)).toEqual(expected);
   });
 
-  test('what is mandatory and counted has to be counted', () => {
+  test('mandatory counted products are required', () => {
     expect(issues({}, fuel)).toEqual(['products: Product is required']);
     expect(issues({ products: [count('cleaning', 0)] }, fuel)).toEqual([
       'products.0.amount: Number is out of range',
@@ -106,7 +110,7 @@ describe('insurance and terms (specification 5, 9)', () => {
     products: { ...offer.products, insurance_policies: offer.products.insurance_policies.slice(0, 1) },
   };
 
-  test('insurance with its terms', () => {
+  test('insurance requires its terms', () => {
     expect(issues({ insurance, terms })).toEqual([]);
     expect(issues({ insurance })).toEqual([
       'terms.cancellation: Please accept the terms for your insurance.',
@@ -115,9 +119,9 @@ describe('insurance and terms (specification 5, 9)', () => {
 
   test.each([
     ['in Australia', from('AU'), offer],
-    ['of a kind that the market lacks', { insurance: { travel: true } }, onlyDefault],
+    ['of a type that the market lacks', { insurance: { travel: true } }, onlyDefault],
     ['of another market', from('US', 'NY'), { ...onlyDefault, departure: american.departure }],
-  ])('none is offered %s', (_where, changes, offered) => {
+  ])('insurance is refused %s', (_where, changes, offered) => {
     const found = issues({ insurance, terms, ...changes }, offered).filter((issue) =>
       issue.startsWith('insurance'),
     );
@@ -125,18 +129,18 @@ describe('insurance and terms (specification 5, 9)', () => {
     expect(found[0]).toMatch(/: Insurance is not on offer$/);
   });
 
-  test('the market decides which terms are asked for', () => {
-    const ask = (names: string[]) =>
+  test('the required terms depend on the market', () => {
+    const required = (names: string[]) =>
       names.map((name) => `terms.${name}: Please accept the terms for your travel.`);
-    expect(issues({ terms: {} })).toEqual(ask(['general', 'consumer', 'payment']));
+    expect(issues({ terms: {} })).toEqual(required(['general', 'consumer', 'payment']));
     expect(issues({ terms: {}, ...from('US', 'NY') }, american)).toEqual(
-      ask(['general_north_america', 'payment_north_america']),
+      required(['general_north_america', 'payment_north_america']),
     );
-    expect(issues({ terms: {}, ...from('US', 'NY') })).toEqual(ask(['general', 'consumer', 'payment']));
+    expect(issues({ terms: {}, ...from('US', 'NY') })).toEqual(required(['general', 'consumer', 'payment']));
   });
 });
 
-test('every issue is told at once', () => {
+test('all issues are reported at once', () => {
   const all = issues({
     ...people({ cabin: 'attic:1', bike: productId('ghost') }),
     products: [{ id: productId('ghost'), amount: 1 }],

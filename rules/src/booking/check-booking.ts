@@ -10,7 +10,7 @@ import { checkTerms } from '../terms/terms.ts';
 import type { BookingRequest } from './booking-request.ts';
 import { parseCabinKey } from './cabin-selection.ts';
 
-/** What a departure offers, as one value: what a booking is checked against. */
+/** What a departure offers: a booking is validated against it. */
 export interface Offer {
   departure: Departure;
   cabinTypes: readonly CabinType[];
@@ -19,14 +19,14 @@ export interface Offer {
 
 const has = (products: readonly { id: string }[], wanted: string) => products.some(({ id }) => id === wanted);
 
-/** By the form's own rule; a cabin of a request has all the spaces of its type. */
+/** The form's rule, with the maximum occupancy of the type as a cabin's spaces. */
 function checkCabins({ passengers }: BookingRequest, { cabinTypes }: Offer): (string | null)[] {
   const typeOf = (cabin: string) => cabinTypes.find(({ id }) => id === parseCabinKey(cabin)?.id);
   const occupants = checkOccupants(passengers, (cabin) => typeOf(cabin)?.maximum_occupancy);
   return passengers.map(({ cabin }, index) => {
     const people = passengers.filter((other) => other.cabin === cabin).length;
-    const isLonely = people < (typeOf(cabin)?.minimum_occupancy ?? 0);
-    return occupants[index] ?? (isLonely ? 'Cabin has too few occupants' : null);
+    const isUnderfilled = people < (typeOf(cabin)?.minimum_occupancy ?? 0);
+    return occupants[index] ?? (isUnderfilled ? 'Cabin has too few occupants' : null);
   });
 }
 
@@ -73,10 +73,7 @@ function checkInsurance({ insurance, main }: BookingRequest, { departure, produc
     .map((type) => ({ path: `insurance.${type}`, message: 'Insurance is not on offer' }));
 }
 
-/**
- * Every issue of a well-formed request against what its departure offers (specification 5). Stock and coupon are judged
- * when placing.
- */
+/** All issues of a well-formed request against its departure's offer (specification 5). Stock and coupon are validated on placing. */
 export function checkBooking(request: BookingRequest, offer: Offer): Issue[] {
   return [
     ...checkPassengers(request, offer),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutdated } from './draft-age.ts';
+import { isDraftExpired } from './draft-age.ts';
 
 const DAY = 86_400_000;
 const now = Date.parse('2026-11-21T12:00:00Z');
@@ -10,7 +10,7 @@ test.each([
   ['almost 30 days ago', 30 * DAY - 1, false],
   ['30 days ago', 30 * DAY, true],
   ['a year ago', 365 * DAY, true],
-  ['ahead, by a clock that was set back', -DAY, false],
-])('typed %s: outdated %s (decision 028)', (_when, age, outdated) => {
-  expect(isOutdated(now - age, now)).toBe(outdated);
+  ['in the future, after the clock was set back', -DAY, false],
+])('a draft changed %s: expired %s (decision 028)', (_when, age, expired) => {
+  expect(isDraftExpired(now - age, now)).toBe(expired);
 });

@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../core/money.ts';
-import { type Keepable, keptUntil } from './kept-until.ts';
+import { type BookingState, keptUntil } from './kept-until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const terms = { unpaidMinutes: 240, acceptedHours: 72 };
-const booking: Keepable = {
+const periods = { unpaidMinutes: 240, acceptedHours: 72 };
+const booking: BookingState = {
   ...{ onRequest: false, placedAt: 0, acceptedAt: null, firstPayment: null, due: cents(1), triedAt: null },
 };
 const request = { ...booking, onRequest: true };
 
-test.each<[string, Partial<Keepable>, number | null]>([
+test.each<[string, Partial<BookingState>, number | null]>([
   ['four hours from placing', {}, 4 * HOUR],
-  ['for ever once it is paid', { firstPayment: 'completed' }, null],
-  ['for as long as a bank takes', { firstPayment: 'processing' }, null],
-  ['for ever where it costs nothing', { due: cents(0) }, null],
-  ['no longer for a try long before the deadline', { triedAt: 0 }, 4 * HOUR],
-  ['no longer for a try a quarter of an hour before', { triedAt: 225 * MINUTE }, 4 * HOUR],
-  ['until a try just before the deadline may have ended', { triedAt: 239 * MINUTE }, 254 * MINUTE],
-  ['a quarter of an hour longer for one in the last moment', { triedAt: 240 * MINUTE }, 255 * MINUTE],
-  ['no longer than that for later tries', { triedAt: 254 * MINUTE }, 255 * MINUTE],
+  ['forever once it is paid', { firstPayment: 'completed' }, null],
+  ['forever while a payment is processing', { firstPayment: 'processing' }, null],
+  ['forever if nothing is due', { due: cents(0) }, null],
+  ['no longer after an early payment attempt', { triedAt: 0 }, 4 * HOUR],
+  ['no longer after an attempt 15 minutes before the deadline', { triedAt: 225 * MINUTE }, 4 * HOUR],
+  ['15 minutes after an attempt just before the deadline', { triedAt: 239 * MINUTE }, 254 * MINUTE],
+  ['15 minutes longer after an attempt at the deadline', { triedAt: 240 * MINUTE }, 255 * MINUTE],
+  ['no longer than that after further attempts', { triedAt: 254 * MINUTE }, 255 * MINUTE],
 ])('a booking is kept %s', (_how, changes, until) => {
-  expect(keptUntil({ ...booking, ...changes }, terms)).toBe(until);
+  expect(keptUntil({ ...booking, ...changes }, periods)).toBe(until);
 });
 
 describe('a booking on request is kept', () => {
-  test.each<[string, Partial<Keepable>, number | null]>([
-    ['48 hours for its answer', {}, 48 * HOUR],
-    ['48 hours for its answer, even where it costs nothing', { due: cents(0) }, 48 * HOUR],
-    ['the hours of its own from the acceptance', { acceptedAt: HOUR }, 73 * HOUR],
+  test.each<[string, Partial<BookingState>, number | null]>([
+    ['48 hours without an answer', {}, 48 * HOUR],
+    ['48 hours without an answer, even if nothing is due', { due: cents(0) }, 48 * HOUR],
+    ['the configured hours after its acceptance', { acceptedAt: HOUR }, 73 * HOUR],
   ])('%s', (_how, changes, until) => {
-    expect(keptUntil({ ...request, ...changes }, terms)).toBe(until);
+    expect(keptUntil({ ...request, ...changes }, periods)).toBe(until);
   });
 
-  test('for ever after its acceptance where the setting is off', () => {
+  test('forever after its acceptance if the setting is off', () => {
     const accepted = { ...request, acceptedAt: HOUR };
-    expect(keptUntil(accepted, { ...terms, acceptedHours: null })).toBeNull();
+    expect(keptUntil(accepted, { ...periods, acceptedHours: null })).toBeNull();
   });
 });
 
-test('a booking is kept for ever where the setting is off, a request is not', () => {
+test('without the settings a booking is kept forever, a request is not', () => {
   const off = { unpaidMinutes: null, acceptedHours: null };
   expect(keptUntil(booking, off)).toBeNull();
   expect(keptUntil({ ...booking, triedAt: HOUR }, off)).toBeNull();

@@ -4,34 +4,37 @@ import type { Cents } from '../core/money.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long an unpaid booking keeps its cabins; null: for ever. */
-export interface KeepingTerms {
-  /** Minutes from placing. */
+/** How long bookings keep their cabins without payment; null: forever. */
+export interface UnpaidPeriods {
+  /** Minutes after placing. */
   unpaidMinutes: number | null;
-  /** Hours from the acceptance of a booking on request. */
+  /** Hours after the acceptance of a booking on request. */
   acceptedHours: number | null;
 }
 
-/** What the deadline of a booking that holds its cabins depends on; moments in milliseconds. */
-export interface Keepable {
+/** What the deadline of an active booking depends on; times in milliseconds. */
+export interface BookingState {
   onRequest: boolean;
   placedAt: number;
-  /** When the operator said yes to a booking on request. */
+  /** When the operator accepted a booking on request. */
   acceptedAt: number | null;
   firstPayment: 'processing' | 'completed' | null;
-  /** What its first payment asks for at most, in cents. */
+  /** The largest amount of its first payment, in cents. */
   due: Cents;
-  /** The latest try to pay. */
+  /** The latest payment attempt. */
   triedAt: number | null;
 }
 
-function unpaidDeadline({ onRequest, placedAt, acceptedAt }: Keepable, terms: KeepingTerms): number | null {
-  if (!onRequest) return terms.unpaidMinutes === null ? null : placedAt + terms.unpaidMinutes * MINUTE;
-  if (acceptedAt === null || terms.acceptedHours === null) return null;
-  return acceptedAt + terms.acceptedHours * HOUR;
+function unpaidDeadline(
+  { onRequest, placedAt, acceptedAt }: BookingState,
+  periods: UnpaidPeriods,
+): number | null {
+  if (!onRequest) return periods.unpaidMinutes === null ? null : placedAt + periods.unpaidMinutes * MINUTE;
+  if (acceptedAt === null || periods.acceptedHours === null) return null;
+  return acceptedAt + periods.acceptedHours * HOUR;
 }
 
-/** A try to pay is let finish, but however many there are they extend the deadline by one such time at most. */
+/** A payment attempt extends the deadline; all attempts together by the time of one at most. */
 function extended(deadline: number, triedAt: number | null): number {
   const time = limits.paymentTryMinutes * MINUTE;
   const ends = triedAt === null ? deadline : triedAt + time;
@@ -39,13 +42,13 @@ function extended(deadline: number, triedAt: number | null): number {
 }
 
 /**
- * Until when a booking keeps its cabins, in milliseconds, or null where nothing ends that: a request until it has to be
- * answered, any other until it has to be paid. A payment that a bank is processing has no deadline.
+ * When a booking is released (milliseconds), or null for never: a request without an answer, any other booking without a
+ * payment. A booking whose payment is processing has no deadline.
  */
-export function keptUntil(booking: Keepable, terms: KeepingTerms): number | null {
+export function keptUntil(booking: BookingState, periods: UnpaidPeriods): number | null {
   if (booking.onRequest && booking.acceptedAt === null)
     return booking.placedAt + limits.onRequestHours * HOUR;
   if (booking.firstPayment !== null || booking.due <= 0) return null;
-  const deadline = unpaidDeadline(booking, terms);
+  const deadline = unpaidDeadline(booking, periods);
   return deadline === null ? null : extended(deadline, booking.triedAt);
 }

@@ -5,7 +5,7 @@ import type { Offer } from './check-booking.ts';
 
 export const today = '2026-11-21';
 
-/** A main booker as typed, complete and valid. */
+/** A valid main booker as typed. */
 export const mainBooker = {
   phoneNumber: '+31 20 123 4567',
   emailAddress: 'anna@example.com',
@@ -18,7 +18,7 @@ export const mainBooker = {
   groupName: '',
 };
 
-/** A passenger as typed, complete and valid. */
+/** A valid passenger as typed. */
 export const passenger = {
   firstName: 'Anna',
   lastName: 'Bakker',
@@ -31,7 +31,7 @@ export const passenger = {
   other: [],
 };
 
-/** The body of a booking for two in a twin that nothing is wrong with. */
+/** The valid body of a booking for two in a twin. */
 export const bookingBody: BookingRequestInput = {
   departureId: 'departure',
   main: mainBooker,
@@ -45,7 +45,7 @@ export const bookingBody: BookingRequestInput = {
   idempotency_key: '5f0c7c1e-0000-4000',
 };
 
-/** What the departure offers: a twin and a family cabin, and the shop without what is mandatory. */
+/** The departure's offer: a twin and a family cabin, and the test shop without its mandatory products. */
 export const offer: Offer = {
   departure: departure(),
   cabinTypes: [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type HeldUnpaid, type UnpaidLimits, unpaidRefusal } from './unpaid-limits.ts';
+import { type UnpaidBookings, type UnpaidLimits, unpaidRefusal } from './unpaid-limits.ts';
 
 const limits: UnpaidLimits = { perEmail: 3, perClient: 5, departureShare: 50 };
-const none: HeldUnpaid = { byEmail: 0, byClient: 0, cabins: 0, departureCabins: 11 };
+const none: UnpaidBookings = { byEmail: 0, byClient: 0, cabins: 0, departureCabins: 11 };
 
-test.each<[string, Partial<HeldUnpaid>, number, Partial<UnpaidLimits>, string | null]>([
-  ['nothing held', {}, 1, {}, null],
-  ['the last booking of an e-mail address', { byEmail: 2 }, 1, {}, null],
-  ['one more of an e-mail address', { byEmail: 3 }, 1, {}, 'too_many_unpaid'],
-  ['the last booking of a client', { byClient: 4 }, 1, {}, null],
-  ['one more of a client', { byClient: 5 }, 1, {}, 'too_many_unpaid'],
+test.each<[string, Partial<UnpaidBookings>, number, Partial<UnpaidLimits>, string | null]>([
+  ['no unpaid booking', {}, 1, {}, null],
+  ['the last booking for an e-mail address', { byEmail: 2 }, 1, {}, null],
+  ['one more for an e-mail address', { byEmail: 3 }, 1, {}, 'too_many_unpaid'],
+  ['the last booking from a client', { byClient: 4 }, 1, {}, null],
+  ['one more from a client', { byClient: 5 }, 1, {}, 'too_many_unpaid'],
   ['half of the cabins, rounded up', {}, 6, {}, null],
   ['one cabin more', {}, 7, {}, 'too_many_cabins'],
   ['half of the cabins in several bookings', { cabins: 4 }, 2, {}, null],
@@ -17,7 +17,7 @@ test.each<[string, Partial<HeldUnpaid>, number, Partial<UnpaidLimits>, string | 
   ['the only cabin', { departureCabins: 1 }, 1, {}, null],
   ['one cabin of a small share', {}, 1, { departureShare: 1 }, null],
   [
-    'everything',
+    'unlimited',
     { byEmail: 9, byClient: 9, cabins: 9 },
     2,
     { perEmail: null, perClient: null, departureShare: null },

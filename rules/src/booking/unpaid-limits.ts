@@ -1,35 +1,37 @@
-/** How much one visitor may hold without paying; null: as much as they like. */
+/** How much one visitor may book without paying; null: unlimited. */
 export interface UnpaidLimits {
-  /** Bookings under one e-mail address, and from one client address. */
+  /** Bookings per e-mail address, and per client address. */
   perEmail: number | null;
   perClient: number | null;
-  /** Per cent of a departure's cabins, held under the same e-mail or client address. */
+  /** Per cent of a departure's cabins per e-mail or client address. */
   departureShare: number | null;
 }
 
-/** What a visitor holds unpaid beside the booking that they ask for. */
-export interface HeldUnpaid {
-  /** Bookings under the same e-mail address, and from the same client address. */
+/** A visitor's other unpaid bookings. */
+export interface UnpaidBookings {
+  /** Bookings with the same e-mail address, and from the same client address. */
   byEmail: number;
   byClient: number;
-  /** Cabins of the departure asked for that either of them holds, of how many that it has. */
+  /** Cabins that either has on the requested departure, and the departure's total. */
   cabins: number;
   departureCabins: number;
 }
 
-/** The largest number of a departure's cabins that one visitor may hold unpaid: never less than one. */
-function mostCabins(cabins: number, share: number): number {
+/** How many of a departure's cabins one visitor may book unpaid: at least one. */
+function maxCabins(cabins: number, share: number): number {
   return Math.max(1, Math.ceil((cabins * share) / 100));
 }
 
-/** Why a visitor may not have so many cabins of a departure before some are paid, or null (decision 051). */
+/** Why a visitor may not book so many more cabins before paying, or null (decision 051). */
 export function unpaidRefusal(
-  held: HeldUnpaid,
+  unpaid: UnpaidBookings,
   cabins: number,
   { perEmail, perClient, departureShare }: UnpaidLimits,
 ): 'too_many_unpaid' | 'too_many_cabins' | null {
-  const tooMany = (count: number, most: number | null) => most !== null && count >= most;
-  if (tooMany(held.byEmail, perEmail) || tooMany(held.byClient, perClient)) return 'too_many_unpaid';
+  const tooMany = (count: number, limit: number | null) => limit !== null && count >= limit;
+  if (tooMany(unpaid.byEmail, perEmail) || tooMany(unpaid.byClient, perClient)) return 'too_many_unpaid';
   if (departureShare === null) return null;
-  return held.cabins + cabins > mostCabins(held.departureCabins, departureShare) ? 'too_many_cabins' : null;
+  return unpaid.cabins + cabins > maxCabins(unpaid.departureCabins, departureShare)
+    ? 'too_many_cabins'
+    : null;
 }

@@ -19,11 +19,11 @@ import { departure } from './test-departure.ts';
 const today = '2026-11-21';
 
 test.each([
-  ['tomorrow before the first departure is known', null, '2026-11-22'],
+  ['tomorrow while the first departure is unknown', null, '2026-11-22'],
   ['the first departure', '2027-04-03', '2027-04-03'],
   ['tomorrow after the first departure', '2026-05-01', '2026-11-22'],
-  ['tomorrow where one departs today', '2026-11-21', '2026-11-22'],
-  ['tomorrow where the first departs then', '2026-11-22', '2026-11-22'],
+  ['tomorrow if the first departure is today', '2026-11-21', '2026-11-22'],
+  ['tomorrow if the first departure is tomorrow', '2026-11-22', '2026-11-22'],
 ])('specification 4, earliest selectable date: %s', (_what, first_departure, earliest) => {
   expect(earliestDate({ first_departure }, today)).toBe(earliest);
 });
@@ -33,17 +33,17 @@ test.each([
   ['the first departure', '2027-04-03', true],
   ['the last departure', '2027-10-16', true],
   ['the day after the last departure', '2027-10-17', false],
-  ['the last day of all', '9999-12-31', false],
-])('specification 4, month navigation: %s lies in the season: %s', (_what, date, lies) => {
+  ['the latest possible day', '9999-12-31', false],
+])('specification 4, month navigation: %s is in season: %s', (_what, date, expected) => {
   const season = { first_departure: '2027-04-03', last_departure: '2027-10-16' };
-  expect(isInSeason(season, date, today)).toBe(lies);
+  expect(isInSeason(season, date, today)).toBe(expected);
 });
 
 test.each([
   ['today', today, false],
   ['tomorrow', '2026-11-22', true],
-])('specification 4: while the season is not known, %s lies in it: %s', (_what, date, lies) => {
-  expect(isInSeason({ first_departure: null, last_departure: null }, date, today)).toBe(lies);
+])('specification 4: while the season is unknown, %s is in season: %s', (_what, date, expected) => {
+  expect(isInSeason({ first_departure: null, last_departure: null }, date, today)).toBe(expected);
 });
 
 describe('the selected range (specification 4)', () => {
@@ -54,13 +54,13 @@ describe('the selected range (specification 4)', () => {
   test.each([
     ['eight days', [short], 2, '2027-05-09'],
     ['the longest of several', [short, long], 2, '2027-05-16'],
-    ['of those that match the party only', [short, big], 2, '2027-05-09'],
+    ['only of those that match the party', [short, big], 2, '2027-05-09'],
     ['of all without a party', [short, big], null, '2027-05-23'],
   ])('%s', (_what, departures, party, end) => {
     expect(selectedRange(departures, '2027-05-01', party)).toEqual({ start: '2027-05-01', end });
   });
 
-  test('none where nothing departs', () => {
+  test('null without a matching departure', () => {
     expect(selectedRange([short], '2027-05-02', 2)).toBeNull();
     expect(selectedRange([short], '2027-05-01', 13)).toBeNull();
   });
@@ -76,7 +76,7 @@ test.each([
   ['unavailable', false],
   ['on_request', true],
   ['available', true],
-] as const)('specification 10.5: a day that is %s can be chosen: %s', (state, can) => {
+] as const)('specification 10.5: a day that is %s can be selected: %s', (state, can) => {
   expect(isSelectable({ state, discounted: false })).toBe(can);
 });
 
@@ -86,7 +86,7 @@ describe('month navigation (specification 4)', () => {
   test.each([
     ['from the first to the last departure', bounds, ['2027-04', '2027-10']],
     [
-      'from tomorrow where the season runs',
+      'from tomorrow if the season has begun',
       { ...bounds, first_departure: '2026-04-03' },
       ['2026-11', '2027-10'],
     ],
@@ -111,8 +111,8 @@ describe('month navigation (specification 4)', () => {
   test.each([
     ["the URL's date", bounds, '2027-08-14', '2027-08'],
     ['first_available before the first departure', bounds, null, '2027-05'],
-    ['first_available where the URL has no day', bounds, '2027-02-30', '2027-05'],
-    ['the first departure where nothing is available', { ...bounds, first_available: null }, null, '2027-04'],
+    ['first_available if the date in the URL is invalid', bounds, '2027-02-30', '2027-05'],
+    ['the first departure if nothing is available', { ...bounds, first_available: null }, null, '2027-04'],
     [
       'tomorrow after the first departure',
       { ...bounds, first_departure: '2026-04-03', first_available: null },
@@ -120,14 +120,14 @@ describe('month navigation (specification 4)', () => {
       '2026-11',
     ],
     [
-      'tomorrow where nothing is known',
+      'tomorrow if nothing is known',
       { first_departure: null, last_departure: null, first_available: null },
       null,
       '2026-11',
     ],
     ["the first month for a URL's date before it", bounds, '2026-01-01', '2027-04'],
     ["the last month for a URL's date after it", bounds, '2031-01-01', '2027-10'],
-    ['the last month of all for the last day of all', bounds, '9999-12-31', '2027-10'],
+    ['the last month for the latest possible day', bounds, '9999-12-31', '2027-10'],
   ])('the initial month: %s', (_what, tour, fromUrl, month) => {
     expect(initialMonth(tour, fromUrl, today)).toBe(month);
   });
@@ -138,7 +138,7 @@ describe('month navigation (specification 4)', () => {
     ['2027-07', '2027-07'],
     ['2027-10', '2027-10'],
     ['2027-11', '2027-10'],
-  ])('%s is moved to %s', (month, clamped) => {
+  ])('%s is clamped to %s', (month, clamped) => {
     expect(clampMonth(month, { first: '2027-04', last: '2027-10' })).toBe(clamped);
   });
 
@@ -146,14 +146,18 @@ describe('month navigation (specification 4)', () => {
     ['2027-05', '2027-05-01', '2027-06-01'],
     ['2026-12', '2026-12-01', '2027-01-01'],
     ['2028-02', '2028-02-01', '2028-03-01'],
-  ])('the departures of %s', (month, start, end) => {
+  ])('the departure query of %s', (month, start, end) => {
     expect(monthQuery(month)).toEqual({ start, end });
   });
 
-  test('the month opened with always lies in a window that is never empty', () => {
+  test('the initial month is always in the window, which is never empty', () => {
     const day = fc.integer({ min: -800, max: 1600 }).map((days) => addDays(today, days));
-    const perhaps = fc.option(day);
-    const season = fc.record({ first_departure: perhaps, last_departure: perhaps, first_available: perhaps });
+    const maybeDay = fc.option(day);
+    const season = fc.record({
+      first_departure: maybeDay,
+      last_departure: maybeDay,
+      first_available: maybeDay,
+    });
     const asked = fc.option(fc.oneof(day, fc.string()));
     always(
       fc.property(season, asked, day, (tour, fromUrl, on) => {
@@ -166,7 +170,7 @@ describe('month navigation (specification 4)', () => {
     );
   });
 
-  test('every month from first to last', () => {
+  test('monthsBetween lists every month from first to last', () => {
     expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02']);
     expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
     expect(monthsBetween('2026-12', '2026-11')).toEqual([]);

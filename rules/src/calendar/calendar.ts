@@ -27,7 +27,7 @@ export function earliestDate(tour: Pick<Tour, 'first_departure'>, today: PlainDa
   return tour.first_departure ? later(soonest, tour.first_departure) : soonest;
 }
 
-/** Whether a tour can depart on a day at all: not before the earliest one, not after its last departure where that is known. */
+/** Whether a day is between the earliest date and the last departure, if that is known. */
 export function isInSeason(
   tour: Pick<Tour, 'first_departure' | 'last_departure'>,
   date: PlainDate,
@@ -37,8 +37,8 @@ export function isInSeason(
 }
 
 /**
- * The state of a day for a party, by default of one; available wins over on request (specification 4, calendar day).
- * Where nobody can be taken any more a day is unavailable, even to a party that is not known (specification 10.19).
+ * The state of a day for a party; available takes precedence over on request (specification 4, calendar day). An unknown party
+ * (null) counts as one person, so that a sold-out day is unavailable (specification 10.19).
  */
 export function dayOf(
   departures: readonly Departure[],
@@ -52,8 +52,8 @@ export function dayOf(
   const people = party ?? 1;
   if (matching.some((departure) => !isOnRequest(departure, people)))
     return { state: 'available', discounted };
-  const askable = matching.some(({ availability }) => (availability?.maximum_passengers ?? 0) >= people);
-  return { state: askable ? 'on_request' : 'unavailable', discounted };
+  const requestable = matching.some(({ availability }) => (availability?.maximum_passengers ?? 0) >= people);
+  return { state: requestable ? 'on_request' : 'unavailable', discounted };
 }
 
 /** Whether a day can be chosen: on-request days can (specification 10.5). */
@@ -61,12 +61,12 @@ export function isSelectable(day: Day): boolean {
   return day.state !== 'unavailable';
 }
 
-/** What a click on a day selects: the selected day again deselects it (specification 4). */
+/** The selection after a click on a day: a click on the selected day deselects it (specification 4). */
 export function toggleDate(selected: PlainDate | null, clicked: PlainDate): PlainDate | null {
   return selected === clicked ? null : clicked;
 }
 
-/** The selected days: from start up to, not including, end, the start plus the longest duration that matches. */
+/** The selected days: from start to end (exclusive), which is start plus the longest matching duration. */
 export function selectedRange(
   departures: readonly Departure[],
   date: PlainDate,
@@ -85,13 +85,13 @@ export function monthWindow(tour: Bounds, today: PlainDate): { first: PlainMonth
   return { first, last: later(first, last) };
 }
 
-/** A month moved into the window. */
+/** A month clamped to the window. */
 export function clampMonth(month: PlainMonth, window: { first: PlainMonth; last: PlainMonth }): PlainMonth {
   if (month < window.first) return window.first;
   return month > window.last ? window.last : month;
 }
 
-/** The month to open with: the URL's date, else the first available, else the later of tomorrow and the first departure. */
+/** The month shown first: that of the URL's date, else of the first available day, else of tomorrow or the first departure. */
 export function initialMonth(tour: Bounds, urlDate: string | null, today: PlainDate): PlainMonth {
   const fromUrl = urlDate && isPlainDate(urlDate) ? urlDate : null;
   const date = fromUrl ?? tour.first_available ?? later(addDays(today, 1), tour.first_departure ?? '');

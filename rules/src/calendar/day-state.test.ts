@@ -27,13 +27,13 @@ describe('the state of a day (specification 4, calendar day)', () => {
     ['the smallest party', [departure()], 2, 'available'],
     ['too small a party', [departure()], 1, 'unavailable'],
     ['more than can be confirmed', [departure()], 6, 'on_request'],
-    ['more than can be asked for', [departure()], 7, 'unavailable'],
+    ['more than can be requested', [departure()], 7, 'unavailable'],
     ['a departure on request', [departure({ on_request: true })], 2, 'on_request'],
     ['sold out', [departure({}, { available_passengers: 0, maximum_passengers: 0 })], 2, 'unavailable'],
-    ['available wins', [departure({ on_request: true }), departure()], 2, 'available'],
+    ['available takes precedence', [departure({ on_request: true }), departure()], 2, 'available'],
     ['in any order', [departure(), departure({ on_request: true })], 2, 'available'],
     ['no party counts as one', [departure()], null, 'available'],
-    ['no party, one can be asked for', [departure({}, { available_passengers: 0 })], null, 'on_request'],
+    ['no party, one can be requested', [departure({}, { available_passengers: 0 })], null, 'on_request'],
     [
       'no party, nobody can be taken',
       [departure({}, { available_passengers: 0, maximum_passengers: 0 })],
@@ -54,7 +54,7 @@ describe('the state of a day (specification 4, calendar day)', () => {
   test.each<[string, Departure[], number, boolean]>([
     ['a voucher', [departure({ voucher })], 2, true],
     ['any of several', [departure(), departure({ voucher, on_request: true })], 2, true],
-    ['on request alike', [departure({ voucher, on_request: true })], 2, true],
+    ['also on request', [departure({ voucher, on_request: true })], 2, true],
     ['no voucher', [departure({ voucher: null })], 2, false],
     [
       'one that the party does not match',
@@ -77,34 +77,34 @@ const anyDeparture = fc
       .map((availability) => departure({ ...rest, voucher: discounted ? voucher : null }, availability)),
   );
 
-/** The day's rule once more, said as the specification says it: one departure after the other, each may improve the day. */
-function told(departures: readonly Departure[], party: number): Day {
-  const told: Day = { state: 'unavailable', discounted: false };
+/** A second implementation in the words of the specification: each departure may improve the day. */
+function expectedDay(departures: readonly Departure[], party: number): Day {
+  const expected: Day = { state: 'unavailable', discounted: false };
   for (const { date, availability, on_request, voucher } of departures) {
     if (date !== day || !availability) continue;
     if (party < availability.minimum_passengers || party > availability.maximum_passengers) continue;
-    if (voucher) told.discounted = true;
-    if (!on_request && availability.available_passengers >= party) told.state = 'available';
-    else if (told.state === 'unavailable') told.state = 'on_request';
+    if (voucher) expected.discounted = true;
+    if (!on_request && availability.available_passengers >= party) expected.state = 'available';
+    else if (expected.state === 'unavailable') expected.state = 'on_request';
   }
-  return told;
+  return expected;
 }
 
-test('the state of a day is what the specification tells, for any departures and party', () => {
+test('the state of a day follows the specification for any departures and party', () => {
   always(
     fc.property(
       fc.array(anyDeparture, { maxLength: 5 }),
       fc.integer({ min: 1, max: 8 }),
       (departures, party) => {
-        expect(state(departures, party)).toEqual(told(departures, party));
-        expect(state(departures.toReversed(), party)).toEqual(told(departures, party));
+        expect(state(departures, party)).toEqual(expectedDay(departures, party));
+        expect(state(departures.toReversed(), party)).toEqual(expectedDay(departures, party));
       },
     ),
     1000,
   );
 });
 
-test('every day that can be selected lies in a month of the window (specification 4, month navigation)', () => {
+test('the month window contains every selectable day (specification 4, month navigation)', () => {
   const offset = fc.integer({ min: -400, max: 400 });
   always(
     fc.property(offset, fc.nat(500), (start, length) => {
@@ -121,7 +121,7 @@ test('every day that can be selected lies in a month of the window (specificatio
   );
 });
 
-test('the price of a day is the lowest of what departs for the party', () => {
+test('the price of a day is the lowest of the matching departures', () => {
   const dear = departure({ id: 'dear' }, { minimum_price: cents(150_000) });
   expect(dayPrice([dear, departure()], day, 2)).toBe(100_000);
   expect(dayPrice([dear, departure({}, { maximum_passengers: 2 })], day, 4)).toBe(150_000);

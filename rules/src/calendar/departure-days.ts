@@ -6,12 +6,12 @@ interface Days {
   endDate: PlainDate;
 }
 
-/** The first day on which the ship is free again: the last day itself, but for a departure of a single day. */
+/** The first day on which the ship is free again: the last day, or the next one after a departure of a single day. */
 const freeFrom = ({ date, endDate }: Days) => (endDate > date ? endDate : addDays(date, 1));
 
 /**
- * Whether two departures of one ship would sell it twice. They share a day where one ends and the other begins: guests leave
- * in the morning and board in the afternoon. The database's constraint says the same (server/migrations/016_catalogue_rules.sql).
+ * Whether two departures of one ship overlap. One may begin on the day on which the other ends. A database constraint has the
+ * same rule (server/migrations/016_catalogue_rules.sql).
  */
 export function daysOverlap(a: Days, b: Days): boolean {
   return a.date < freeFrom(b) && b.date < freeFrom(a);

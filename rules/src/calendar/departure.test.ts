@@ -16,7 +16,7 @@ describe('a departure matches a day and a party (specification 4)', () => {
     expect(matchesDay(departure(), '2027-05-02', party)).toBe(false);
   });
 
-  test('none without availability', () => {
+  test('not without availability', () => {
     expect(matchesDay(departure({}, null), '2027-05-01', null)).toBe(false);
     expect(matchesDay({ ...departure(), availability: undefined }, '2027-05-01', 2)).toBe(false);
   });
@@ -26,11 +26,11 @@ test.each([
   ['all can be confirmed', false, 5, false],
   ['one too many', false, 6, true],
   ['the departure is on request', true, 2, true],
-])('specification 4, on request: %s', (_what, on_request, party, isAsked) => {
-  expect(isOnRequest(departure({ on_request }), party)).toBe(isAsked);
+])('specification 4, on request: %s', (_what, on_request, party, expected) => {
+  expect(isOnRequest(departure({ on_request }), party)).toBe(expected);
 });
 
-test('without availability nothing can be confirmed', () => {
+test('without availability every party is on request', () => {
   expect(isOnRequest(departure({}, null), 1)).toBe(true);
 });
 
@@ -49,7 +49,7 @@ describe('ships (specification 4, ship)', () => {
     expect(fitting.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('a single ship is chosen by itself, none of several', () => {
+  test('a single ship is selected automatically, none of several', () => {
     expect(automaticChoice([anna])).toBe(anna);
     expect(automaticChoice([anna, barge])).toBeNull();
     expect(automaticChoice([])).toBeNull();

@@ -36,7 +36,7 @@ export const Departure = v.object({
 });
 export type Departure = v.InferOutput<typeof Departure>;
 
-/** Whether a party can travel on it at all, confirmed or on request. No party asks only for availability. */
+/** Whether a party fits a departure, confirmed or on request; without a party, whether it has any availability. */
 export function fitsParty(departure: Pick<Departure, 'availability'>, party: number | null): boolean {
   const { availability } = departure;
   if (!availability) return false;
@@ -49,7 +49,7 @@ export function matchesDay(departure: Departure, date: PlainDate, party: number 
   return departure.date === date && fitsParty(departure, party);
 }
 
-/** Whether a party can only be asked for, not confirmed at once (specification 4, specification 10.19). */
+/** Whether a party can only be requested, not confirmed at once (specification 4, specification 10.19). */
 export function isOnRequest(departure: Departure, party: number): boolean {
   return departure.on_request || (departure.availability?.available_passengers ?? 0) < party;
 }

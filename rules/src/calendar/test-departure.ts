@@ -1,7 +1,7 @@
 import { cents } from '../core/money.ts';
 import type { Availability, Departure } from './departure.ts';
 
-/** A departure that can take two to six people, five of them at once, unless a test says otherwise. */
+/** A departure for two to six people, five of them confirmed at once, with a test's changes. */
 export function departure(
   rest: Partial<Omit<Departure, 'availability'>> = {},
   availability: Partial<Availability> | null = {},

@@ -13,7 +13,7 @@ import {
   tourName,
 } from './tour.ts';
 
-describe('tours joined by a colon (specification 2, specification 10.4)', () => {
+describe('combined tours (specification 2, specification 10.4)', () => {
   test.each([
     ['moselle', ['moselle']],
     ['moselle:danube', ['moselle', 'danube']],
@@ -26,21 +26,21 @@ describe('tours joined by a colon (specification 2, specification 10.4)', () => 
     expect(joinTourIds([id])).toBe(ids.join(':'));
   });
 
-  test('ids that are repeated in the query', () => {
+  test('repeated ids are joined once', () => {
     expect(joinTourIds(['moselle', 'danube:rhine', 'moselle', ''])).toBe('moselle:danube:rhine');
   });
 
   const named = (...names: string[]) =>
     tourName({ tours: names.map((name, id) => ({ id: `${id}`, name, duration: 8 })) });
 
-  test('go by their names, each once', () => {
+  test('have the names of their components, without duplicates', () => {
     expect(named('Moselle')).toBe('Moselle');
     expect(named('Moselle', 'Moselle')).toBe('Moselle');
     expect(named('Moselle', 'Rhine')).toBe('Moselle / Rhine');
   });
 });
 
-describe('the search: every word occurs in the name, in any case (specification 2)', () => {
+describe('the search finds names that contain every word, ignoring case (specification 2)', () => {
   const tours = ['Moselle: Metz to Cochem', 'Danube: Passau to Vienna', 'Inselhüpfen Dalmatien'].map(
     (name) => ({ name }),
   );
@@ -55,7 +55,7 @@ describe('the search: every word occurs in the name, in any case (specification 
     ['HÜPFEN', 1],
     ['.*', 0],
     ['(', 0],
-  ])('%j finds %i', (search, count) => {
+  ])('%j: %i tours', (search, count) => {
     expect(searchTours(tours, search)).toHaveLength(count);
   });
 });
@@ -78,7 +78,7 @@ describe('tours on the wire (specification 3, 5)', () => {
       true,
     ],
     ['without a component', { tours: [] }, false],
-    ['with a day that is none', { first_departure: '2027-02-30' }, false],
+    ['with an invalid day', { first_departure: '2027-02-30' }, false],
     ['without a day', { first_departure: undefined }, false],
   ])('a tour %s: %j', (_what, change, isOne) => {
     expect(v.safeParse(Tour, { ...tour, ...change }).success).toBe(isOne);
@@ -89,7 +89,7 @@ describe('tours on the wire (specification 3, 5)', () => {
     expect(v.safeParse(TourList, [summary]).success).toBe(false);
   });
 
-  test('a tour is pre-filled from its list entry, its days not known', () => {
+  test('a tour from its list entry has no days', () => {
     expect(tourFromSummary(summary)).toEqual(tour);
   });
 });
@@ -112,13 +112,13 @@ describe('prices by month (specification 2, step 1)', () => {
     expect(priceOfMonth(prices, month)?.minimum_price).toBe(minimum);
   });
 
-  test('the lowest of all, or none', () => {
+  test('the lowest price is null without prices', () => {
     expect(lowestPrice(prices)).toBe(89_900);
     expect(lowestPrice([])).toBeNull();
   });
 });
 
-test('a brand that is not known here counts as none: the list is read all the same', () => {
+test('an unknown brand is read as null', () => {
   const tours = ['boatbiketours', 'REEDEREI', 7, null, undefined].map((brand) => ({
     id: 't',
     name: 'Tour',

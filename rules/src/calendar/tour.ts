@@ -3,12 +3,12 @@ import { DateShape, type PlainMonth } from '../core/dates.ts';
 import { type Cents, Price } from '../core/money.ts';
 import { BrandShape } from '../site/brand.ts';
 
-/** Joins the ids of tours that are sold as one (specification 2, specification 10.4). */
+/** Separates the ids of a combined tour's components (specification 2, specification 10.4). */
 export const TOUR_ID_SEPARATOR = ':';
 
 /**
- * duration in days. brand, region and image_url are additions of ours: absent from other back ends, or used for something
- * else there, so that a brand not known here counts as none and the list is read all the same.
+ * duration in days. brand, region and image_url are optional additions; other back ends may use them differently, so that an
+ * unknown brand is read as null.
  */
 export const TourSummary = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
@@ -40,17 +40,17 @@ export const MonthPrice = v.object({
 });
 export type MonthPrice = v.InferOutput<typeof MonthPrice>;
 
-/** The single tours of a tour's id, in order, each once. */
+/** The component ids of a tour id, in order, without duplicates. */
 export function tourIds(id: string): string[] {
   return [...new Set(id.split(TOUR_ID_SEPARATOR).filter((part) => part !== ''))];
 }
 
-/** The id of one journey made of several tours. */
+/** The id of the combined tour of several tours. */
 export function joinTourIds(ids: readonly string[]): string {
   return tourIds(ids.join(TOUR_ID_SEPARATOR)).join(TOUR_ID_SEPARATOR);
 }
 
-/** A tour whose list entry is known while the rest is still loading (specification 3). */
+/** A tour from its list entry, used while the rest is loading (specification 3). */
 export function tourFromSummary(summary: TourSummary): Tour {
   return {
     id: summary.id,
@@ -61,23 +61,23 @@ export function tourFromSummary(summary: TourSummary): Tour {
   };
 }
 
-/** The name of a tour: its components' names, each once. */
+/** The name of a tour: the names of its components, without duplicates. */
 export function tourName(tour: Pick<Tour, 'tours'>): string {
   return [...new Set(tour.tours.map(({ name }) => name))].join(' / ');
 }
 
-/** The prices of a month, where anything departs in it. */
+/** The prices of a month, or undefined without departures. */
 export function priceOfMonth(prices: readonly MonthPrice[], month: PlainMonth): MonthPrice | undefined {
   return prices.find((price) => `${price.year}-${String(price.month).padStart(2, '0')}` === month);
 }
 
-/** What a tour costs at least, in cents per person; null where no price is known. */
+/** The lowest price of a tour, in cents per person; null if no price is known. */
 export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
   const [first, ...others] = prices.map(({ minimum_price }) => minimum_price);
   return first === undefined ? null : others.reduce((low, price) => (price < low ? price : low), first);
 }
 
-/** The tours whose name holds every word of the search, in any case (specification 2). */
+/** The tours whose names contain every word of the search, ignoring case (specification 2). */
 export function searchTours<T extends { name: string }>(tours: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tours.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));

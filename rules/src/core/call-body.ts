@@ -8,8 +8,8 @@ type Shape = v.GenericSchema;
 type Body = Shape | ((today: PlainDate) => Shape);
 
 /**
- * What the calls of specification 7 are sent, a function of today where dates are judged. Apart from the contract, since
- * only the server checks bodies: the screens would carry their shapes to every visitor.
+ * The request bodies of the calls of specification 7; a function of today where dates are validated. Separate from the
+ * contract, as only the server validates bodies: with it, every visitor would download these shapes.
  */
 export const callBodies = {
   createBooking: bookingRequest,

@@ -1,22 +1,25 @@
 import { FilterXSS } from 'xss';
 
-const address = /^(https?:\/\/[^/]|mailto:|tel:)/i;
-/** A path or query that stays on the website whatever it holds: no scheme, no other host, nothing that browsers leave out. */
+const absolute = /^(https?:\/\/[^/]|mailto:|tel:)/i;
+/** A path or query without a scheme, host or characters that browsers ignore: it can only lead to the same website. */
 const relative = /^(?:\/(?![/\\])|\.{1,2}\/|\?|[\w-][\w.-]*(?:[/?]|$))[^\s\\\p{Cc}]*$/u;
-const hidden =
+const removedTags =
   'script|style|svg|math|iframe|object|template|noscript|title|textarea|xmp|noembed|noframes|plaintext';
-/** Elements that go with everything inside; to the end of the text where nothing closes them. */
-const hiddenElement = new RegExp(`<(${hidden})(?![\\w-])[\\s\\S]*?(?:</\\1(?![\\w-])[^>]*(?:>|$)|$)`, 'gi');
+/** Elements that are removed with their content; up to the end of the text if they are not closed. */
+const removedElement = new RegExp(
+  `<(${removedTags})(?![\\w-])[\\s\\S]*?(?:</\\1(?![\\w-])[^>]*(?:>|$)|$)`,
+  'gi',
+);
 
-/** What a browser reads as text, not as a tag: 'a < b'. */
+/** A bracket that a browser treats as text, not as a tag: 'a < b'. */
 const strayBracket = /<(?![a-z/!])/gi;
 
-/** Gives the absolute address of a relative one on the brand's website. */
+/** Resolves a relative link against the brand's website. */
 export type OnWebsite = (relative: string) => string;
 
-/** Where a link leads, relative ones seen from the website; null where that cannot be known or is nowhere for a visitor. */
-function addressOf(value: string, onWebsite: OnWebsite | undefined): string | null {
-  if (address.test(value)) return value;
+/** The absolute target of a link; null for a relative link without a known website and for schemes that are not allowed. */
+function resolveLink(value: string, onWebsite: OnWebsite | undefined): string | null {
+  if (absolute.test(value)) return value;
   return onWebsite && relative.test(value) ? onWebsite(value) : null;
 }
 
@@ -30,17 +33,17 @@ const filterFor = (onWebsite?: OnWebsite) =>
       return `<${tag}>`;
     },
     onTagAttr: (tag, name, value) => {
-      const leads = tag === 'a' && name === 'href' ? addressOf(value.trim(), onWebsite) : null;
-      if (leads === null) return '';
-      const href = leads.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+      const target = tag === 'a' && name === 'href' ? resolveLink(value.trim(), onWebsite) : null;
+      if (target === null) return '';
+      const href = target.replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
       return `href="${href}" target="_blank" rel="noopener"`;
     },
   });
 
-const writtenTag = /<(\/?)([a-z]+)([^<>]*)>/g;
+const tagPattern = /<(\/?)([a-z]+)([^<>]*)>/g;
 
-/** What a tag ends by starting: a paragraph holds neither paragraphs nor lists, a link no link. */
-const ends: Readonly<Record<string, string>> = { p: 'p', ul: 'p', ol: 'p', a: 'a' };
+/** The open element that a start tag closes: a paragraph contains neither paragraphs nor lists, a link no link. */
+const implicitlyClosed: Readonly<Record<string, string>> = { p: 'p', ul: 'p', ol: 'p', a: 'a' };
 
 const closingTags = (tags: readonly string[]) =>
   tags
@@ -48,14 +51,14 @@ const closingTags = (tags: readonly string[]) =>
     .map((tag) => `</${tag}>`)
     .join('');
 
-/** Closes what is left open, drops what closes nothing and links that lead nowhere: an open tag would run on through the rest of a rendered page. */
+/** Closes open elements, drops stray end tags and links without a target: an open element would affect the rest of the page. */
 function balance(html: string): string {
   const open: string[] = [];
   const close = (tag: string) => (open.includes(tag) ? closingTags(open.splice(open.lastIndexOf(tag))) : '');
-  const balanced = html.replace(writtenTag, (_whole, slash: string, tag: string, attributes: string) => {
+  const balanced = html.replace(tagPattern, (_whole, slash: string, tag: string, attributes: string) => {
     if (tag === 'br') return '<br>';
     if (slash) return close(tag);
-    const before = close(ends[tag] ?? '');
+    const before = close(implicitlyClosed[tag] ?? '');
     if (tag === 'a' && attributes.trim() === '') return before;
     open.push(tag);
     return `${before}<${tag}${attributes.replace(/\s*\/$/, '')}>`;
@@ -64,11 +67,10 @@ function balance(html: string): string {
 }
 
 /**
- * Content HTML reduced to the tags b, i, u, p, br, a, ul, ol, li and safe links, which open in a new tab (specification 5).
- * A relative link leads to the brand's website where that is known; a link without an address becomes its text.
- * What it gives stays as it is when sanitised again.
+ * Sanitises content HTML: keeps the tags b, i, u, p, br, a, ul, ol, li and safe links, which open in a new tab (specification 5).
+ * Relative links are resolved with `onWebsite` if it is given; a link without a target is replaced by its text. Idempotent.
  */
 export function sanitize(html: string, onWebsite?: OnWebsite): string {
-  const readable = html.replace(hiddenElement, '').replace(strayBracket, '&lt;');
-  return balance(filterFor(onWebsite).process(readable));
+  const kept = html.replace(removedElement, '').replace(strayBracket, '&lt;');
+  return balance(filterFor(onWebsite).process(kept));
 }

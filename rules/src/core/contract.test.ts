@@ -33,6 +33,6 @@ test.each([
   ['../bookings', '/tours/..%2Fbookings'],
   ['a b?c#d', '/tours/a%20b%3Fc%23d'],
   ['$&', '/tours/%24%26'],
-])('the parameter %j makes the path %s', (id, path) => {
+])('the parameter %j gives the path %s', (id, path) => {
   expect(pathOf('tour', { id })).toBe(path);
 });

@@ -11,7 +11,7 @@ import { Voucher } from '../price/voucher.ts';
 import { DateShape } from './dates.ts';
 import { PicturedTranslation, ProductTranslation } from './translation.ts';
 
-/** Everything a departure can be booked with. */
+/** The products, supplement and insurance policies of a departure. */
 export const DepartureProducts = v.object({
   bikes: v.array(Product),
   diets: v.array(Product),
@@ -23,7 +23,7 @@ export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 
 type Shape = v.GenericSchema;
 
-/** A call: `:name` in the path is a parameter. What is sent stands in call-body.ts. */
+/** An API call: `:name` in the path is a parameter. Request bodies are in call-body.ts. */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -34,85 +34,90 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once. */
+/** Every call of specification 7. */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
     method: 'GET',
     path: '/tours/:id',
     response: Tour,
-    summary: 'A tour, or several joined by a colon',
+    summary: 'A tour, or a combined tour: ids joined by colons',
   },
   tourDepartures: {
     method: 'GET',
     path: '/tours/:id/departures',
     query: v.object({ start: DateShape, end: DateShape }),
     response: v.array(Departure),
-    summary: 'Departures from start up to, not including, end',
+    summary: 'Departures from start (inclusive) to end (exclusive)',
   },
   tourPrices: {
     method: 'GET',
     path: '/tours/:id/prices',
     response: v.array(MonthPrice),
-    summary: 'Lowest and highest price per person and month',
+    summary: 'Lowest and highest price per person, by month',
   },
   departure: { method: 'GET', path: '/departures/:id', response: Departure, summary: 'A departure' },
   departureCabins: {
     method: 'GET',
     path: '/departures/:id/cabins',
     response: v.array(CabinType),
-    summary: 'Cabin types with what is left of them',
+    summary: 'Cabin types with their availability',
   },
   departureProducts: {
     method: 'GET',
     path: '/departures/:id/products',
     response: DepartureProducts,
-    summary: 'Bikes, diets, other products, supplement and insurance',
+    summary: 'Bikes, diets, other products, supplement and insurance policies',
   },
   departureVoucher: {
     method: 'GET',
     path: '/departures/:id/voucher',
     query: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     response: Voucher,
-    summary: 'A coupon, where it is valid for the departure',
+    summary: 'A coupon that is valid for the departure',
   },
   shipTranslations: {
     method: 'GET',
     path: '/translations/ships',
     response: v.array(PicturedTranslation),
-    summary: 'Content of ships',
+    summary: 'Translations of ships',
   },
   productTranslations: {
     method: 'GET',
     path: '/translations/products',
     response: v.array(ProductTranslation),
-    summary: 'Content of products',
+    summary: 'Translations of products',
   },
   cabinTranslations: {
     method: 'GET',
     path: '/translations/ships/:shipId/cabins',
     response: v.array(PicturedTranslation),
-    summary: "Content of a ship's cabin types",
+    summary: "Translations of a ship's cabin types",
   },
-  booking: { method: 'GET', path: '/bookings/:id', response: Booking, summary: 'A booking by its status' },
+  booking: {
+    method: 'GET',
+    path: '/bookings/:id',
+    response: Booking,
+    summary: 'A booking; its fields depend on its status',
+  },
   createBooking: {
     method: 'POST',
     path: '/bookings',
     response: BookingCreated,
-    summary: 'Book; a repeated idempotency key with the same content is the same booking',
+    summary: 'Create a booking; the same idempotency key and content return the same booking',
   },
   payment: { method: 'GET', path: '/payments/:id', response: Payment, summary: 'A stand-alone payment' },
   payBooking: {
     method: 'POST',
     path: '/bookings/:id/payments',
     response: ClientSecret,
-    summary: 'Start paying a booking',
+    summary: 'Start a payment of a booking',
   },
   pay: {
     method: 'POST',
     path: '/payments/:id',
     response: ClientSecret,
-    summary: 'Start paying a stand-alone payment',
+    summary: 'Start a stand-alone payment',
   },
 } as const satisfies Record<string, Call>;
 
@@ -125,13 +130,13 @@ type Parameters<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 /** The path parameters of a call. */
 export type ParamsOf<Name extends CallName> = { [K in Parameters<(typeof contract)[Name]['path']>]: string };
-/** The query of a call as it is sent. */
+/** The query of a call as sent. */
 export type QueryOf<Name extends CallName> = (typeof contract)[Name] extends { query: infer Q extends Shape }
   ? v.InferInput<Q>
   : undefined;
-/** The answer of a call on the wire: money in euros. */
+/** The response of a call on the wire: money in euros. */
 export type WireOf<Name extends CallName> = v.InferInput<(typeof contract)[Name]['response']>;
-/** The answer of a call once checked: money in cents. */
+/** The parsed response of a call: money in cents. */
 export type AnswerOf<Name extends CallName> = v.InferOutput<(typeof contract)[Name]['response']>;
 
 /** The path of a call below /api/v1 with its parameters filled in and encoded. */
@@ -140,7 +145,7 @@ export function pathOf<Name extends CallName>(name: Name, params: ParamsOf<Name>
   return contract[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
 }
 
-/** What a refused or failed call answers with (specification 10.12). */
+/** The response body of a refused or failed call (specification 10.12). */
 export const ErrorAnswer = v.object({
   error: v.string(),
   message: v.string(),

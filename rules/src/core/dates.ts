@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A calendar day, YYYY-MM-DD, without time or zone. Two of them compare with < and >. */
+/** A calendar day, YYYY-MM-DD, without time or zone. Days compare with < and >. */
 export type PlainDate = string;
 /** A calendar month, YYYY-MM. */
 export type PlainMonth = string;
@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const toEpoch = (date: PlainDate) => Date.parse(`${date}T00:00:00Z`);
 const fromEpoch = (epoch: number): PlainDate => new Date(epoch).toISOString().slice(0, 10);
 
-/** Whether text is a day that exists, written YYYY-MM-DD. There is no year 0000, neither here nor in the database. */
+/** Whether text is an existing day, YYYY-MM-DD. Year 0000 is invalid, as in PostgreSQL. */
 export function isPlainDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
   const epoch = toEpoch(text);
@@ -31,7 +31,7 @@ export function weekday(date: PlainDate): number {
   return (new Date(toEpoch(date)).getUTCDay() + 6) % 7;
 }
 
-/** The month a day lies in. */
+/** The month of a day. */
 export function monthOf(date: PlainDate): PlainMonth {
   return date.slice(0, 7);
 }
@@ -75,29 +75,29 @@ export function weeksOf(month: PlainMonth): (PlainDate | null)[][] {
 export const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
 export const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en', options);
-  clocks.set(timeZone, clock);
-  return clock;
+  const formatter = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en', options);
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
 
-/** The day it is at `epoch` (milliseconds) in `timeZone` (IANA name): the operator's today (specification 10.26). */
+/** The day at `epoch` (milliseconds) in `timeZone` (IANA name); today in the operator's zone (specification 10.26). */
 export function todayIn(timeZone: string, epoch: number): PlainDate {
-  const parts = clockOf(timeZone).formatToParts(epoch);
+  const parts = formatterFor(timeZone).formatToParts(epoch);
   const part = (type: 'year' | 'month' | 'day') => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** More than any clock differs from UTC, in milliseconds. */
-const MOST_OFFSET = 15 * 3_600_000;
+/** More than any time zone's offset from UTC, in milliseconds. */
+const MAX_OFFSET = 15 * 3_600_000;
 
-/** The first moment of a day in `timeZone`, in milliseconds: found by the clock itself, so that it holds when that is changed. */
+/** The first moment of a day in `timeZone`, in milliseconds. A binary search, so that it is right on days with a clock change. */
 export function startOfDay(timeZone: string, date: PlainDate): number {
   const utc = Date.parse(`${date}T00:00:00Z`);
-  let [early, late] = [utc - MOST_OFFSET, utc + MOST_OFFSET];
+  let [early, late] = [utc - MAX_OFFSET, utc + MAX_OFFSET];
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);
     if (todayIn(timeZone, middle) < date) early = middle;

@@ -1,20 +1,20 @@
 import { defaultLocale, type Locale, localeOf, localeOfPath } from './locale.ts';
 
-/** Where a language was found; the order is the order of precedence (specification 1, specification 10.2). */
+/** The source of the language, in order of precedence (specification 1, specification 10.2). */
 export type LocaleSource = 'query' | 'path' | 'cookie' | 'storage' | 'browser' | 'default';
 
-/** What a page load tells about the visitor's language. stored is known in the browser only. */
+/** What a page load says about the visitor's language; `stored` only in the browser. */
 export interface LocaleHints {
   /** The query parameter 'locale'. */
   asked: string | null;
   pathname: string;
   cookie: string | null;
   stored?: string | null;
-  /** Language tags, the preferred one first. */
+  /** Language tags in order of preference. */
   languages: readonly string[];
 }
 
-/** The cookie and the local storage key of the visitor's language: those of the i18next family. */
+/** The cookie and the local storage key of the visitor's language, as in i18next. */
 export const LOCALE_COOKIE = 'i18next';
 export const LOCALE_STORAGE = 'i18nextLng';
 
@@ -23,7 +23,7 @@ function cookieValue(cookies: string | null, name: string): string | undefined {
   return pair?.slice(name.length + 1);
 }
 
-/** The language of a page load: the first source that names one of ours; 'de-AT' counts as 'de'. */
+/** The language of a page load: from the first source with a supported language; 'de-AT' counts as 'de'. */
 export function detectLocale(hints: LocaleHints): { locale: Locale; source: LocaleSource } {
   const found: readonly [LocaleSource, Locale | undefined][] = [
     ['query', localeOf(hints.asked)],
@@ -36,7 +36,7 @@ export function detectLocale(hints: LocaleHints): { locale: Locale; source: Loca
   return { locale: first?.[1] ?? defaultLocale, source: first?.[0] ?? 'default' };
 }
 
-/** The tags of an Accept-Language header, the preferred one first. */
+/** The tags of an Accept-Language header in order of preference. */
 export function acceptedLanguages(header: string | null): string[] {
   const weighted = (header ?? '').split(',').map((entry) => {
     const [tag = '', ...parameters] = entry.trim().split(';');

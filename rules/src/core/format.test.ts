@@ -50,7 +50,7 @@ describe('days and months', () => {
     expect(formatMonth(locale, '2027-05')).toBe(month);
   });
 
-  test('a range shares what its days have in common, with plain spaces', () => {
+  test('a range does not repeat common parts, and has plain spaces', () => {
     expect(formatDateRange('en', '2027-05-01', '2027-05-08')).toBe('1 – 8 May 2027');
     expect(formatDateRange('en', '2027-12-29', '2028-01-05')).toBe('29 Dec 2027 – 5 Jan 2028');
   });
@@ -65,14 +65,14 @@ describe('days and months', () => {
   });
 });
 
-describe('as the engine writes it, for every language (specification 9)', () => {
-  // Currency in the specification's locales; dates as the texts, which are in British English.
+describe('equals the output of Intl in every language (specification 9)', () => {
+  // Currency in the specification's locales; dates in British English, like the texts.
   const tags: Record<Locale, string> = { en: 'en-US', de: 'de-DE', nl: 'nl-NL' };
   const dateTags = { ...tags, en: 'en-GB' };
   const noon = (date: string) => new Date(`${date}T12:00:00Z`);
   const engine = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(dateTags[locale], { ...options, timeZone: 'UTC' });
-  // The engine's own data puts thin spaces around the dash of a range.
+  // Intl puts thin spaces around the dash of a range.
   const plain = (text: string) => text.replace(/[\u2009\u202f]/g, ' ');
   const days = Array.from({ length: 400 }, (_, day) => addDays('2026-11-21', day));
 
@@ -111,7 +111,7 @@ describe('as the engine writes it, for every language (specification 9)', () => 
 
   test.each(locales)('ranges in %s', (locale) => {
     const range = engine(locale, { day: 'numeric', month: 'short', year: 'numeric' });
-    // Of every week's turn of a month or a year at least one.
+    // Every fifth day, so that ranges cross the ends of months and years.
     for (const from of days.filter((_, index) => index % 5 === 0))
       for (const to of [from, addDays(from, 7), `${addMonths(from.slice(0, 7), 12)}-01`])
         expect(formatDateRange(locale, from, to)).toBe(plain(range.formatRange(noon(from), noon(to))));

@@ -15,7 +15,7 @@ function numberText(locale: Locale, whole: string, fraction: string): string {
   return fraction === '' ? grouped : grouped + decimal + fraction;
 }
 
-/** Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with a true minus sign. Whole euros may leave the cents out. */
+/** Money in a language: '€1,234.50', '1.234,50 €', '€ 1.234,50', with U+2212 as the minus sign. `whole` omits cents of zero. */
 export function formatMoney(
   locale: Locale,
   amount: Cents,
@@ -43,19 +43,19 @@ function partsOf(date: PlainDate, months: readonly string[]) {
   return { year: String(year), month: months[month - 1] ?? '', day: String(day) };
 }
 
-/** A day with its month in letters: '3 May 2027', '3. Mai 2027', '3 mei 2027'. */
+/** A day with the month's name: '3 May 2027', '3. Mai 2027', '3 mei 2027'. */
 export function formatDate(locale: Locale, date: PlainDate): string {
   const data = localeData[locale];
   return fill(data.date, partsOf(date, data.months));
 }
 
-/** A day with its weekday, as a screen reader says it: 'Monday, May 3, 2027'. */
+/** A day with its weekday, for screen readers: 'Monday, 3 May 2027'. */
 export function formatLongDate(locale: Locale, date: PlainDate): string {
   const data = localeData[locale];
   return fill(data.longDate, { ...partsOf(date, data.months), weekday: data.days[weekday(date)] ?? '' });
 }
 
-/** Two days as a range, sharing what they have in common: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
+/** A range of days without repeated parts: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
   const data = localeData[locale];
   const first = partsOf(from, data.shortMonths);

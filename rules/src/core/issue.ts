@@ -13,7 +13,7 @@ export function issuesOf(found: readonly v.BaseIssue<unknown>[], prefix = ''): I
   return issues.filter((issue, index) => issues.findIndex(({ path }) => path === issue.path) === index);
 }
 
-/** The message for a missing field: the same as for an empty one. */
-export function missingAs(sentences: Readonly<Record<string, string>>) {
-  return (issue: v.ObjectIssue): string => sentences[String(issue.path?.at(-1)?.key)] ?? issue.message;
+/** Gives a missing field the message of an empty one. */
+export function missingFieldMessage(messages: Readonly<Record<string, string>>) {
+  return (issue: v.ObjectIssue): string => messages[String(issue.path?.at(-1)?.key)] ?? issue.message;
 }

@@ -1,10 +1,10 @@
-/** The numbers of specification 9, each with its unit. What differs by brand, market or date is data, not here. */
+/** The constants of specification 9, each with its unit. What differs by brand, market or date is data. */
 export const limits = {
   /** People travelling together. */
   party: { minimum: 1, maximum: 20, default: 2 },
-  /** People put into a cabin whose minimum occupancy is not known. */
+  /** Occupants of a new cabin whose minimum occupancy is not known. */
   passengersPerCabin: 2,
-  /** Days that must lie between today's tomorrow and a departure. */
+  /** Days between tomorrow and the earliest departure that can be booked. */
   daysInAdvance: 0,
   /** Centimetres. */
   bodyHeight: { minimum: 100, maximum: 299 },
@@ -16,21 +16,21 @@ export const limits = {
   monthSlide: 200,
   /** Hours in which a booking made on this device counts as recent. */
   recentBookingHours: 4,
-  /** Days for which a device keeps what was typed about people and not booked (decision 028). */
+  /** Days for which a device keeps a draft (decision 028). */
   draftDays: 30,
-  /** Milliseconds between two looks at a pending booking: doubling from first to longest. */
+  /** Milliseconds between two polls of a pending booking: doubling from first to longest. */
   bookingPoll: { first: 300, longest: 3000 },
-  /** Per cent of the tour price that a deposit asks for, and days before departure until which it is offered. */
+  /** Per cent of the tour price, and days before departure until which a deposit is offered. */
   deposit: { percentage: 30, balanceDays: 49 },
   /** Hours in which availability on request is confirmed. */
   onRequestHours: 48,
-  /** Minutes in which a try to pay is left alone: somebody may be at their bank. */
+  /** Minutes for which a payment attempt blocks the release of its booking. */
   paymentTryMinutes: 15,
   /** Business days that a bank payment may take to be reconciled. */
   bankDays: { fewest: 4, most: 5 },
   /** Per cent, included in the total. */
   vatPercentage: 9,
-  /** Pixels: below it the chat is lifted and tooltips keep clear of the bottom bar. */
+  /** Pixels: below this width the chat is moved up and tooltips avoid the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,
   /** CSS lengths. */

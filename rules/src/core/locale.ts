@@ -6,13 +6,13 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 export const LocaleShape = v.picklist(locales);
 
-/** The language in a tag such as 'de-AT', or undefined when it is none of ours. */
+/** The language of a tag such as 'de-AT', or undefined if it is not supported. */
 export function localeOf(tag: string | null | undefined): Locale | undefined {
   const language = tag?.split(/[-_]/, 1)[0]?.trim().toLowerCase();
   return locales.find((locale) => locale === language);
 }
 
-/** The language that a path begins with, or undefined. */
+/** The language in the first segment of a path, or undefined. */
 export function localeOfPath(pathname: string): Locale | undefined {
   const first = pathname.split('/', 2)[1];
   return locales.find((locale) => locale === first);

@@ -11,12 +11,12 @@ export function isNorthAmerican(country: string): boolean {
   return northAmerica.includes(country);
 }
 
-/** The market of a booking: North America where the departure is sold in several (specification 1). */
+/** The market of a booking: North America for its countries if the departure is sold in several markets (specification 1). */
 export function marketOf(country: string, multiMarket: boolean | null | undefined): Market {
   return multiMarket === true && isNorthAmerican(country) ? 'north_america' : 'default';
 }
 
-/** The currency a market pays in, as the card provider writes it. */
+/** A market's currency in Stripe's spelling. */
 export function currencyOf(market: Market): 'eur' | 'usd' {
   return market === 'north_america' ? 'usd' : 'eur';
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 declare const unit: unique symbol;
 
-/** A whole number of cents. Everything inside is cents; only the wire is in euros (specification 10.10). */
+/** A whole number of cents. Only the wire has euros (specification 10.10). */
 export type Cents = number & { readonly [unit]: 'cents' };
 
 export const zero = 0 as Cents;
 
-/** Cents from a whole number; zero has no sign. Throws a RangeError for anything else: a fraction is a programming fault. */
+/** Cents from a whole number; -0 becomes 0. Throws a RangeError for a fraction, which is a programming fault. */
 export function cents(whole: number): Cents {
   if (!Number.isSafeInteger(whole)) throw new RangeError(`not a whole number of cents: ${whole}`);
   return (whole === 0 ? zero : whole) as Cents;
@@ -23,7 +23,7 @@ export function toEuros(amount: Cents): number {
   return amount / 100;
 }
 
-/** The sum, in cents; nothing added up is zero. */
+/** The sum in cents; zero for an empty list. */
 export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((total, amount) => total + amount, 0));
 }
@@ -38,7 +38,7 @@ export function minus(a: Cents, b: Cents): Cents {
   return cents(a - b);
 }
 
-/** numerator / denominator, half a unit rounded up: the only rounding of money there is. Whole numbers; above zero below. */
+/** numerator / denominator, rounded half up: the only rounding of money. Both are whole numbers, the denominator positive. */
 export function divideRounded(numerator: number | bigint, denominator: number): number {
   const doubled = BigInt(numerator) * 2n + BigInt(denominator);
   const twice = BigInt(denominator) * 2n;
@@ -49,7 +49,7 @@ export function divideRounded(numerator: number | bigint, denominator: number): 
 
 const PERCENT_STEPS = 10_000;
 
-/** percentage per cent of amount, rounded once, in cents. Percentages may have four decimals. */
+/** `percentage` per cent of amount, rounded once, in cents. Percentages have at most four decimals. */
 export function percentOf(amount: Cents, percentage: number): Cents {
   const product = BigInt(amount) * BigInt(Math.round(percentage * PERCENT_STEPS));
   return cents(divideRounded(product, 100 * PERCENT_STEPS));
@@ -57,16 +57,16 @@ export function percentOf(amount: Cents, percentage: number): Cents {
 
 const RATE_STEPS = 1_000_000;
 
-/** What amount (euro cents) is in US cents at rate (dollars for one euro), rounded once. Specification 9. */
+/** An amount in euro cents converted to US cents at `rate` (dollars per euro), rounded once (specification 9). */
 export function inDollars(amount: Cents, rate: number): Cents {
   const product = BigInt(amount) * BigInt(Math.round(rate * RATE_STEPS));
   return cents(divideRounded(product, RATE_STEPS));
 }
 
-/** Per cent, from none to all. */
+/** Per cent, 0 to 100. */
 export const Percentage = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-/** Euros on the wire, a number or its text (specification 5: prices are coerced), cents inside. */
+/** Euros on the wire, as a number or a string (specification 5: prices are coerced), parsed to cents. */
 export const Price = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.trim(), v.nonEmpty(), v.transform(Number), v.number())]),
   v.finite(),

@@ -3,7 +3,7 @@ import { picturesOf } from './picture.ts';
 
 const none = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
 
-test('the pictures of a translation in order, without the empty ones, each with its words (specification 3)', () => {
+test('lists the pictures of a translation in order with their alternative texts, without empty ones (specification 3)', () => {
   const image_texts = ['Aground', '', '', 'At sea'];
   const some = { ...none, image_url: '/a.svg', image_url1: '', image_url3: '/b.svg' };
   expect(picturesOf({ ...some, image_texts })).toEqual([

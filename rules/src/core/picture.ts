@@ -1,12 +1,12 @@
 import type { PicturedTranslation } from './translation.ts';
 
-/** Where a picture is found, and what it shows in words where its content says so. */
+/** A picture's URL and its alternative text, if its translation has one. */
 export interface Picture {
   src: string;
   text?: string | null;
 }
 
-/** The pictures of a translation, in order, without the empty ones. */
+/** The pictures of a translation in order; empty URLs are left out. */
 export function picturesOf(
   content: Omit<PicturedTranslation, 'id' | 'language' | 'name' | 'description'> | undefined,
 ): Picture[] {

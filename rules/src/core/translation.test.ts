@@ -5,8 +5,8 @@ import { contentOf, PicturedTranslation, ProductTranslation, translated } from '
 const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
 const german = { id: 'anna', language: 'de' as const, name: 'Anna', description: 'Ein Schiff' };
 
-describe('content in a language (specification 3)', () => {
-  test('is found by its id and language', () => {
+describe('translations (specification 3)', () => {
+  test('are found by id and language', () => {
     const dutch = { ...german, language: 'nl' as const };
     expect(contentOf([german, dutch], 'anna', 'nl')).toBe(dutch);
     expect(contentOf([german, dutch], 'anna', 'en')).toBeUndefined();
@@ -14,21 +14,29 @@ describe('content in a language (specification 3)', () => {
   });
 
   test.each([
-    ['overrides', { name: 'Anna', description: 'Ein Schiff' }, { name: 'Anna', description: 'Ein Schiff' }],
     [
-      'leaves the name',
+      'override both',
+      { name: 'Anna', description: 'Ein Schiff' },
+      { name: 'Anna', description: 'Ein Schiff' },
+    ],
+    [
+      'without a name keep the name',
       { name: null, description: 'Ein Schiff' },
       { name: 'MS Anna', description: 'Ein Schiff' },
     ],
-    ['leaves the description', { name: 'Anna', description: null }, { name: 'Anna', description: 'A ship' }],
-    ['that is empty leaves both', { name: '', description: '' }, { name: 'MS Anna', description: 'A ship' }],
-    ['that is missing leaves both', undefined, { name: 'MS Anna', description: 'A ship' }],
+    [
+      'without a description keep the description',
+      { name: 'Anna', description: null },
+      { name: 'Anna', description: 'A ship' },
+    ],
+    ['with empty texts keep both', { name: '', description: '' }, { name: 'MS Anna', description: 'A ship' }],
+    ['if missing keep both', undefined, { name: 'MS Anna', description: 'A ship' }],
   ])('%s', (_what, content, shown) => {
     const ship = { id: 'anna', name: 'MS Anna', description: 'A ship' };
     expect(translated(ship, content)).toEqual({ id: 'anna', ...shown });
   });
 
-  test("a ship's pictures must be present, and may be null", () => {
+  test("need a ship's pictures, which may be null", () => {
     expect(v.safeParse(PicturedTranslation, { ...german, ...pictures }).success).toBe(true);
     expect(v.safeParse(PicturedTranslation, german).success).toBe(false);
     expect(v.safeParse(ProductTranslation, german).success).toBe(true);

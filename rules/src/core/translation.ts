@@ -1,25 +1,30 @@
 import * as v from 'valibot';
 import { type Locale, LocaleShape } from './locale.ts';
 
-const words = v.nullable(v.string());
-const text = { id: v.string(), language: LocaleShape, name: words, description: words };
-const pictures = { image_url: words, image_url1: words, image_url2: words, image_url3: words };
+const nullableText = v.nullable(v.string());
+const text = { id: v.string(), language: LocaleShape, name: nullableText, description: nullableText };
+const pictures = {
+  image_url: nullableText,
+  image_url1: nullableText,
+  image_url2: nullableText,
+  image_url3: nullableText,
+};
 
 /**
- * Ships' and cabins' pictures must be present but may be null (specification 3). image_texts, what each of them shows in
- * words, is an addition of ours, absent from other back ends.
+ * A ship's or cabin type's translation; pictures must be present but may be null (specification 3). image_texts, the pictures'
+ * alternative texts, is optional as other back ends do not send it.
  */
 export const PicturedTranslation = v.object({
   ...text,
   ...pictures,
-  image_texts: v.optional(v.array(words)),
+  image_texts: v.optional(v.array(nullableText)),
 });
 export type PicturedTranslation = v.InferOutput<typeof PicturedTranslation>;
 
 export const ProductTranslation = v.object({ ...text, ...v.partial(v.object(pictures)).entries });
 export type ProductTranslation = v.InferOutput<typeof ProductTranslation>;
 
-/** The content of a thing in a language, or undefined. */
+/** The translation of an entity into a language, or undefined. */
 export function contentOf<T extends { id: string; language: Locale }>(
   translations: readonly T[],
   id: string,
@@ -28,14 +33,14 @@ export function contentOf<T extends { id: string; language: Locale }>(
   return translations.find((translation) => translation.id === id && translation.language === locale);
 }
 
-/** A thing's name and description, overridden by its content in the language where there is any (specification 3). */
+/** An entity with the name and description of its translation, if it has one (specification 3). */
 export function translated<T extends { name: string; description?: string | null }>(
-  thing: T,
+  entity: T,
   content: { name: string | null; description: string | null } | undefined,
 ): T {
   return {
-    ...thing,
-    name: content?.name || thing.name,
-    description: content?.description || thing.description,
+    ...entity,
+    name: content?.name || entity.name,
+    description: content?.description || entity.description,
   };
 }

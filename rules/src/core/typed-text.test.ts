@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { optionalName, optionalText, requiredLine, requiredName } from './typed-text.ts';
 
-const said = (shape: v.GenericSchema, text: unknown) => v.safeParse(shape, text).issues?.[0].message ?? null;
+const messageFor = (shape: v.GenericSchema, text: unknown) =>
+  v.safeParse(shape, text).issues?.[0].message ?? null;
 const name = requiredName('First name is required', 100);
-const addresses = 'Text must not contain web or e-mail addresses';
+const link = 'Text must not contain web or e-mail addresses';
 const controls = 'Text contains characters that cannot be used';
 
-describe('a name', () => {
+describe('names', () => {
   test.each([
     'Anna',
     'Anna-Sophie van den Berg-Müller',
@@ -23,8 +24,8 @@ describe('a name', () => {
     '小林',
     'Søren 3rd',
     'A/B Smith',
-  ])('may be %j', (text) => {
-    expect(said(name, text)).toBeNull();
+  ])('%j is accepted', (text) => {
+    expect(messageFor(name, text)).toBeNull();
   });
 
   test.each([
@@ -45,36 +46,36 @@ describe('a name', () => {
     'пример.рф',
     'evil。com',
     'write to a@b.example',
-  ])('may not be %j', (text) => {
-    expect(said(name, text)).toBe(addresses);
-    expect(said(optionalName(200), text)).toBe(addresses);
+  ])('%j is refused as a link', (text) => {
+    expect(messageFor(name, text)).toBe(link);
+    expect(messageFor(optionalName(200), text)).toBe(link);
   });
 
   test.each(['Anna\nBcc: x', 'Anna\u0007', 'Anna\u2028Berg', 'Anna\u202egreB', 'Anna\u2066Berg'])(
-    'holds no control characters: %j',
+    '%j is refused for its control characters',
     (text) => {
-      expect(said(name, text)).toBe(controls);
-      expect(said(optionalName(200), text)).toBe(controls);
+      expect(messageFor(name, text)).toBe(controls);
+      expect(messageFor(optionalName(200), text)).toBe(controls);
     },
   );
 
-  test('is there, and has an end', () => {
-    expect(said(name, ' ')).toBe('First name is required');
-    expect(said(name, 'x'.repeat(101))).toBe('Text is too long');
-    expect(said(optionalName(200), null)).toBeNull();
+  test('are required and have a maximum length', () => {
+    expect(messageFor(name, ' ')).toBe('First name is required');
+    expect(messageFor(name, 'x'.repeat(101))).toBe('Text is too long');
+    expect(messageFor(optionalName(200), null)).toBeNull();
   });
 });
 
-test('a line may be marked by a telephone’s address book, but is one line', () => {
+test('lines accept the bidi characters of phone address books, but no line break', () => {
   const phone = requiredLine('Phone number is required', 200);
-  expect(said(phone, '\u202a+31 6 1234\u202c')).toBeNull();
-  expect(said(phone, '+31\n6')).toBe(controls);
+  expect(messageFor(phone, '\u202a+31 6 1234\u202c')).toBeNull();
+  expect(messageFor(phone, '+31\n6')).toBe(controls);
 });
 
-test('remarks have lines and may name addresses, and hold no other control characters', () => {
+test('remarks accept line breaks and links, but no other control characters', () => {
   const remarks = optionalText(5000);
-  expect(said(remarks, 'First\r\n\tsecond: https://allergies.example')).toBeNull();
-  expect(said(remarks, 'a\u0000b')).toBe(controls);
-  expect(said(remarks, 'a\u001b[2Jb')).toBe(controls);
-  expect(said(remarks, 'x'.repeat(5001))).toBe('Text is too long');
+  expect(messageFor(remarks, 'First\r\n\tsecond: https://allergies.example')).toBeNull();
+  expect(messageFor(remarks, 'a\u0000b')).toBe(controls);
+  expect(messageFor(remarks, 'a\u001b[2Jb')).toBe(controls);
+  expect(messageFor(remarks, 'x'.repeat(5001))).toBe('Text is too long');
 });

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { formatZonedTime, ZonedTimeShape, zonedTime } from './zoned-time.ts';
 
-describe("a moment on the operator's clock", () => {
+describe('zoned times', () => {
   test.each([
     ['Europe/Amsterdam', '2027-03-01T15:00:00Z', '2027-03-01T16:00:00+01:00[Europe/Amsterdam]'],
     ['Europe/Amsterdam', '2027-07-01T22:30:00Z', '2027-07-02T00:30:00+02:00[Europe/Amsterdam]'],
-    // The hour that comes twice when the clock is set back.
+    // The repeated hour at the end of daylight saving time.
     ['Europe/Amsterdam', '2027-10-31T00:30:00Z', '2027-10-31T02:30:00+02:00[Europe/Amsterdam]'],
     ['Europe/Amsterdam', '2027-10-31T01:30:00Z', '2027-10-31T02:30:00+01:00[Europe/Amsterdam]'],
     ['America/New_York', '2027-03-01T03:00:00Z', '2027-02-28T22:00:00-05:00[America/New_York]'],
@@ -18,7 +18,7 @@ describe("a moment on the operator's clock", () => {
     expect(Date.parse(zoned.replace(/\[.*/, ''))).toBe(Date.parse(moment));
   });
 
-  test('drops what is less than a second', () => {
+  test('are truncated to seconds', () => {
     expect(zonedTime('UTC', Date.parse('2027-03-01T12:00:59.999Z'))).toBe('2027-03-01T12:00:59+00:00[UTC]');
   });
 
@@ -26,11 +26,11 @@ describe("a moment on the operator's clock", () => {
     ['en', '1 March 2027, 16:00 (New York time)'],
     ['de', '1. März 2027, 16:00 Uhr (Ortszeit New York)'],
     ['nl', '1 maart 2027, 16.00 uur (tijd in New York)'],
-  ] as const)('is written in %s with the place', (locale, text) => {
+  ] as const)('are formatted in %s with the city', (locale, text) => {
     expect(formatZonedTime(locale, '2027-03-01T16:00:00-05:00[America/New_York]')).toBe(text);
   });
 
-  test.each(['2027-03-01', '2027-03-01T16:00:00+01:00', 'tomorrow'])('%s is no such moment', (text) => {
+  test.each(['2027-03-01', '2027-03-01T16:00:00+01:00', 'tomorrow'])('%s is not a zoned time', (text) => {
     expect(v.is(ZonedTimeShape, text)).toBe(false);
   });
 });

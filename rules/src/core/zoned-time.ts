@@ -4,31 +4,31 @@ import { formatDate } from './format.ts';
 import type { Locale } from './locale.ts';
 
 /**
- * A moment with the wall clock and the zone it is read in, as RFC 9557 writes it: 2027-03-01T16:00:00+01:00[Europe/Amsterdam].
- * The browser shows the operator's clock without knowing time zones.
+ * A local time with its offset and zone as in RFC 9557: 2027-03-01T16:00:00+01:00[Europe/Amsterdam]. With it the browser shows
+ * the operator's local time without time zone data.
  */
 export type ZonedTime = string;
 
-const form = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:[+-]\d{2}:\d{2}|Z)\[([\w+/-]+)\]$/;
+const pattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}):\d{2}(?:[+-]\d{2}:\d{2}|Z)\[([\w+/-]+)\]$/;
 
 export const ZonedTimeShape = v.pipe(
   v.string(),
-  v.regex(form, 'Time has to be written as 2027-03-01T16:00:00+01:00[Europe/Amsterdam]'),
+  v.regex(pattern, 'Time has to be written as 2027-03-01T16:00:00+01:00[Europe/Amsterdam]'),
 );
 
 const MINUTE = 60_000;
 
-/** Minutes as an offset from UTC: +01:00. */
+/** Minutes formatted as an offset from UTC: +01:00. */
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const digits = [hours, rest].map((part) => String(part).padStart(2, '0')).join(':');
   return `${minutes < 0 ? '-' : '+'}${digits}`;
 }
 
-/** A moment (milliseconds) in a time zone (IANA name), to the second. */
+/** The local time of a moment (milliseconds) in a time zone (IANA name), truncated to seconds. */
 export function zonedTime(timeZone: string, epoch: number): ZonedTime {
   const second = Math.floor(epoch / 1000) * 1000;
-  // Swedish writes date and time as ISO 8601 does.
+  // The Swedish format is that of ISO 8601.
   const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const wall = clock.format(second).replace(' ', 'T');
   const offset = (Date.parse(`${wall}Z`) - second) / MINUTE;
@@ -38,7 +38,7 @@ export function zonedTime(timeZone: string, epoch: number): ZonedTime {
 interface Parts {
   date: PlainDate;
   time: string;
-  /** The place that the zone is named after. */
+  /** The city in the zone's name. */
   place: string;
 }
 
@@ -48,9 +48,9 @@ const texts: Record<Locale, (date: string, parts: Parts) => string> = {
   nl: (date, { time, place }) => `${date}, ${time.replace(':', '.')} uur (tijd in ${place})`,
 };
 
-/** A moment to the minute with the place whose clock is meant: 'March 1, 2027, 16:00 (Amsterdam time)'. */
+/** Local time to the minute with the zone's city: '1 March 2027, 16:00 (Amsterdam time)'. */
 export function formatZonedTime(locale: Locale, zoned: ZonedTime): string {
-  const [, date = '', time = '', zone = ''] = form.exec(zoned) ?? [];
+  const [, date = '', time = '', zone = ''] = pattern.exec(zoned) ?? [];
   const place = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return texts[locale](formatDate(locale, date), { date, time, place });
 }

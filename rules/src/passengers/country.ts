@@ -1,6 +1,6 @@
 import type { Locale } from '../core/locale.ts';
 
-/** ISO 3166 alpha-2, all of them, and Kosovo. */
+/** All ISO 3166-1 alpha-2 codes, and Kosovo (XK). */
 export const countries =
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA
 CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB
@@ -17,24 +17,24 @@ export const topCountries: Record<Locale, readonly string[]> = {
   de: ['DE', 'AT', 'CH'],
 };
 
-const named = (list: string) =>
+const parseNames = (list: string) =>
   list.split(';').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }) as const);
 
 const states: Record<string, readonly { code: string; name: string }[]> = {
-  US: named(
+  US: parseNames(
     'AL Alabama;AK Alaska;AZ Arizona;AR Arkansas;CA California;CO Colorado;CT Connecticut;DE Delaware;DC District of Columbia;FL Florida;GA Georgia;HI Hawaii;ID Idaho;IL Illinois;IN Indiana;IA Iowa;KS Kansas;KY Kentucky;LA Louisiana;ME Maine;MD Maryland;MA Massachusetts;MI Michigan;MN Minnesota;MS Mississippi;MO Missouri;MT Montana;NE Nebraska;NV Nevada;NH New Hampshire;NJ New Jersey;NM New Mexico;NY New York;NC North Carolina;ND North Dakota;OH Ohio;OK Oklahoma;OR Oregon;PA Pennsylvania;RI Rhode Island;SC South Carolina;SD South Dakota;TN Tennessee;TX Texas;UT Utah;VT Vermont;VA Virginia;WA Washington;WV West Virginia;WI Wisconsin;WY Wyoming',
   ),
-  CA: named(
+  CA: parseNames(
     'AB Alberta;BC British Columbia;MB Manitoba;NB New Brunswick;NL Newfoundland and Labrador;NS Nova Scotia;NT Northwest Territories;NU Nunavut;ON Ontario;PE Prince Edward Island;QC Quebec;SK Saskatchewan;YT Yukon',
   ),
 };
 
-/** The states or provinces of a country, by name; empty but for US and CA. */
+/** The states or provinces of a country, by name; empty except for US and CA. */
 export function statesOf(country: string): readonly { code: string; name: string }[] {
   return Object.hasOwn(states, country) ? (states[country] ?? []) : [];
 }
 
-/** Every country with its name in a language, the top ones apart, both lists in reading order. */
+/** All countries with their names in a language: the top ones, and the others sorted by name. */
 export function countryList(locale: Locale) {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const named = (code: string) => ({ code, name: names.of(code) ?? code });

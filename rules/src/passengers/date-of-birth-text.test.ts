@@ -81,7 +81,7 @@ describe('a pasted date of birth (specification 2, step 4)', () => {
     ['nl', '3/12/61', { date }],
     ['nl', '3-12-1961', { date }],
     ['nl', '3 12 1961', { date }],
-  ] as const)('day and month that could be swapped are not guessed: in %s %j', (locale, text, expected) => {
+  ] as const)('day and month that may be swapped are not guessed: in %s %j', (locale, text, expected) => {
     expect(readDateOfBirth(text, locale, today)).toEqual(expected);
   });
 
@@ -114,7 +114,7 @@ describe('a pasted date of birth (specification 2, step 4)', () => {
     for (const locale of locales) expect(readDateOfBirth(text, locale, today)).toBeNull();
   });
 
-  test('every day as our languages write it is read again, in any of them', () => {
+  test('reads every day as formatted in any language', () => {
     const locale = fc.constantFrom(...locales);
     always(
       fc.property(fc.nat(46_000), locale, locale, (back, written, read) => {
@@ -126,38 +126,21 @@ describe('a pasted date of birth (specification 2, step 4)', () => {
     );
   });
 
-  test('with slashes the day meant is always among those understood', () => {
+  test('with slashes the intended day is always among the results', () => {
     always(
       fc.property(fc.nat(46_000), fc.boolean(), fc.constantFrom('en', 'de'), (back, isAmerican, locale) => {
         const born = addDays(today, -back);
         const [year = '', month = '', day = ''] = born.split('-');
         const text = isAmerican ? `${month}/${day}/${year}` : `${day}/${month}/${year}`;
         const reading = readDateOfBirth(text, locale, today);
-        const understood = reading && ('date' in reading ? [reading.date] : reading.ambiguous);
-        expect(understood).toContain(born);
+        const results = reading && ('date' in reading ? [reading.date] : reading.ambiguous);
+        expect(results).toContain(born);
       }),
     );
   });
 
-  test('nothing that can be pasted throws, and what is understood can be a date of birth', () => {
-    const piece = fc.constantFrom(
-      '1',
-      '3',
-      '12',
-      '61',
-      '1961',
-      '/',
-      '.',
-      '-',
-      ' ',
-      'dec',
-      'mei',
-      'th',
-      ',',
-      'x',
-      '🚲',
-      '\ud800',
-    );
+  test('any text gives a possible date of birth or nothing', () => {
+    const piece = fc.constantFrom(...'1 3 12 61 1961 / . - dec mei th , x 🚲'.split(' '), ' ', '\ud800');
     always(
       fc.property(fc.array(piece, { maxLength: 8 }), fc.constantFrom(...locales), (pieces, locale) => {
         const reading = readDateOfBirth(pieces.join(''), locale, today);

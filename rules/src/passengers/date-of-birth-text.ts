@@ -1,11 +1,11 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
-import { birthday } from './date-of-birth.ts';
+import { parseDateOfBirth } from './date-of-birth.ts';
 
-/** What a pasted text says: a day, or the days it may mean where day and month could be swapped. */
+/** The result of reading a pasted text: a day, or two if day and month may be swapped. */
 export type DateReading = { date: PlainDate } | { ambiguous: readonly PlainDate[] };
 
-/** The months as people write them in our languages and in Austria; three letters and more stand for the whole word. */
+/** Month names in the supported languages and in Austria; at least three letters of a name match it. */
 const monthWords: readonly (readonly string[])[] = [
   ['january', 'januar', 'januari', 'jänner', 'jaenner'],
   ['february', 'februar', 'februari', 'feber'],
@@ -21,18 +21,18 @@ const monthWords: readonly (readonly string[])[] = [
   ['december', 'dezember'],
 ];
 
-/** Words that stand beside a date and change nothing: ordinal endings, prepositions, days of the week. */
-const fillers = new Set(
+/** Words that are ignored: ordinal endings, prepositions, days of the week. */
+const ignoredWords = new Set(
   `st nd rd th e ste de the of on am den der dem op van born geboren geb date birth dob geburtsdatum geboortedatum
 mon monday tue tuesday wed wednesday thu thursday fri friday sat saturday sun sunday
 mo montag di dienstag mi mittwoch do donnerstag fr freitag sa samstag sonnabend so sonntag
 ma maandag dinsdag wo woensdag donderdag vr vrijdag za zaterdag zo zondag`.split(/\s+/),
 );
 
-/** Separators after which a language always writes the month: dots everywhere, dashes in German, slashes in Dutch. */
+/** Separators with which a language always writes the day first: dots everywhere, dashes in German, slashes in Dutch. */
 const dayFirst: Record<Locale, RegExp> = { en: /^[. ]*\.[. ]*$/, de: /^[-. ]+$/, nl: /^[-./ ]+$/ };
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 function monthOfWord(word: string): number | null {
   const index = monthWords.findIndex((names) =>
@@ -41,17 +41,17 @@ function monthOfWord(word: string): number | null {
   return index < 0 ? null : index + 1;
 }
 
-/** Four digits, or two that can't be a day. */
+/** Four digits, or two that cannot be a day. */
 const isYear = (digits: string) => digits.length === 4 || (digits.length === 2 && Number(digits) > 31);
 
 type Numbers = readonly [day: string, month: string, year: string];
 
-/** Month in letters: of the two numbers the year is the one that can't be a day, else the second. */
+/** Month as a word: the year is the number that cannot be a day, else the second one. */
 function withMonth(month: number, [a = '', b = '']: readonly string[]): Numbers[] {
   return [isYear(a) ? [b, String(month), a] : [a, String(month), b]];
 }
 
-/** The orders in which three numbers can be meant, the likelier first: the year stands at an end. */
+/** The possible orders of three numbers, the likelier first: the year is the first or the last. */
 function ordersOf([a = '', b = '', c = '']: readonly string[]): Numbers[] {
   const orders: Numbers[] = isYear(a)
     ? [
@@ -67,16 +67,18 @@ function ordersOf([a = '', b = '', c = '']: readonly string[]): Numbers[] {
   );
 }
 
-/** Eight digits in a row as the three numbers that they stand for. */
-function unfold(digits: string): string[] {
+/** Splits eight digits into three numbers. */
+function splitDigits(digits: string): string[] {
   const cuts = /^(19|20)/.test(digits) && Number(digits.slice(4, 6)) <= 12 ? [4, 6] : [2, 4];
   return [digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])];
 }
 
-/** The first order that can be meant where the orders are ranked, else every one that makes a day. */
+/** The days of the possible orders; only of the first one if the orders are ranked. */
 function readingOf(orders: readonly Numbers[], isRanked: boolean, today: PlainDate): DateReading | null {
   const possible = orders.filter(([, month]) => Number(month) <= 12);
-  const days = (isRanked ? possible.slice(0, 1) : possible).map((numbers) => birthday(...numbers, today));
+  const days = (isRanked ? possible.slice(0, 1) : possible).map((numbers) =>
+    parseDateOfBirth(...numbers, today),
+  );
   const [first, ...others] = new Set(days.filter((day) => day !== null));
   if (first === undefined) return null;
   return others.length === 0 ? { date: first } : { ambiguous: [first, ...others] };
@@ -87,8 +89,8 @@ function readNumbers(numbers: readonly string[], gaps: readonly string[], locale
   return readingOf(ordersOf(numbers), isRanked, today);
 }
 
-/** The text in one spelling: small letters, plain dashes and spaces, no time of day. */
-function plain(text: string): string {
+/** The text normalised: lower case, plain dashes and spaces, no time of day. */
+function normalise(text: string): string {
   const spaced = text
     .normalize('NFC')
     .toLowerCase()
@@ -98,19 +100,19 @@ function plain(text: string): string {
 }
 
 /**
- * What a pasted date of birth says in many orders and our languages; null where it says none. A day is never guessed where
- * day and month could be swapped; whatever is understood is to be shown in words (specification 2, step 4).
+ * Reads a pasted date of birth in many formats of the supported languages; null if it is none. If day and month may be swapped,
+ * both days are returned, and the visitor chooses (specification 2, step 4).
  */
 export function readDateOfBirth(text: string, locale: Locale, today: PlainDate): DateReading | null {
-  const written = plain(text);
-  if (written.length > LONGEST) return null;
+  const written = normalise(text);
+  if (written.length > MAX_LENGTH) return null;
   const numbers = written.match(/\d+/g) ?? [];
-  const words = (written.match(/\p{L}+/gu) ?? []).filter((word) => !fillers.has(word));
+  const words = (written.match(/\p{L}+/gu) ?? []).filter((word) => !ignoredWords.has(word));
   const [month] = words.map(monthOfWord);
   if (words.length > 1 || month === null) return null;
   if (month !== undefined)
     return numbers.length === 2 ? readingOf(withMonth(month, numbers), true, today) : null;
   const [only = ''] = numbers;
-  if (numbers.length === 1 && only.length === 8) return readNumbers(unfold(only), ['-'], locale, today);
+  if (numbers.length === 1 && only.length === 8) return readNumbers(splitDigits(only), ['-'], locale, today);
   return numbers.length === 3 ? readNumbers(numbers, written.split(/\d+/).slice(1, 3), locale, today) : null;
 }

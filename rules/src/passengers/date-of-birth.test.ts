@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { always } from '../core/test-property.ts';
 import {
-  birthday,
+  completedYear,
   type DateField,
   fieldBefore,
-  fieldMistake,
+  fieldError,
   fieldRange,
-  finishedYear,
   fitsField,
   fullYear,
   joinDate,
+  parseDateOfBirth,
   splitDate,
   typeInField,
 } from './date-of-birth.ts';
@@ -38,11 +38,11 @@ describe('typing (specification 2, step 4)', () => {
     ['day', '-', '', false],
     ['day', 'x', '', false],
     ['day', '312', '31', true],
-  ] as const)('%s %j holds %j, moves on: %s', (field, typed, value, moveOn) => {
+  ] as const)('%s: typing %j gives %j and moves focus: %s', (field, typed, value, moveOn) => {
     expect(typeInField(field, typed)).toEqual({ value, moveOn });
   });
 
-  test('Backspace in an empty field leads back', () => {
+  test('Backspace in an empty field moves focus back', () => {
     expect([fieldBefore('year'), fieldBefore('month'), fieldBefore('day')]).toEqual(['month', 'day', null]);
   });
 });
@@ -63,7 +63,7 @@ describe('the ranges of the fields (specification 5)', () => {
   });
 });
 
-describe('the fields as one text (specification 3)', () => {
+describe('joined and split dates (specification 3)', () => {
   test.each([
     ['3', '12', '1961', '1961-12-03'],
     ['03', '1', '1961', '1961-01-03'],
@@ -76,7 +76,7 @@ describe('the fields as one text (specification 3)', () => {
     expect(joinDate({ day, month, year })).toBe(date);
   });
 
-  test('nothing typed is lost in a draft', () => {
+  test('keep everything that was typed', () => {
     const digits = (most: number) => fc.array(fc.nat(9), { maxLength: most }).map((all) => all.join(''));
     always(
       fc.property(digits(2), digits(2), digits(4), (day, month, year) => {
@@ -92,7 +92,7 @@ describe('the fields as one text (specification 3)', () => {
     );
   });
 
-  test('a day can be typed anew while month and year stand', () => {
+  test('allow the day to be typed again', () => {
     const retype = (parts: ReturnType<typeof splitDate>, key: string) =>
       splitDate(joinDate({ ...parts, day: typeInField('day', parts.day + key).value }));
     const emptied = { ...splitDate('1961-12-03'), day: '' };
@@ -101,7 +101,7 @@ describe('the fields as one text (specification 3)', () => {
   });
 
   test.each(['', 'x', '----', '__proto__', '1961-12-03-04', '19610-120-030'])(
-    'a damaged text does no harm: %j',
+    '%j is split into digits only',
     (text) => {
       const { day, month, year } = splitDate(text);
       expect([day, month, year].join('')).toMatch(/^\d*$/);
@@ -109,7 +109,7 @@ describe('the fields as one text (specification 3)', () => {
   );
 });
 
-describe('years of two digits lie in the past', () => {
+describe('years of two digits are in the past', () => {
   test.each([
     ['61', '1961'],
     ['00', '2000'],
@@ -132,8 +132,8 @@ describe('years of two digits lie in the past', () => {
     ['1961', '1961'],
     ['6', '6'],
     ['', ''],
-  ])('%j is left as %j: completed only where one year alone can be meant', (year, finished) => {
-    expect(finishedYear(year, today)).toBe(finished);
+  ])('%j is completed to %j: only if there is one possible year', (year, finished) => {
+    expect(completedYear(year, today)).toBe(finished);
   });
 
   test.each([
@@ -151,21 +151,21 @@ describe('years of two digits lie in the past', () => {
     ['1', '1', '961', null],
     ['', '', '', null],
   ])('%j %j %j is %j', (day, month, year, date) => {
-    expect(birthday(day, month, year, today)).toBe(date);
+    expect(parseDateOfBirth(day, month, year, today)).toBe(date);
   });
 
-  test('each of the last hundred years of days is found by its two digits', () => {
+  test('every day of the last hundred years is found by two digits of its year', () => {
     always(
       fc.property(fc.nat(36_523), (back) => {
         const date = addDays(today, -back);
         const [year = '', month = '', day = ''] = date.split('-');
-        expect(birthday(day, month, year.slice(2), today)).toBe(date);
+        expect(parseDateOfBirth(day, month, year.slice(2), today)).toBe(date);
       }),
     );
   });
 });
 
-describe('what is wrong with one field (specification 5)', () => {
+describe('the error of a field (specification 5)', () => {
   const day = 'Day should be from 1 to 31';
   const month = 'Month should be from 1 to 12';
   const year = 'Year should be from 1900 to the current one';
@@ -184,9 +184,8 @@ describe('what is wrong with one field (specification 5)', () => {
     ['year', '1900', undefined, undefined],
     ['year', '61', undefined, undefined],
     ['year', '2999', year, year],
-  ])('%s %s: while typing %s, once left %s', (field, value, typing, left) => {
-    const today = '2026-11-21';
-    expect(fieldMistake(field, value, { today, isLeft: false })).toBe(typing);
-    expect(fieldMistake(field, value, { today, isLeft: true })).toBe(left);
+  ])('%s %s: %s while typing, %s after leaving the field', (field, value, typing, left) => {
+    expect(fieldError(field, value, { today, isLeft: false })).toBe(typing);
+    expect(fieldError(field, value, { today, isLeft: true })).toBe(left);
   });
 });

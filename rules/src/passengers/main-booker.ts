@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import { missingAs } from '../core/issue.ts';
+import { missingFieldMessage } from '../core/issue.ts';
 import { optionalName, optionalText, requiredLine, tooLong } from '../core/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
-const LONGEST = 200;
-const LONGEST_REMARK = 5000;
+const MAX_LENGTH = 200;
+const MAX_REMARK_LENGTH = 5000;
 
-const required = (message: string) => requiredLine(message, LONGEST);
+const required = (message: string) => requiredLine(message, MAX_LENGTH);
 
 /** The message at the field; the server's is `emailFromServer` (specification 10.29). */
 export const emailAtField = 'Email address has to be a valid email address';
 export const emailFromServer = 'Email address has to be an email address';
 
-// RFC 5322 takes 'anna@localhost' as well: no mail reaches it.
+// RFC 5322 also allows 'anna@localhost', which cannot receive mail.
 const deliverable = /@[^@]+\.[^@.]{2,}$/;
 
-const sentences = {
+const requiredMessages = {
   phoneNumber: 'Phone number is required',
   emailAddress: 'Email address is required',
   streetAddress: 'Address is required',
@@ -26,24 +26,24 @@ const sentences = {
 
 const fields = v.object(
   {
-    phoneNumber: required(sentences.phoneNumber),
+    phoneNumber: required(requiredMessages.phoneNumber),
     emailAddress: v.pipe(
-      v.string(sentences.emailAddress),
+      v.string(requiredMessages.emailAddress),
       v.trim(),
-      v.nonEmpty(sentences.emailAddress),
-      v.maxLength(LONGEST, tooLong),
+      v.nonEmpty(requiredMessages.emailAddress),
+      v.maxLength(MAX_LENGTH, tooLong),
       v.rfcEmail(emailAtField),
       v.regex(deliverable, emailAtField),
     ),
-    streetAddress: required(sentences.streetAddress),
-    zipCode: required(sentences.zipCode),
-    city: required(sentences.city),
-    country: v.pipe(v.string(sentences.country), v.picklist(countries, sentences.country)),
+    streetAddress: required(requiredMessages.streetAddress),
+    zipCode: required(requiredMessages.zipCode),
+    city: required(requiredMessages.city),
+    country: v.pipe(v.string(requiredMessages.country), v.picklist(countries, requiredMessages.country)),
     state: v.optional(v.nullable(v.string()), ''),
-    customerRemarks: optionalText(LONGEST_REMARK),
-    groupName: optionalName(LONGEST),
+    customerRemarks: optionalText(MAX_REMARK_LENGTH),
+    groupName: optionalName(MAX_LENGTH),
   },
-  missingAs(sentences),
+  missingFieldMessage(requiredMessages),
 );
 
 function stateFits({ country, state }: { country: string; state: string | null }): boolean {
@@ -51,7 +51,7 @@ function stateFits({ country, state }: { country: string; state: string | null }
   return states.length === 0 ? !state : states.some(({ code }) => code === state);
 }
 
-/** The main booker with the messages of specification 5; state only, and then always, in US and CA. */
+/** The main booker with the messages of specification 5; a state is required in US and CA and not allowed elsewhere. */
 export const MainBooker = v.pipe(
   fields,
   v.forward(v.partialCheck([['country'], ['state']], stateFits, 'State/Province is invalid'), ['state']),

@@ -71,11 +71,15 @@ describe('initial passengers (specification 4)', () => {
 
 describe('initial main booker (specification 4)', () => {
   test.each([
-    ['nothing yet', undefined, { country: '', state: '', city: '' }],
-    ['as left', mainBooker, { country: 'NL', state: '', city: 'Amsterdam' }],
-    ['a state of its country', { ...mainBooker, country: 'US', state: 'NY' }, { country: 'US', state: 'NY' }],
-    ['a state of another', { ...mainBooker, country: 'CA', state: 'NY' }, { country: 'CA', state: '' }],
-    ['a state where there are none', { ...mainBooker, state: 'NY' }, { country: 'NL', state: '' }],
+    ['no draft', undefined, { country: '', state: '', city: '' }],
+    ['a valid draft', mainBooker, { country: 'NL', state: '', city: 'Amsterdam' }],
+    ['a state of the country', { ...mainBooker, country: 'US', state: 'NY' }, { country: 'US', state: 'NY' }],
+    [
+      'a state of another country',
+      { ...mainBooker, country: 'CA', state: 'NY' },
+      { country: 'CA', state: '' },
+    ],
+    ['a state in a country without states', { ...mainBooker, state: 'NY' }, { country: 'NL', state: '' }],
     ['an unknown country', { ...mainBooker, country: 'XX', state: 'NY' }, { country: '', state: '' }],
   ])('%s', (_what, draft, expected) => {
     expect(startMain(draft)).toMatchObject(expected);

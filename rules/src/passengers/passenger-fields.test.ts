@@ -11,7 +11,7 @@ function messages(changes: object) {
   return read.success ? [] : issuesOf(read.issues);
 }
 
-const said = (path: string, message: string | null) => (message === null ? [] : [{ path, message }]);
+const issue = (path: string, message: string | null) => (message === null ? [] : [{ path, message }]);
 
 describe('a passenger (specification 5)', () => {
   test.each([
@@ -23,7 +23,7 @@ describe('a passenger (specification 5)', () => {
     ['bike', 'Bicycle choice is required'],
   ])('%s: %s', (path, message) => {
     for (const nothing of ['', null, undefined])
-      expect(messages({ [path]: nothing })).toEqual(said(path, message));
+      expect(messages({ [path]: nothing })).toEqual(issue(path, message));
   });
 
   test('reports every missing required field', () => {
@@ -39,8 +39,8 @@ describe('a passenger (specification 5)', () => {
   });
 
   test('rejects blank and overlong names', () => {
-    expect(messages({ firstName: ' \t ' })).toEqual(said('firstName', 'First name is required'));
-    expect(messages({ lastName: 'x'.repeat(101) })).toEqual(said('lastName', 'Text is too long'));
+    expect(messages({ firstName: ' \t ' })).toEqual(issue('firstName', 'First name is required'));
+    expect(messages({ lastName: 'x'.repeat(101) })).toEqual(issue('lastName', 'Text is too long'));
   });
 
   const gender = 'Gender is required to be male or female';
@@ -53,7 +53,7 @@ describe('a passenger (specification 5)', () => {
     ['X', gender],
     [null, gender],
   ])('gender %j', (value, message) => {
-    expect(messages({ gender: value })).toEqual(said('gender', message));
+    expect(messages({ gender: value })).toEqual(issue('gender', message));
   });
 
   const notValid = 'Date of birth is not a valid date';
@@ -72,7 +72,7 @@ describe('a passenger (specification 5)', () => {
     ['yesterday', notValid],
     [' ', notValid],
   ])('date of birth %j', (dateOfBirth, message) => {
-    expect(messages({ dateOfBirth })).toEqual(said('dateOfBirth', message));
+    expect(messages({ dateOfBirth })).toEqual(issue('dateOfBirth', message));
   });
 
   const positive = 'Body height should be a positive number';
@@ -99,7 +99,7 @@ describe('a passenger (specification 5)', () => {
     [99, 'Body height should be at least 100 centimeters'],
     [1, 'Body height should be at least 100 centimeters'],
   ])('body height %j', (bodyHeight, message) => {
-    expect(messages({ bodyHeight })).toEqual(said('bodyHeight', message));
+    expect(messages({ bodyHeight })).toEqual(issue('bodyHeight', message));
   });
 
   test('parses the height to a number and defaults diet and other products', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from '../core/dates.ts';
-import { missingAs } from '../core/issue.ts';
+import { missingFieldMessage } from '../core/issue.ts';
 import { limits } from '../core/limits.ts';
 import { requiredName } from '../core/typed-text.ts';
 import { ProductId } from '../price/product.ts';
@@ -104,7 +104,7 @@ const entries = Object.entries(passengerFields);
 /** A passenger with the messages of specification 5; `today` is the latest possible date of birth. */
 export function passengerShape(today: PlainDate) {
   const rules = Object.fromEntries(entries.map(([field, { rule }]) => [field, rule(today)])) as Rules;
-  return v.object(rules, missingAs(requiredMessages));
+  return v.object(rules, missingFieldMessage(requiredMessages));
 }
 export type Passenger = v.InferOutput<ReturnType<typeof passengerShape>>;
 /** A passenger as typed, valid or not. */

@@ -10,14 +10,14 @@ test.each([
   ['anna_twin-upper', 'anna_twin'],
   ['anna_twin', 'anna_twin'],
   ['anna-twin-upper', 'anna'],
-])('specification 3, the content of %s is that of %s', (id, content) => {
+])('specification 3, the translation of %s is that of %s', (id, content) => {
   expect(contentId(id)).toBe(content);
 });
 
 describe('the price by occupancy (specification 9)', () => {
   const price = fc.option(fc.nat(1_000_000).map(cents));
 
-  test('below two, two, above two; falling back to the unit price', () => {
+  test('has prices below, at and above two people, with the unit price as fallback', () => {
     always(
       fc.property(
         fc.nat(1_000_000),
@@ -37,16 +37,16 @@ describe('the price by occupancy (specification 9)', () => {
 
 describe('the order of cabins (specification 9)', () => {
   const cheap = cabinType('cheap', [500, null, null], { minimum_occupancy: 1 });
-  const dear = cabinType('dear', [900, null, null], { minimum_occupancy: 1 });
+  const expensive = cabinType('expensive', [900, null, null], { minimum_occupancy: 1 });
   const family = cabinType('family', [700, null, null], { minimum_occupancy: 2 });
 
   test.each([
-    ['nl', ['family', 'cheap', 'dear']],
-    ['de', ['family', 'cheap', 'dear']],
-    ['en', ['family', 'dear', 'cheap']],
+    ['nl', ['family', 'cheap', 'expensive']],
+    ['de', ['family', 'cheap', 'expensive']],
+    ['en', ['family', 'expensive', 'cheap']],
   ] as const)('in %s', (locale, order) => {
-    expect(sortCabins([cheap, dear, family], locale).map(({ id }) => id)).toEqual(order);
-    expect(sortCabins([family, dear, cheap], locale).map(({ id }) => id)).toEqual(order);
+    expect(sortCabins([cheap, expensive, family], locale).map(({ id }) => id)).toEqual(order);
+    expect(sortCabins([family, expensive, cheap], locale).map(({ id }) => id)).toEqual(order);
   });
 
   const type = fc
@@ -55,7 +55,7 @@ describe('the order of cabins (specification 9)', () => {
       cabinType(`${price} ${least}`, [price, null, null], { minimum_occupancy: least }),
     );
 
-  test('is the same from any start, but for those that are alike', () => {
+  test('does not depend on the input order', () => {
     always(
       fc.property(fc.array(type, { maxLength: 8 }), fc.constantFrom(...locales), (types, locale) => {
         const sorted = sortCabins(types, locale);
@@ -69,7 +69,7 @@ describe('the order of cabins (specification 9)', () => {
     );
   });
 
-  test('puts no larger minimum after a smaller one, and prices in one direction', () => {
+  test('is by minimum occupancy, then by price', () => {
     always(
       fc.property(fc.array(type, { maxLength: 8 }), fc.constantFrom(...locales), (types, locale) => {
         const sorted = sortCabins(types, locale);
@@ -84,9 +84,9 @@ describe('the order of cabins (specification 9)', () => {
     );
   });
 
-  test('leaves what it was given as it was', () => {
-    const given = [cheap, dear, family];
+  test('does not change its argument', () => {
+    const given = [cheap, expensive, family];
     sortCabins(given, 'en');
-    expect(given).toEqual([cheap, dear, family]);
+    expect(given).toEqual([cheap, expensive, family]);
   });
 });

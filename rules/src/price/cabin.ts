@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Locale } from '../core/locale.ts';
 import { type Cents, Price, times } from '../core/money.ts';
 
-/** Prices in cents per person. discount_price holds above two occupants, surcharge_price below (specification 3). */
+/** Prices in cents per person. discount_price: above two occupants; surcharge_price: below two (specification 3). */
 export const CabinType = v.object({
   id: v.string(),
   name: v.string(),
@@ -21,7 +21,7 @@ export type CabinType = v.InferOutput<typeof CabinType>;
 
 type Prices = Pick<CabinType, 'unit_price' | 'discount_price' | 'surcharge_price'>;
 
-/** The id of a cabin type's content: what stands before the dash (specification 3). */
+/** The id of a cabin type's translation: the part before the first dash (specification 3). */
 export function contentId(cabinTypeId: string): string {
   return cabinTypeId.split('-', 1)[0] ?? cabinTypeId;
 }
@@ -38,10 +38,11 @@ export function cabinPrice(type: Prices, occupants: number): Cents {
   return times(pricePerPerson(type, occupants), occupants);
 }
 
-/** Whether any cabin is left to choose. */
-export function canBeChosen(types: readonly Pick<CabinType, 'available_count'>[]): boolean {
+/** Whether any cabin is available. */
+export function hasAvailableCabin(types: readonly Pick<CabinType, 'available_count'>[]): boolean {
   return types.some(({ available_count }) => available_count > 0);
 }
+
 const priceOrder: Record<Locale, 1 | -1> = { en: -1, nl: 1, de: 1 };
 
 /** Largest minimum occupancy first, then price: ascending for nl and de, descending otherwise (specification 9). */

@@ -2,7 +2,7 @@ import { type Departure, matchesDay } from '../calendar/departure.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Cents } from '../core/money.ts';
 
-/** The lowest price per person, in cents, of what departs on a day for a party; null where nothing does. */
+/** The lowest price per person, in cents, of the departures on a day for a party; null without departures. */
 export function dayPrice(
   departures: readonly Departure[],
   date: PlainDate,

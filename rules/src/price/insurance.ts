@@ -16,7 +16,7 @@ export const InsurancePolicy = v.object({
 });
 export type InsurancePolicy = v.InferOutput<typeof InsurancePolicy>;
 
-/** Which kinds of insurance are chosen. */
+/** The insurance types that are chosen. */
 export const InsuranceChoice = v.object({
   cancellation: v.optional(v.boolean(), false),
   travel: v.optional(v.boolean(), false),
@@ -25,20 +25,20 @@ export type InsuranceChoice = v.InferOutput<typeof InsuranceChoice>;
 
 const withoutInsurance = ['AU'];
 
-/** The policies a main booker is offered: those of the market, none in Australia (specification 9). */
+/** The policies that are offered to a main booker: those of the market, none in Australia (specification 9). */
 export function offeredPolicies(policies: readonly InsurancePolicy[], market: Market, country: string) {
   return withoutInsurance.includes(country) ? [] : policies.filter((policy) => policy.market === market);
 }
 
-/** The insurance chosen as far as it is offered: another country may have taken it off. */
-export function choiceOnOffer(
-  wanted: InsuranceChoice,
+/** The choice without types that are not offered, for example after a change of country. */
+export function offeredChoice(
+  choice: InsuranceChoice,
   offered: readonly Pick<InsurancePolicy, 'insurance_type'>[],
 ): InsuranceChoice {
   const has = (type: InsuranceType) => offered.some(({ insurance_type }) => insurance_type === type);
   return {
-    cancellation: wanted.cancellation && has('cancellation'),
-    travel: wanted.travel && has('travel'),
+    cancellation: choice.cancellation && has('cancellation'),
+    travel: choice.travel && has('travel'),
   };
 }
 
@@ -50,7 +50,7 @@ export function chosenPolicies(
   return offered.filter(({ insurance_type }) => choice[insurance_type]);
 }
 
-/** A policy's premium on `base` (total before premiums less local costs), tax included, in cents (specification 9, specification 10.22). */
+/** A policy's premium in cents, tax included; `base`: the total without premiums and local costs (specification 9, specification 10.22). */
 export function premium(policy: InsurancePolicy, base: Cents): Cents {
   const net = sum([policy.fixed_cost, percentOf(base, policy.fee_percentage)]);
   return sum([net, percentOf(net, policy.tax_percentage)]);

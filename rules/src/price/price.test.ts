@@ -52,13 +52,13 @@ function linesOf({ cabins, bikes, additional, localCosts, insurance, supplement 
   ];
 }
 
-test('nobody has chosen anything yet: nothing is owed, mandatory or not (specification 9)', () => {
+test('without passengers nothing is charged, mandatory or not (specification 9)', () => {
   const bill = priceOf(cartOf({ cabins: '', mandatory: 'fuel tax cleaning' }));
   expect(bill).toMatchObject({ total: 0, additional: [], localCosts: [], supplement: null });
 });
 
-describe('any bill (specification 9, price summary)', () => {
-  test('its lines less its discounts add up to its total', () => {
+describe('any breakdown (specification 9, price summary)', () => {
+  test('lines minus discounts equal the total', () => {
     always(
       fc.property(purchase, (bought) => {
         const bill = priceOf(cartOf(bought));
@@ -71,7 +71,7 @@ describe('any bill (specification 9, price summary)', () => {
     );
   });
 
-  test('each line is its count times its price, in whole cents', () => {
+  test('each line is count times price, in whole cents', () => {
     always(
       fc.property(purchase, (bought) => {
         const bill = priceOf(cartOf(bought));
@@ -84,7 +84,7 @@ describe('any bill (specification 9, price summary)', () => {
     );
   });
 
-  test('discounts never exceed the cabins, and no total is below nothing', () => {
+  test('discounts never exceed the cabin total, and the total is never negative', () => {
     always(
       fc.property(purchase, (bought) => {
         const bill = priceOf(cartOf(bought));
@@ -100,7 +100,7 @@ describe('any bill (specification 9, price summary)', () => {
       fc.property(purchase, (bought) => {
         const { vat, total, market } = priceOf(cartOf(bought));
         const rate = market === 'default' ? BigInt(bought.vat ?? 9) : 0n;
-        // Half a cent off at most: |vat x (100 + rate) - total x rate| x 2 <= 100 + rate.
+        // At most half a cent of difference: |vat x (100 + rate) - total x rate| x 2 <= 100 + rate.
         const off = BigInt(vat) * (100n + rate) - BigInt(total) * rate;
         expect((off < 0n ? -off : off) * 2n <= 100n + rate).toBe(true);
       }),
@@ -126,7 +126,7 @@ describe('any bill (specification 9, price summary)', () => {
     );
   });
 
-  test('what a booking states of it adds up (specification 10.13)', () => {
+  test("the booking's amounts add up (specification 10.13)", () => {
     always(
       fc.property(purchase, (bought) => {
         const { amount, local_costs, insurance_amount, full_amount } = bookingAmounts(
@@ -142,7 +142,7 @@ describe('any bill (specification 9, price summary)', () => {
       fc.property(purchase, (bought) => {
         const cart = cartOf(bought);
         const { products, cabinTypes } = cart;
-        const turned = products && {
+        const reversed = products && {
           ...products,
           bikes: products.bikes.toReversed(),
           other: products.other.toReversed(),
@@ -150,7 +150,7 @@ describe('any bill (specification 9, price summary)', () => {
         const { total, vat, insuranceTotal } = priceOf({
           ...cart,
           cabinTypes: cabinTypes.toReversed(),
-          products: turned,
+          products: reversed,
         });
         expect({ total, vat, insuranceTotal }).toEqual(
           (({ total, vat, insuranceTotal }) => ({ total, vat, insuranceTotal }))(priceOf(cart)),
@@ -160,7 +160,7 @@ describe('any bill (specification 9, price summary)', () => {
   });
 });
 
-describe('the lines of a bill (specification 2, summary panel)', () => {
+describe('the lines of a breakdown (specification 2, summary panel)', () => {
   test('cabins: people x price per person, by type and occupancy', () => {
     const { cabins: lines } = priceOf(cartOf({ cabins: 'twin=2,1,2&family=3' }));
     expect(lines.map(({ id, count, unitPrice, amount }) => [id, count, unitPrice, amount])).toEqual([
@@ -170,7 +170,7 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     ]);
   });
 
-  test('bikes, extras and local costs stand apart, what is not chosen is absent', () => {
+  test('bikes, extras and local costs are separate lists of what is chosen', () => {
     const bill = priceOf(
       cartOf({
         bikes: 'ebike ebike',
@@ -188,7 +188,7 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     expect(bill.supplement).toBeNull();
   });
 
-  test('the supplement goes by its own name (specification 10.6)', () => {
+  test("the supplement has its product's name (specification 10.6)", () => {
     expect(priceOf(cartOf({ sgr: 5 })).supplement).toMatchObject({
       id: productId('sgr'),
       name: 'SGR',
@@ -197,12 +197,12 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     });
   });
 
-  test("the departure's voucher stands before the coupon (specification 10.21)", () => {
+  test("the departure's voucher comes before the coupon (specification 10.21)", () => {
     const { discounts } = priceOf(cartOf({ voucher: '10%', coupon: '25 each' }));
     expect(discounts.map(({ code }) => code)).toEqual(['10%', '25 each']);
   });
 
-  test('while products are not known the cabins alone make the bill', () => {
+  test('while products are unknown only cabins are charged', () => {
     const bill = priceOf({
       ...cartOf({ bikes: 'bike bike', sgr: 5, insurance: 'travel' }),
       products: undefined,
@@ -217,7 +217,7 @@ describe('the lines of a bill (specification 2, summary panel)', () => {
     });
   });
 
-  test('no cart is changed by being priced', () => {
+  test('priceOf does not change the cart', () => {
     const cart = cartOf({ bikes: 'bike own', counts: { parking: 1 }, voucher: '10%' });
     const before = structuredClone(cart);
     priceOf(cart);

@@ -24,13 +24,13 @@ export interface Products {
   insurance_policies: readonly InsurancePolicy[];
 }
 
-/** Everything that a price depends on. products is absent while they are not known; country is empty until it is. */
+/** Everything that a price depends on. `products` is undefined and `country` empty until they are known. */
 export interface Cart {
   departure: Pick<Departure, 'duration' | 'multi_market' | 'voucher'>;
   cabinTypes: readonly CabinType[];
   selection: CabinSelection;
   products?: Products;
-  /** The ids every passenger chose: bike, diet and others. */
+  /** Each passenger's product ids: bike, diet and others. */
   passengers: readonly { bike?: string; diet?: string | null; other?: readonly string[] }[];
   /** Counted products: id to count. */
   counts: Readonly<Record<string, number>>;
@@ -41,7 +41,7 @@ export interface Cart {
   vat: number;
 }
 
-/** A line of the bill: count x unitPrice = amount, in cents. */
+/** A line of the price breakdown: count x unitPrice = amount, in cents. */
 export interface Line {
   id: string;
   name: string;
@@ -50,13 +50,13 @@ export interface Line {
   amount: Cents;
 }
 
-/** The bill, all amounts in cents. */
+/** The price breakdown, all amounts in cents. */
 export interface Breakdown {
   market: Market;
   passengers: number;
   cabins: Line[];
   bikes: Line[];
-  /** Diets and passengers' other products, then counted products; local costs stand apart. */
+  /** Diets and passengers' other products, then counted products; without local costs. */
   additional: Line[];
   localCosts: Line[];
   discounts: Discount[];
@@ -73,7 +73,7 @@ export interface Breakdown {
 
 const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
 
-/** A line for each type and occupancy: its people at the price that each of them pays. */
+/** One line per cabin type and occupancy: people x price per person. */
 function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
   return types.flatMap((type) => {
     const cabins = cabinsOf(selection, type.id);
@@ -96,22 +96,22 @@ function productLines(
   duration: number,
 ): Line[] {
   return products
-    .map((product) => ({ product, pieces: count(product) }))
-    .filter(({ pieces }) => pieces > 0)
-    .map(({ product, pieces }) => {
+    .map((product) => ({ product, quantity: count(product) }))
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ product, quantity }) => {
       const unitPrice = productPrice(product, duration);
       return {
         id: product.id,
         name: product.name,
-        count: pieces,
+        count: quantity,
         unitPrice,
-        amount: times(unitPrice, pieces),
+        amount: times(unitPrice, quantity),
       };
     });
 }
 
-/** How often a product is chosen; nothing is mandatory where nobody travels yet. */
-function chosenBy(cart: Cart, product: Product, people: number): number {
+/** How often a product is chosen; without passengers nothing is mandatory. */
+function chosenCount(cart: Cart, product: Product, people: number): number {
   if (people === 0) return 0;
   if (!product.passenger_product) return cart.counts[product.id] ?? (product.mandatory ? 1 : 0);
   if (product.mandatory) return people;
@@ -130,7 +130,7 @@ function linesOfProducts(cart: Cart, people: number) {
     );
   const additional = (isLocal: boolean) => [
     ...lines(diets, chosen('diet'), isLocal),
-    ...lines(other, (product) => chosenBy(cart, product, people), isLocal),
+    ...lines(other, (product) => chosenCount(cart, product, people), isLocal),
   ];
   return {
     bikes: lines(bikes, chosen('bike'), false),
@@ -158,7 +158,7 @@ function insuranceLines(cart: Cart, market: Market, base: Cents): Line[] {
 
 type Lines = Omit<Breakdown, 'market' | 'passengers' | 'vat' | 'total' | `${string}Total`>;
 
-/** The total before premiums and without local costs: what a premium is computed on (specification 9). */
+/** The total without premiums and local costs, on which premiums are computed (specification 9). */
 function baseOf({ cabins, bikes, additional, supplement, discounts }: Omit<Lines, 'insurance'>): Cents {
   const paid = [...cabins, ...bikes, ...additional, ...(supplement ? [supplement] : [])];
   return minus(amountsOf(paid), amountsOf(discounts));
@@ -176,7 +176,7 @@ function linesOf(cart: Cart, market: Market, people: number): Lines {
   return { ...lines, insurance: insuranceLines(cart, market, baseOf(lines)) };
 }
 
-/** The bill of a cart: what the visitor sees and what the server charges (specification 9, docs/pricing.md). */
+/** The price breakdown of a cart, both as shown and as charged (specification 9, docs/pricing.md). */
 export function priceOf(cart: Cart): Breakdown {
   const passengers = passengersIn(cart.selection);
   const market = marketOf(cart.country, cart.departure.multi_market);
@@ -197,7 +197,7 @@ export function priceOf(cart: Cart): Breakdown {
   };
 }
 
-/** What a booking states of its bill, in cents: local costs and premiums stand apart from the full amount (specification 10.13). */
+/** The amounts of a booking in cents; the full amount excludes local costs and premiums (specification 10.13). */
 export function bookingAmounts({ total, localCostTotal, insuranceTotal }: Breakdown) {
   return {
     amount: total,

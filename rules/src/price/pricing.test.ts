@@ -10,7 +10,7 @@ import { cabinType, policies, product, productId } from './test-cart.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/pricing.md'), 'utf8');
 
-/** The last column of every row of the page's tables, in order, by the row's first words. */
+/** The first and the last column of every row of the page's tables. */
 function figures(): [string, number][] {
   const rows = page.split('\n').filter((line) => line.startsWith('|'));
   const cells = rows.map((row) => row.split('|').map((cell) => cell.replaceAll('*', '').trim()));
@@ -57,7 +57,7 @@ const cart: Cart = {
   vat: terms.vat,
 };
 
-test('the worked example of docs/pricing.md is what the rules compute', () => {
+test('the example in docs/pricing.md equals what the rules compute', () => {
   const bill = priceOf(cart);
   const { full_amount, insurance_amount, local_costs } = bookingAmounts(bill);
   const deposit = depositOf(full_amount, departure, today, terms) ?? fromEuros(0);
@@ -82,7 +82,7 @@ test('the worked example of docs/pricing.md is what the rules compute', () => {
   expect(computed.map((amount, row) => [written[row]?.[0], toEuros(amount)])).toEqual(written);
 });
 
-test('the example is booked as many days ahead as the page says', () => {
+test('the number of days in docs/pricing.md is right', () => {
   const said = /(\d+) days ahead\. The tour/.exec(page)?.[1];
   expect(daysBetween(today, departure)).toBe(Number(said));
 });

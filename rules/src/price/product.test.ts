@@ -10,7 +10,7 @@ import {
   passengerOthers,
   priceMultiplier,
   productPrice,
-  toldApart,
+  withDistinctNames,
 } from './product.ts';
 import { product, productId } from './test-cart.ts';
 
@@ -33,8 +33,8 @@ describe('a product on the wire (specification 3, 5)', () => {
 
   test.each<[string, object, boolean]>([
     ['an id of 18 characters', {}, true],
-    ['one of 17', { id: '01t1i000000aBcDEF' }, false],
-    ['one of 19', { id: '01t1i000000aBcDEFGH' }, false],
+    ['an id of 17', { id: '01t1i000000aBcDEF' }, false],
+    ['an id of 19', { id: '01t1i000000aBcDEFGH' }, false],
     ['per_day', { price_calculation: 'per_day' }, true],
     ['per_night', { price_calculation: 'per_night' }, true],
     ['another calculation', { price_calculation: 'per_week' }, false],
@@ -54,7 +54,7 @@ test.each([
   [null, 8, 1],
   ['per_day', 1, 1],
   ['per_night', 1, 0],
-] as const)('specification 9, product price: %s, %i days count %i', (price_calculation, duration, factor) => {
+] as const)('specification 9, product price: %s for %i days: x %i', (price_calculation, duration, factor) => {
   expect(priceMultiplier({ price_calculation }, duration)).toBe(factor);
 });
 
@@ -63,10 +63,10 @@ test.each([
   ['per_day', 8],
   ['per_night', 7],
 ] as const)(
-  'price_per_day has no say in the price: with price_calculation %s',
+  'price_per_day does not affect the price with price_calculation %s',
   (price_calculation, factor) => {
-    const said = product('old', 30, { price_calculation, price_per_day: true });
-    expect(productPrice(said, 8)).toBe(3000 * factor);
+    const old = product('old', 30, { price_calculation, price_per_day: true });
+    expect(productPrice(old, 8)).toBe(3000 * factor);
   },
 );
 
@@ -86,18 +86,18 @@ describe('additional products (specification 5)', () => {
   });
 
   test.each<[string, Record<string, number>, Record<string, number>]>([
-    ['what fits stays', { parking: 2 }, { parking: 2, cleaning: 1 }],
+    ['in range', { parking: 2 }, { parking: 2, cleaning: 1 }],
     ['more than the passengers', { parking: 9, cleaning: 9 }, { parking: 3, cleaning: 3 }],
-    ['less than nothing', { parking: -1, cleaning: 0 }, { cleaning: 1 }],
-    ['no whole number', { parking: 1.5, cleaning: Number.NaN }, { parking: 1, cleaning: 1 }],
+    ['negative', { parking: -1, cleaning: 0 }, { cleaning: 1 }],
+    ['not a whole number', { parking: 1.5, cleaning: Number.NaN }, { parking: 1, cleaning: 1 }],
     ['unknown, or chosen per passenger', { ghost: 1, helmet: 1 }, { cleaning: 1 }],
-  ])('counts made to fit: %s', (_what, counts, fitted) => {
+  ])('fitCounts: %s', (_what, counts, fitted) => {
     const byId = (of: Record<string, number>) =>
       Object.fromEntries(Object.entries(of).map(([name, count]) => [productId(name), count]));
     expect(fitCounts([parking, helmet, cleaning], byId(counts), 3)).toEqual(byId(fitted));
   });
 
-  test('counts made to fit are in range', () => {
+  test('fitCounts returns counts in range', () => {
     always(
       fc.property(fc.double(), fc.double(), fc.integer({ min: 1, max: 20 }), (some, others, passengers) => {
         const counts = { [parking.id]: some, [cleaning.id]: others };
@@ -110,11 +110,11 @@ describe('additional products (specification 5)', () => {
   });
 });
 
-describe('names that tell products apart (decision 004)', () => {
+describe('distinct names (decision 004)', () => {
   const named = (name: string, base_name?: string | null) => ({ name, base_name });
 
   test.each<[string, ReturnType<typeof named>[], string[]]>([
-    ['names of their own', [named('Tandem', 'Bike'), named('E-bike', 'Bike')], ['Tandem', 'E-bike']],
+    ['different names', [named('Tandem', 'Bike'), named('E-bike', 'Bike')], ['Tandem', 'E-bike']],
     [
       'variants of the same name',
       [named('Low frame', 'Touring bike'), named('Low frame', 'E-bike'), named('Tandem', 'Bike')],
@@ -122,11 +122,11 @@ describe('names that tell products apart (decision 004)', () => {
     ],
     ['the same name without a base', [named('Helmet'), named('Helmet', null)], ['Helmet', 'Helmet']],
     [
-      'a base that is the name',
+      'a base name that equals the name',
       [named('Map', 'Map'), named('Map', 'Map, large')],
       ['Map', 'Map, large: Map'],
     ],
   ])('%s', (_what, products, names) => {
-    expect(toldApart(products).map(({ name }) => name)).toEqual(names);
+    expect(withDistinctNames(products).map(({ name }) => name)).toEqual(names);
   });
 });

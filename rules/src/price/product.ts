@@ -23,14 +23,14 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 
-/** How often the unit price counts on a journey of `duration` days (specification 9); price_per_day is informative only. */
+/** How often the unit price is charged on a tour of `duration` days (specification 9); price_per_day is informative only. */
 export function priceMultiplier(product: Pick<Product, 'price_calculation'>, duration: number): number {
   if (product.price_calculation === 'per_day') return duration;
   if (product.price_calculation === 'per_night') return duration - 1;
   return 1;
 }
 
-/** What one piece of a product costs on a journey of `duration` days, in cents (specification 9). */
+/** The price of one piece of a product on a tour of `duration` days, in cents (specification 9). */
 export function productPrice(
   product: Pick<Product, 'unit_price' | 'price_calculation'>,
   duration: number,
@@ -38,19 +38,18 @@ export function productPrice(
   return times(product.unit_price, priceMultiplier(product, duration));
 }
 
-/**
- * The products of a list under names that tell them apart: where several go by the same name, the base name stands ahead of
- * it (docs/decisions/014).
- */
-export function toldApart<T extends Pick<Product, 'name' | 'base_name'>>(products: readonly T[]): T[] {
-  const bearers = (name: string) => products.filter((product) => product.name === name).length;
+/** The products with distinct names: products that share a name get their base name as a prefix (decision 004). */
+export function withDistinctNames<T extends Pick<Product, 'name' | 'base_name'>>(
+  products: readonly T[],
+): T[] {
+  const countOf = (name: string) => products.filter((product) => product.name === name).length;
   return products.map((product) => {
     const { name, base_name: base } = product;
-    return base && base !== name && bearers(name) > 1 ? { ...product, name: `${base}: ${name}` } : product;
+    return base && base !== name && countOf(name) > 1 ? { ...product, name: `${base}: ${name}` } : product;
   });
 }
 
-/** The products that every passenger chooses from beside bike and diet. */
+/** The products that each passenger can choose besides bike and diet. */
 export function passengerOthers<T extends Pick<Product, 'passenger_product'>>(others: readonly T[]): T[] {
   return others.filter(({ passenger_product }) => passenger_product);
 }
@@ -60,12 +59,12 @@ export function countedOthers<T extends Pick<Product, 'passenger_product'>>(othe
   return others.filter(({ passenger_product }) => !passenger_product);
 }
 
-/** The least and the most of a counted product: up to one a passenger, at least one where mandatory (specification 5). */
+/** The range of a counted product: up to one per passenger, at least one if mandatory (specification 5). */
 export function countRange(product: Pick<Product, 'mandatory'>, passengers: number) {
   return { minimum: product.mandatory ? 1 : 0, maximum: passengers };
 }
 
-/** Counts moved into their ranges: unknown products dropped, mandatory ones at least one (specification 5). */
+/** Counts clamped to their ranges: unknown products dropped, mandatory ones at least one (specification 5). */
 export function fitCounts(
   others: readonly Pick<Product, 'id' | 'mandatory' | 'passenger_product'>[],
   counts: Readonly<Record<string, number>>,

@@ -3,7 +3,7 @@ import { isNorthAmerican } from '../core/market.ts';
 import { type Cents, Price, times, zero } from '../core/money.ts';
 import { ProductId } from './product.ts';
 
-/** SGR, by its own name on the bill; unit_price in cents per passenger (specification 3, 9). */
+/** SGR, shown with its product's name; unit_price in cents per passenger (specification 3, 9). */
 export const Supplement = v.object({
   id: ProductId,
   name: v.string(),
@@ -12,7 +12,7 @@ export const Supplement = v.object({
 });
 export type Supplement = v.InferOutput<typeof Supplement>;
 
-/** Whether SGR is charged: multi_market unset always, true outside US and CA, false never (specification 10.6). */
+/** Whether SGR is charged: always if multi_market is unset, outside US and CA if true, never if false (specification 10.6). */
 export function supplementApplies(multiMarket: boolean | null | undefined, country: string): boolean {
   if (multiMarket == null) return true;
   return multiMarket && !isNorthAmerican(country);

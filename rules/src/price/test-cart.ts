@@ -1,8 +1,8 @@
 import { parseCabins, passengersIn } from '../booking/cabin-selection.ts';
-import { type Cents, fromEuros, toEuros } from '../core/money.ts';
+import { type Cents, fromEuros } from '../core/money.ts';
 import type { CabinType } from './cabin.ts';
 import type { InsurancePolicy } from './insurance.ts';
-import { type Breakdown, type Cart, priceOf } from './price.ts';
+import type { Cart } from './price.ts';
 import type { Product } from './product.ts';
 import type { Voucher } from './voucher.ts';
 
@@ -11,7 +11,7 @@ type CabinPrices = readonly [unit: number, surcharge: number | null, discount: n
 
 const orNull = (euros: number | null): Cents | null => (euros === null ? null : fromEuros(euros));
 
-/** A cabin type with prices in euros and what a test says of it. */
+/** A cabin type with prices in euros and a test's other fields. */
 export function cabinType(id: string, prices: CabinPrices, rest: Partial<CabinType> = {}): CabinType {
   const [unit, surcharge, discount] = prices;
   return {
@@ -28,10 +28,10 @@ export function cabinType(id: string, prices: CabinPrices, rest: Partial<CabinTy
   };
 }
 
-/** The 18 characters that a test's product has for an id. */
+/** A test product's id: its name padded to 18 characters. */
 export const productId = (name: string) => name.padEnd(18, '.');
 
-/** A product that costs so many euros and is chosen per passenger, unless a test says otherwise. */
+/** A product with a price in euros, chosen per passenger, with a test's changes. */
 export function product(name: string, euros: number, rest: Partial<Product> = {}): Product {
   return {
     id: productId(name),
@@ -53,7 +53,7 @@ const counted = { passenger_product: false };
 const mandatory = { mandatory: true };
 const local = { local_cost: true };
 
-/** The ship and the shop that the golden tables buy from; euros per person or piece. */
+/** The cabin types and products of the golden tables; euros per person or piece. */
 export const shop = {
   cabinTypes: [
     cabinType('twin', [1000, 1500, null]),
@@ -92,17 +92,17 @@ export const shop = {
   ],
 };
 
-/** What is bought, in the short words of the golden tables. */
+/** A purchase in the short notation of the golden tables. */
 export interface Purchase {
   /** As in the query: 'twin=2,1&family=4'. */
   cabins?: string;
-  /** A name for each passenger. */
+  /** One product name per passenger. */
   bikes?: string;
   diets?: string;
-  /** For each passenger the names of other products. */
+  /** The names of other products, per passenger. */
   others?: readonly string[];
   counts?: Readonly<Record<string, number>>;
-  /** Names of the mandatory products that the departure has. */
+  /** The names of the departure's mandatory products. */
   mandatory?: string;
   duration?: number;
   /** '10%' or '25 each'. */
@@ -114,12 +114,12 @@ export interface Purchase {
   sgr?: number;
   /** 'cancellation', 'travel' or both. */
   insurance?: string;
-  /** The default market's cancellation policy instead of the usual one: fixed euros, fee %, tax %. */
+  /** Replaces the default market's cancellation policy: fixed euros, fee %, tax %. */
   policy?: readonly [fixed: number, fee: number, tax: number];
   vat?: number;
 }
 
-/** A voucher in the golden tables' short words. */
+/** The voucher of a golden table's notation. */
 export function voucherOf(text: string | undefined): Voucher | null {
   if (!text) return null;
   const common = { code: text, description: null };
@@ -143,7 +143,7 @@ const policyOf = (
   tax_percentage,
 });
 
-/** Every policy of the golden tables: fixed euros, fee %, tax %. */
+/** The insurance policies of the golden tables. */
 export const policies = (cancellation: Terms = [4.24, 5.5, 21]): InsurancePolicy[] => [
   policyOf('cancellation', 'default', cancellation),
   policyOf('travel', 'default', [10, 2, 21]),
@@ -191,24 +191,4 @@ export function cartOf({ cabins = 'twin=2', counts = {}, ...rest }: Purchase): C
     },
     vat: rest.vat ?? 9,
   };
-}
-
-const totals = [
-  'total',
-  'cabinTotal',
-  'discountTotal',
-  'localCostTotal',
-  'insuranceTotal',
-  'vat',
-] as const satisfies readonly (keyof Breakdown)[];
-export type Totals = Partial<Record<(typeof totals)[number], number>>;
-
-/** A row of a golden table: section, what it shows, what is bought, and the totals in euros, worked out by hand. */
-export type Golden = readonly [section: string, what: string, purchase: Purchase, euros: Totals];
-
-/** The totals of a purchase in euros. */
-export function totalsOf(purchase: Purchase): Required<Totals> {
-  const bill = priceOf(cartOf(purchase));
-  const entries = totals.map((name) => [name, toEuros(bill[name])]);
-  return Object.fromEntries(entries) as Required<Totals>;
 }

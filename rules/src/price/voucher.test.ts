@@ -8,9 +8,9 @@ import {
   couponAllowed,
   discounts,
   isCouponFor,
+  isVoucherValid,
   Voucher,
   type VoucherTerms,
-  voucherHolds,
 } from './voucher.ts';
 
 describe('a voucher on the wire (specification 3)', () => {
@@ -28,14 +28,14 @@ describe('a voucher on the wire (specification 3)', () => {
   });
 });
 
-describe('a coupon beside the voucher of the departure (specification 5)', () => {
+describe("a coupon with the departure's voucher (specification 5)", () => {
   test.each([
     ['10%', '', true],
     ['10%', '5%', false],
     ['10%', '25 each', true],
     ['25 each', '5%', true],
     ['25 each', '10 each', true],
-  ])('%s beside %j: %s', (coupon, departure, allowed) => {
+  ])('%s with %j: %s', (coupon, departure, allowed) => {
     const voucher = voucherOf(coupon);
     expect(voucher && couponAllowed(voucher, voucherOf(departure))).toBe(allowed);
     expect(voucher && couponAllowed(voucher, undefined)).toBe(true);
@@ -47,7 +47,7 @@ describe('discounts (specification 9, specification 10.21)', () => {
   const amount = fc.nat(3000).map((euros) => `${euros / 10} each`);
   const vouchers = fc.array(fc.oneof(percentage, amount).map(voucherOf), { maxLength: 3 });
 
-  test('take off nothing below nothing, and together no more than the cabins cost', () => {
+  test('are never negative, and together at most the cabin total', () => {
     always(
       fc.property(vouchers, fc.nat(1_000_000), fc.nat(20), (given, total, people) => {
         const lines = discounts(
@@ -63,7 +63,7 @@ describe('discounts (specification 9, specification 10.21)', () => {
     );
   });
 
-  test('stand apart, each with its code, those of the departure first', () => {
+  test('are listed by code in the given order', () => {
     const lines = discounts(
       [voucherOf('10%'), voucherOf('25 each')].filter((voucher) => voucher !== null),
       cents(200_000),
@@ -75,7 +75,7 @@ describe('discounts (specification 9, specification 10.21)', () => {
     ]);
   });
 
-  test('a voucher of less than nothing takes off nothing', () => {
+  test('a negative voucher gives no discount', () => {
     const [line] = discounts(
       [{ code: 'ODD', description: null, discount_type: 'Discount Amount', amount: cents(-5000) }],
       cents(200_000),
@@ -85,7 +85,7 @@ describe('discounts (specification 9, specification 10.21)', () => {
   });
 });
 
-const unbound: VoucherTerms = {
+const unconditional: VoucherTerms = {
   disabled: false,
   valid_from: null,
   valid_until: null,
@@ -98,9 +98,9 @@ const unbound: VoucherTerms = {
 const tour = { brand: 'boatbiketours', tour_id: 'moselle' };
 const today = '2026-11-21';
 
-describe('what a coupon is bound to', () => {
+describe("a coupon's conditions", () => {
   test.each<[string, Partial<VoucherTerms>, boolean]>([
-    ['nothing', {}, true],
+    ['none', {}, true],
     ['disabled', { disabled: true }, false],
     ['from today', { valid_from: '2026-11-21' }, true],
     ['from tomorrow', { valid_from: '2026-11-22' }, false],
@@ -112,14 +112,14 @@ describe('what a coupon is bound to', () => {
     ['another tour', { tour_id: 'danube' }, false],
     ['one use left', { uses_allowed: 3, uses: 2 }, true],
     ['used up', { uses_allowed: 3, uses: 3 }, false],
-    ['only ever on departures', { departure_only: true }, false],
+    ['departures only', { departure_only: true }, false],
   ])('%s: %j', (_what, terms, isOne) => {
-    expect(isCouponFor({ ...unbound, ...terms }, tour, today)).toBe(isOne);
+    expect(isCouponFor({ ...unconditional, ...terms }, tour, today)).toBe(isOne);
   });
 
-  test("a departure's own voucher holds by its days alone", () => {
-    const onDeparture: VoucherTerms = { ...unbound, departure_only: true, uses_allowed: 0 };
-    expect(voucherHolds(onDeparture, today)).toBe(true);
-    expect(voucherHolds({ ...unbound, valid_until: '2026-11-20' }, today)).toBe(false);
+  test("a departure's voucher depends on its days only", () => {
+    const onDeparture: VoucherTerms = { ...unconditional, departure_only: true, uses_allowed: 0 };
+    expect(isVoucherValid(onDeparture, today)).toBe(true);
+    expect(isVoucherValid({ ...unconditional, valid_until: '2026-11-20' }, today)).toBe(false);
   });
 });

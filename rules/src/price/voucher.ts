@@ -27,19 +27,19 @@ export interface Discount {
   amount: Cents;
 }
 
-/** A percentage coupon is refused where the departure has one already (specification 5). */
+/** Whether a coupon is allowed: not if both it and the departure's voucher are percentages (specification 5). */
 export function couponAllowed(coupon: Voucher, departureVoucher: Voucher | null | undefined): boolean {
   const percentage = 'Discount Percentage';
   return !(coupon.discount_type === percentage && departureVoucher?.discount_type === percentage);
 }
 
-/** What one voucher takes off, in cents: a share of the cabin total, or whole euros (specification 9, specification 10.21). */
+/** The discount of one voucher in cents: a percentage of the cabin total, or whole euros (specification 9, specification 10.21). */
 export function voucherAmount(voucher: Voucher, cabinTotal: Cents, passengers: number): Cents {
   if (voucher.discount_type === 'Discount Percentage') return percentOf(cabinTotal, voucher.percentage);
   return cents(divideRounded(voucher.amount * passengers, 100) * 100);
 }
 
-/** Each voucher's discount on its own line; together they never exceed the cabin total (specification 10.21). */
+/** One discount line per voucher; together at most the cabin total (specification 10.21). */
 export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passengers: number): Discount[] {
   const lines: Discount[] = [];
   for (const voucher of vouchers) {
@@ -51,12 +51,12 @@ export function discounts(vouchers: readonly Voucher[], cabinTotal: Cents, passe
   return lines;
 }
 
-/** A voucher's code as it is kept, however it was typed. */
+/** A typed voucher code in its stored form. */
 export function voucherCode(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** What a voucher is bound to; null where it is not. Both days count. A departure's own voucher is no coupon. */
+/** A voucher's conditions; null: none. Both days are inclusive. With `departure_only` it is not accepted as a coupon. */
 export interface VoucherTerms {
   disabled: boolean;
   valid_from: PlainDate | null;
@@ -68,25 +68,25 @@ export interface VoucherTerms {
   departure_only: boolean;
 }
 
-/** Whether a voucher holds on the day of booking. */
-export function voucherHolds(
+/** Whether a voucher is valid on the day of booking. */
+export function isVoucherValid(
   terms: Pick<VoucherTerms, 'disabled' | 'valid_from' | 'valid_until'>,
   today: PlainDate,
 ): boolean {
-  const begun = terms.valid_from === null || terms.valid_from <= today;
-  const over = terms.valid_until !== null && terms.valid_until < today;
-  return !terms.disabled && begun && !over;
+  const hasBegun = terms.valid_from === null || terms.valid_from <= today;
+  const hasEnded = terms.valid_until !== null && terms.valid_until < today;
+  return !terms.disabled && hasBegun && !hasEnded;
 }
 
-/** Whether a code that was typed in is a coupon for a tour of a brand on the day of booking. */
+/** Whether a voucher is accepted as a coupon for a brand's tour on the day of booking. */
 export function isCouponFor(
   terms: VoucherTerms,
   tour: { brand: string; tour_id: string },
   today: PlainDate,
 ): boolean {
-  const bound =
+  const applies =
     (terms.brand === null || terms.brand === tour.brand) &&
     (terms.tour_id === null || terms.tour_id === tour.tour_id);
-  const left = terms.uses_allowed === null || terms.uses < terms.uses_allowed;
-  return voucherHolds(terms, today) && bound && left && !terms.departure_only;
+  const hasUses = terms.uses_allowed === null || terms.uses < terms.uses_allowed;
+  return isVoucherValid(terms, today) && applies && hasUses && !terms.departure_only;
 }

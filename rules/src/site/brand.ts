@@ -6,24 +6,23 @@ import type { BrandData } from './brand-shape.ts';
 /** The name of a brand's folder in brands/ (decision 020). */
 export type Brand = string;
 
-/** The first is the default and has no route prefix (specification 1, specification 10.1). */
+/** All brands; the first is the default and has no route prefix (specification 1, specification 10.1). */
 const [first, ...others] = allBrands;
 export const brands: readonly [Brand, ...Brand[]] = [first.id, ...others.map(({ id }) => id)];
 export const defaultBrand: Brand = first.id;
 export const BrandShape = v.picklist(brands);
 
-/** What a brand's folder says of it. Throws for a brand without a folder: a fault of ours. */
+/** The data of a brand's folder. Throws for an unknown brand. */
 export function brandData(brand: Brand): BrandData {
   const found = allBrands.find(({ id }) => id === brand);
   if (!found) throw new Error(`No brand ${brand}`);
   return found;
 }
 
-/** The brand of a host name and a path. A query or a fragment does not count. */
+/** The brand of a host name and a path (without query and fragment). */
 export function brandOf(host: string, path: string): Brand {
-  const places = [host.toLowerCase(), path.toLowerCase()];
-  const isMarked = ({ marks }: BrandData) =>
-    marks.some((mark) => places.some((place) => place.includes(mark)));
+  const texts = [host.toLowerCase(), path.toLowerCase()];
+  const isMarked = ({ marks }: BrandData) => marks.some((mark) => texts.some((text) => text.includes(mark)));
   return allBrands.find(isMarked)?.id ?? defaultBrand;
 }
 
@@ -32,7 +31,7 @@ export function brandPrefix(brand: Brand): string {
   return brand === defaultBrand ? '' : `/${brand}`;
 }
 
-/** The name shown to visitors: the island-hopping brand has a German one of its own (specification 10.1). */
+/** The name shown to visitors, which may differ by language (specification 10.1). */
 export function brandName(brand: Brand, locale: Locale): string {
   return brandData(brand).names[locale];
 }

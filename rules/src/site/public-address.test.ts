@@ -3,7 +3,7 @@ import { alternatesOf, publicAddress, publicPaths } from './public-address.ts';
 
 const origin = 'https://book.example';
 
-describe('the address that search engines know (specification 10.1, 10.2)', () => {
+describe('canonical addresses (specification 10.1, 10.2)', () => {
   it.each([
     ['boatbiketours', 'en', '/tours/t1', 'https://book.example/en/tours/t1'],
     ['boatbiketours', 'de', '/tours/t1', 'https://book.example/de/tours/t1'],
@@ -12,7 +12,7 @@ describe('the address that search engines know (specification 10.1, 10.2)', () =
     expect(publicAddress(origin, brand, locale, path)).toBe(address);
   });
 
-  it('is given in every language, and without one for any other', () => {
+  it('have alternates in every language, and x-default without one', () => {
     expect(alternatesOf(origin, 'islandhopping', '/?all=1')).toEqual([
       { language: 'en', address: 'https://book.example/en/islandhopping/?all=1' },
       { language: 'nl', address: 'https://book.example/nl/islandhopping/?all=1' },
@@ -21,7 +21,7 @@ describe('the address that search engines know (specification 10.1, 10.2)', () =
     ]);
   });
 
-  it('names a combined tour by its colons and lets nothing else through', () => {
+  it('encode tour ids except colons', () => {
     expect(publicPaths.tour('a:b')).toBe('/tours/a:b');
     expect(publicPaths.tour('"><b>')).toBe('/tours/%22%3E%3Cb%3E');
   });

@@ -2,14 +2,14 @@ import { defaultLocale, type Locale, localePrefix, locales } from '../core/local
 import { type Brand, brandPrefix } from './brand.ts';
 
 /**
- * The address under which search engines know a page: `path` begins with '/' and carries no prefix. English has its prefix
- * here, since the address without one asks the browser for its language (specification 10.2).
+ * The canonical address of a page; `path` begins with '/' and has no prefix. English has its prefix here, as the address without
+ * a prefix depends on the browser's language (specification 10.2).
  */
 export function publicAddress(origin: string, brand: Brand, locale: Locale, path: string): string {
   return `${origin}${localePrefix(locale) || `/${defaultLocale}`}${brandPrefix(brand)}${path}`;
 }
 
-/** A page in one language, or `x-default`: in whichever the visitor's browser prefers. */
+/** A page in one language, or `x-default`: in the browser's language. */
 export interface Alternate {
   language: Locale | 'x-default';
   address: string;
@@ -24,7 +24,7 @@ export function alternatesOf(origin: string, brand: Brand, path: string): Altern
   return [...inEach, { language: 'x-default', address: `${origin}${brandPrefix(brand)}${path}` }];
 }
 
-/** The path of a tour, and of the list of all tours, as search engines know them. */
+/** The canonical paths of a tour and of the list of all tours. */
 export const publicPaths = {
   tour: (id: string) => `/tours/${encodeURIComponent(id).replaceAll('%3A', ':')}`,
   tourList: () => '/?all=1',

@@ -18,7 +18,7 @@ describe('the brand (specification 1, specification 10.1)', () => {
     expect(brandOf(host, path)).toBe(brand);
   });
 
-  test('its prefix and its name', () => {
+  test('has a prefix and a name per language', () => {
     expect([brandPrefix('boatbiketours'), brandPrefix('islandhopping')]).toEqual(['', '/islandhopping']);
     expect(brandName('boatbiketours', 'de')).toBe('Boat Bike Tours');
     const names = (['en', 'nl', 'de'] as const).map((locale) => brandName('islandhopping', locale));

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@towpath/rules/booking/booking';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import type { HeldUnpaid } from '@towpath/rules/booking/unpaid-limits';
+import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
@@ -47,7 +47,7 @@ async function validateNew(
   request: BookingRequest,
   known: KeyedBookings,
   ground: BookingContext,
-  unpaid: HeldUnpaid | null,
+  unpaid: UnpaidBookings | null,
 ): Promise<Refusal | null> {
   const held = await findReleasableStock(context.database, known, request.departureId);
   const { objection } = validateBooking(request, ground, held);

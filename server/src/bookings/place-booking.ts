@@ -1,7 +1,7 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
 import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
-import type { HeldUnpaid } from '@towpath/rules/booking/unpaid-limits';
+import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { isOnRequest } from '@towpath/rules/calendar/departure';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
@@ -22,7 +22,7 @@ type PendingBooking = Attempt & ClientRequest;
 interface Locked {
   own: PendingBooking;
   others: Attempt[];
-  held: HeldUnpaid | null;
+  held: UnpaidBookings | null;
   seen: BookingContext | null;
 }
 

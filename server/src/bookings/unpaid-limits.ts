@@ -1,5 +1,5 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
-import { type HeldUnpaid, unpaidRefusal } from '@towpath/rules/booking/unpaid-limits';
+import { type UnpaidBookings, unpaidRefusal } from '@towpath/rules/booking/unpaid-limits';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -14,8 +14,8 @@ const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
 
 const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
 
-async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<HeldUnpaid | null> {
-  const [held] = await sql.query<HeldUnpaid>(
+async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
+  const [held] = await sql.query<UnpaidBookings>(
     `with unpaid as (
        select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
        from booking
@@ -37,7 +37,7 @@ export async function findUnpaidHoldings(
   { config }: Context,
   sql: Sql,
   asking: ClientRequest,
-): Promise<HeldUnpaid | null> {
+): Promise<UnpaidBookings | null> {
   return isLimited(config) ? queryUnpaid(sql, asking) : null;
 }
 
@@ -46,7 +46,7 @@ export async function lockUnpaidHoldings(
   { config }: Context,
   sql: Sql,
   asking: ClientRequest,
-): Promise<HeldUnpaid | null> {
+): Promise<UnpaidBookings | null> {
   if (!isLimited(config)) return null;
   const names = [`email ${emailOf(asking.request)}`, ...(asking.client ? [`client ${asking.client}`] : [])];
   // Sent together and run in this order, which all placing keeps to: two visitors cannot block each other.
@@ -59,7 +59,7 @@ export async function lockUnpaidHoldings(
 }
 
 /** Why the visitor may not have the booking before they have paid others, or null. */
-export function limitViolation({ config }: Context, request: BookingRequest, held: HeldUnpaid | null) {
+export function limitViolation({ config }: Context, request: BookingRequest, held: UnpaidBookings | null) {
   if (!held) return null;
   const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
   return unpaidRefusal(held, cabins, config.unpaidLimits);

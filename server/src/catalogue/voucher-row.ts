@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { cents } from '@towpath/rules/core/money';
-import { type Voucher, type VoucherTerms, voucherHolds } from '@towpath/rules/price/voucher';
+import { isVoucherValid, type Voucher, type VoucherTerms } from '@towpath/rules/price/voucher';
 
 /** A stored voucher; amount in cents. */
 export interface VoucherRow extends VoucherTerms {
@@ -25,5 +25,5 @@ export function toVoucher(row: VoucherRow): Voucher {
 
 /** The voucher of a departure; null when it is not valid today. */
 export function toValidVoucher(row: VoucherRow | null, today: PlainDate): Voucher | null {
-  return row && voucherHolds(row, today) ? toVoucher(row) : null;
+  return row && isVoucherValid(row, today) ? toVoucher(row) : null;
 }

@@ -1,4 +1,4 @@
-import type { KeepingTerms } from '@towpath/rules/booking/kept-until';
+import type { UnpaidPeriods } from '@towpath/rules/booking/kept-until';
 import type { UnpaidLimits } from '@towpath/rules/booking/unpaid-limits';
 import { issuesOf } from '@towpath/rules/core/issue';
 import type { Locale } from '@towpath/rules/core/locale';
@@ -39,7 +39,7 @@ export interface Config {
   sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
   /** How long a booking may stay unpaid before its release. */
-  keeping: KeepingTerms;
+  keeping: UnpaidPeriods;
   unpaidLimits: UnpaidLimits;
   /** Days before the due date of a balance on which its link, and a reminder, are mailed. */
   balanceLinkDays: number;

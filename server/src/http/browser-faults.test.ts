@@ -1,4 +1,4 @@
-import { faultOf } from '@towpath/rules/core/fault';
+import { faultOf } from '@towpath/rules/core/browser-fault';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerBrowserFaults } from './browser-faults.ts';

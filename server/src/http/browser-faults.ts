@@ -1,4 +1,4 @@
-import { FAULTS_PATH, Fault } from '@towpath/rules/core/fault';
+import { FAULTS_PATH, Fault } from '@towpath/rules/core/browser-fault';
 import { issuesOf } from '@towpath/rules/core/issue';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';

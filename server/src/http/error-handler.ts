@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { redactMessage } from '@towpath/rules/core/browser-fault';
 import { apiBase, contract } from '@towpath/rules/core/contract';
-import { messageOf } from '@towpath/rules/core/fault';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../config/errors.ts';
 import { isUnavailable } from '../database/database.ts';
@@ -117,5 +117,5 @@ export function faultForLog(thrown: unknown): FaultForLog {
   const frames = (fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const stack = frames.map((frame) => frame.trim()).join('\n');
   const type = fault.name === 'Error' ? fault.constructor.name : fault.name;
-  return { type, message: messageOf(fault.message), stack, ...namesIn(fault), ...causesOf(fault) };
+  return { type, message: redactMessage(fault.message), stack, ...namesIn(fault), ...causesOf(fault) };
 }

@@ -1,4 +1,4 @@
-import { readAnswer } from '@towpath/rules/core/answer';
+import { parseResponseBody } from '@towpath/rules/core/response-body';
 import type { FastifyInstance } from 'fastify';
 
 /** The response to a GET below /api/v1. */
@@ -17,7 +17,7 @@ export function createInProcessGet(app: FastifyInstance): Get {
   return async (url, visitor) => {
     const from = visitor === undefined ? {} : { remoteAddress: visitor };
     const { statusCode, body, headers } = await app.inject({ method: 'GET', url, ...from });
-    return { status: statusCode, body: readAnswer(body, String(headers['content-type'])) };
+    return { status: statusCode, body: parseResponseBody(body, String(headers['content-type'])) };
   };
 }
 
@@ -30,7 +30,7 @@ export function createHttpGet(upstream: string, timeout = UPSTREAM_TIMEOUT): Get
     const response = await fetch(upstream + path, { headers, signal });
     return {
       status: response.status,
-      body: readAnswer(await response.text(), response.headers.get('content-type')),
+      body: parseResponseBody(await response.text(), response.headers.get('content-type')),
     };
   };
 }

@@ -1,4 +1,3 @@
-import { readAnswer } from '@towpath/rules/core/answer';
 import type { BodyOf } from '@towpath/rules/core/call-body';
 import {
   type AnswerOf,
@@ -9,6 +8,7 @@ import {
   pathOf,
   type QueryOf,
 } from '@towpath/rules/core/contract';
+import { parseResponseBody } from '@towpath/rules/core/response-body';
 import * as v from 'valibot';
 import { parseRetryAfter } from './retry-after.ts';
 
@@ -71,7 +71,7 @@ export const httpTransport: Transport = async ({ method, path, body: input, sign
   const headers = { accept: 'application/json', ...(json.body && { 'content-type': 'application/json' }) };
   const response = await fetch(path, { method, headers, signal: signal ?? null, ...json });
   const requestId = response.headers.get('x-request-id');
-  const body = readAnswer(await response.text(), response.headers.get('content-type'));
+  const body = parseResponseBody(await response.text(), response.headers.get('content-type'));
   const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
   return { status: response.status, body, requestId, retryAfter };
 };

@@ -1,4 +1,4 @@
-import { FAULTS_PATH, type Fault, FaultTold, faultOf } from '@towpath/rules/core/fault';
+import { FAULTS_PATH, type Fault, FaultResponse, faultOf } from '@towpath/rules/core/browser-fault';
 import * as v from 'valibot';
 import { ApiError, httpTransport } from '../api/api.ts';
 import type { MatchPage } from './page.ts';
@@ -19,7 +19,7 @@ let describe = (thrown: unknown): Fault => faultOf(thrown, '', 'unknown');
 async function send(body: Fault): Promise<ReportResult> {
   try {
     const response = await httpTransport({ method: 'POST', path: FAULTS_PATH, body });
-    const read = v.safeParse(FaultTold, response.body);
+    const read = v.safeParse(FaultResponse, response.body);
     return { isReachable: true, requestId: read.success ? read.output.request_id : null };
   } catch {
     return { isReachable: false, requestId: null };

@@ -1,4 +1,4 @@
-import { isOutdated } from '@towpath/rules/booking/draft-age';
+import { isDraftExpired } from '@towpath/rules/booking/draft-age';
 import * as v from 'valibot';
 import { browserStorage, storedValue } from './browser-storage.ts';
 
@@ -16,7 +16,7 @@ const drafts = [
 /** Deletes outdated personal data that was typed and never booked (decision 028). `now` in milliseconds. */
 export function deleteExpiredDrafts(now: number): void {
   const typedAt = browserStorage.typedAt.read();
-  if (typedAt !== null && isOutdated(typedAt, now)) {
+  if (typedAt !== null && isDraftExpired(typedAt, now)) {
     for (const each of [...drafts, browserStorage.typedAt]) each.clear();
   } else if (typedAt === null && drafts.some((each) => each.read() !== null)) {
     browserStorage.typedAt.write(now);

@@ -7,7 +7,7 @@ import {
   translated,
 } from '@towpath/rules/core/translation';
 import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
-import { toldApart } from '@towpath/rules/price/product';
+import { withDistinctNames } from '@towpath/rules/price/product';
 
 /** Cabin types in a language, sorted; texts are found by the id's part before the dash (specification 3). */
 export function translateCabins(
@@ -28,9 +28,9 @@ export function translateProducts(
   const translate = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
     translated(thing, contentOf(texts, thing.id, locale));
   return {
-    bikes: toldApart(products.bikes.map(translate)),
-    diets: toldApart(products.diets.map(translate)),
-    other: toldApart(products.other.map(translate)),
+    bikes: withDistinctNames(products.bikes.map(translate)),
+    diets: withDistinctNames(products.diets.map(translate)),
+    other: withDistinctNames(products.other.map(translate)),
     sgr: translate(products.sgr),
     insurance_policies: products.insurance_policies,
   };

@@ -1,5 +1,5 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { type VoucherTerms, voucherHolds } from '@towpath/rules/price/voucher';
+import { isVoucherValid, type VoucherTerms } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
 import { todayOf } from '../../database/context.ts';
 import { listingOperation } from '../listing.ts';
@@ -26,7 +26,7 @@ const discountOf = ({ discount_type, percentage, amount }: VoucherRow) =>
 function validityOf(voucher: VoucherTerms, today: string): string {
   if (voucher.disabled) return 'disabled';
   if (voucher.uses_allowed !== null && voucher.uses >= voucher.uses_allowed) return 'used up';
-  return voucherHolds(voucher, today) ? 'holds' : 'not today';
+  return isVoucherValid(voucher, today) ? 'holds' : 'not today';
 }
 
 /** Lists all vouchers with discount, restrictions and usage. */

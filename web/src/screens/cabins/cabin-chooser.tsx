@@ -1,6 +1,6 @@
 import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { type CabinType, canBeChosen } from '@towpath/rules/price/cabin';
+import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
@@ -23,7 +23,7 @@ interface CabinChooserProps {
 /** Every cabin type with its steppers, in the order given (specification 2, step 3; 9). */
 export function CabinChooser({ departure, tourId, types, choice, party, onTouch }: CabinChooserProps) {
   const { t } = useTranslation('cabins');
-  const isOpen = canBeChosen(types);
+  const isOpen = hasAvailableCabin(types);
   return (
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}

@@ -1,5 +1,5 @@
 import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
-import { canBeChosen } from '@towpath/rules/price/cabin';
+import { hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -79,7 +79,7 @@ export default function CabinsScreen() {
     () => ({ tourId, date, departureId, tours, selection }),
     [tourId, date, departureId, tours, selection],
   );
-  const soldOut = offer.cabinTypes !== undefined && !canBeChosen(offer.cabinTypes);
+  const soldOut = offer.cabinTypes !== undefined && !hasAvailableCabin(offer.cabinTypes);
   const chooser = { departure, tourId, choice, party, onTouch: missing ? forget : undefined };
   return (
     <Step

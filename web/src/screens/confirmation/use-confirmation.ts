@@ -3,10 +3,10 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { Issue } from '@towpath/rules/core/issue';
 import { type Market, marketOf } from '@towpath/rules/core/market';
 import {
-  choiceOnOffer,
   type InsuranceChoice,
   type InsurancePolicy,
   type InsuranceType,
+  offeredChoice,
   offeredPolicies,
 } from '@towpath/rules/price/insurance';
 import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/product';
@@ -56,7 +56,7 @@ export function useConfirmation(
   const policies = useMemo(() => offeredPolicies(all, market, main.country), [all, market, main.country]);
   const ticked = useTicked(departure.id);
   const [tries, setTries] = useState(0);
-  const insurance = useMemo(() => choiceOnOffer(ticked.insurance, policies), [ticked.insurance, policies]);
+  const insurance = useMemo(() => offeredChoice(ticked.insurance, policies), [ticked.insurance, policies]);
   const issues = checkTerms(ticked.terms, market, insurance);
   return {
     ...ticked,

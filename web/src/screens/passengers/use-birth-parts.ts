@@ -1,12 +1,12 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate } from '@towpath/rules/core/format';
 import {
+  completedYear,
   type DateField,
   type DateParts,
   dateFields,
   fieldBefore,
-  fieldMistake,
-  finishedYear,
+  fieldError,
   joinDate,
   splitDate,
   typeInField,
@@ -72,7 +72,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setReading(unread);
     setLeft((before) => ({ ...before, [of]: false }));
     put({ ...parts, [of]: value });
-    const isWrong = fieldMistake(of, value, { today, isLeft: true }) !== undefined;
+    const isWrong = fieldError(of, value, { today, isLeft: true }) !== undefined;
     if (moveOn && !isWrong) focus(dateFields[dateFields.indexOf(of) + 1]);
   };
   const stepBack = (of: DateField) => (event: KeyboardEvent) => {
@@ -84,9 +84,9 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setLeft((before) => ({ ...before, [of]: true }));
     if (of === 'year') finish();
   };
-  const mistakeOf = (of: DateField) => fieldMistake(of, parts[of], { today, isLeft: left[of] ?? false });
+  const mistakeOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
-    const year = finishedYear(parts.year, today);
+    const year = completedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
     date.leave();
   };

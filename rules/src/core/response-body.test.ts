@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAnswer } from './answer.ts';
+import { parseResponseBody } from './response-body.ts';
 
 test.each([
   ['{"id":"x"}', 'application/json; charset=utf-8', { id: 'x' }],
@@ -10,10 +10,10 @@ test.each([
   ['<h1>Sign in</h1>', 'text/html', '<h1>Sign in</h1>'],
   ['{"id":', 'text/plain', '{"id":'],
   ['', null, ''],
-])('%s sent as %s', (text, type, value) => {
-  expect(readAnswer(text, type)).toEqual(value);
+])('parses %s with content type %s', (text, type, value) => {
+  expect(parseResponseBody(text, type)).toEqual(value);
 });
 
-test.each(['{"id":', ''])('%j sent as JSON is no answer', (text) => {
-  expect(() => readAnswer(text, 'application/json')).toThrow(SyntaxError);
+test.each(['{"id":', ''])('throws for the invalid JSON %j', (text) => {
+  expect(() => parseResponseBody(text, 'application/json')).toThrow(SyntaxError);
 });

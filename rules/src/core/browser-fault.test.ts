@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { Fault, faultOf } from './fault.ts';
+import { Fault, faultOf } from './browser-fault.ts';
 
 const route = '/departures/:departure/passengers';
 
@@ -21,8 +21,8 @@ it.each([
     'TypeError: Unexpected token \'A\', "…"... is not JSON',
   ],
   ['no mail to anna@example.org, 0612345678', 'TypeError: no mail to …, …'],
-])('%s is told as %s', (message, told) => {
-  expect(faultOf(thrown(message), route, 'b.js').message).toBe(told);
+])('the message %j is sent as %j', (message, sent) => {
+  expect(faultOf(thrown(message), route, 'b.js').message).toBe(sent);
 });
 
 it.each([
@@ -32,22 +32,22 @@ it.each([
   ],
   ['pay@https://b.example/assets/a-1.js:1:2\n', 'pay@/assets/a-1.js:1:2'],
   ['', ''],
-])('of a stack the places are kept: %j', (stack, frames) => {
+])('of the stack %j only frames are kept', (stack, frames) => {
   expect(faultOf(thrown('x', stack), route, 'b.js').stack).toBe(frames);
 });
 
-it('is cut to size, and what was thrown without being an error is only named', () => {
+it('limits the message, and reports only the type of a thrown value that is no error', () => {
   expect(faultOf(thrown('x'.repeat(9999)), route, 'b.js').message).toHaveLength(300);
   expect(faultOf('Anna', route, 'b.js').message).toBe('Error: string');
 });
 
-it('is cleaned by whoever reads it, whoever sent it', () => {
+it('is redacted again when parsed', () => {
   const sent = { message: 'E: anna@example.org', route, build: 'b.js', stack: 'Anna\nf@https://x/a.js:1:2' };
   expect(v.parse(Fault, sent)).toMatchObject({ message: 'E: …', stack: 'f@/a.js:1:2' });
 });
 
 it.each([{ route: '<b>' }, { build: 'a b' }, { message: 'x'.repeat(4001) }, { stack: 1 }])(
-  'has bounds: %j',
+  'rejects %j',
   (change) => {
     const sent = { message: 'm', route, build: 'b.js', stack: '', ...change };
     expect(v.is(Fault, sent)).toBe(false);

@@ -11,7 +11,7 @@ const cabins = cabinOptions({ twin: [2] }, offer.cabinTypes);
 const long = 'x'.repeat(5001);
 const ben = { ...passenger, firstName: 'Ben' };
 
-/** The paths at which the form refuses what it starts with after such a draft. */
+/** The paths of the form's issues when it starts with a draft. */
 function refusedByForm(draft: FormDraft): string[] {
   const { bikes, diets, other } = offer.products;
   const passengers = startPassengers(draft.passengers, { bikes, diets, other }, cabins);
@@ -19,7 +19,7 @@ function refusedByForm(draft: FormDraft): string[] {
   return 'issues' in read ? read.issues.map(({ path }) => path) : [];
 }
 
-/** The paths at which the server refuses the same as it comes, unseen by any form. */
+/** The paths of the server's issues for the same values. */
 function refusedByServer({ main, passengers }: FormDraft): string[] {
   const body = { ...bookingBody, main, passengers } as BookingRequestInput;
   const read = readBookingRequest(body, today);
@@ -43,7 +43,7 @@ const each = (values: readonly string[], row: (value: string) => [string, string
 const blank = ['', '   ', '\t\n', '\u00a0'];
 const required = ['phoneNumber', 'streetAddress', 'zipCode', 'city'];
 
-/** Field, value and the draft that has it there (specification 5). */
+/** Path, value and a draft with that value (specification 5). */
 const bad = [
   ...required.flatMap((field) => each([...blank, long], (value) => inMain(field, value))),
   ...each(
@@ -73,7 +73,7 @@ const state = (country: string, value: string): FormDraft => ({
   passengers: [passenger, ben],
 });
 
-describe('the server refuses exactly what the browser refuses (specification 5)', () => {
+describe('form and server report the same issues (specification 5)', () => {
   it.each(bad)('%s: %j', (path, _, draft) => {
     expect(refusedByForm(draft)).toEqual([path]);
     expect(refusedByServer(draft)).toEqual([path]);
@@ -83,7 +83,7 @@ describe('the server refuses exactly what the browser refuses (specification 5)'
     ['US', ''],
     ['US', 'ON'],
     ['CA', 'CA'],
-  ])('a state that %s does not have: %j', (country, value) => {
+  ])('the state of %s: %j', (country, value) => {
     expect(refusedByForm(state(country, value))).toEqual(['main.state']);
     expect(refusedByServer(state(country, value))).toEqual(['main.state']);
   });
@@ -94,7 +94,7 @@ describe('the server refuses exactly what the browser refuses (specification 5)'
     ['HTML', '<b onclick="x()">Anna</b>'],
     ['script', '<script>alert(1)</script>'],
     ['quotes', `O'Neill "x" -- ; drop table`],
-  ])('takes %s as the text it is', (_, value) => {
+  ])('accept %s as plain text', (_, value) => {
     const texts = {
       streetAddress: value,
       zipCode: value,
@@ -108,12 +108,12 @@ describe('the server refuses exactly what the browser refuses (specification 5)'
     expect(refusedByServer(draft)).toEqual([]);
   });
 
-  it('names the same passenger for an overfull cabin: whoever stands beyond its spaces', () => {
+  it('report an overfull cabin at the passenger above its spaces', () => {
     const three = [passenger, ben, { ...ben, firstName: 'Cor' }];
     const read = readForm({ main: mainBooker, passengers: three }, today, cabins);
-    const cabinsAtFault = (issues: { path: string }[]) =>
+    const cabinPaths = (issues: { path: string }[]) =>
       issues.map(({ path }) => path).filter((path) => path.endsWith('.cabin'));
-    expect('issues' in read && cabinsAtFault(read.issues)).toEqual(['passengers.2.cabin']);
+    expect('issues' in read && cabinPaths(read.issues)).toEqual(['passengers.2.cabin']);
     expect(refusedByServer({ main: mainBooker, passengers: three })).toEqual(['passengers.2.cabin']);
   });
 
