@@ -1,4 +1,4 @@
-import '../ui/design.ts';
+import '../ui/theme/design.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLocation, useRoutes } from 'react-router';
 import type { I18n } from '../i18n/i18n.ts';
@@ -6,9 +6,9 @@ import { TranslationProvider } from '../i18n/translation.tsx';
 import { MatchPageContext } from '../page/page.ts';
 import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';
-import { ErrorBoundary } from '../shell/error-boundary.tsx';
-import { UnexpectedError } from '../shell/failure.tsx';
-import { Shell } from '../shell/shell.tsx';
+import { ErrorBoundary } from '../shell/failure/error-boundary.tsx';
+import { UnexpectedError } from '../shell/failure/failure.tsx';
+import { Shell } from '../shell/frame/shell.tsx';
 import { SelectionProvider } from '../storage/cabin-selection.tsx';
 import { matchPage, routesAt } from './routes.tsx';
 

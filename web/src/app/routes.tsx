@@ -18,15 +18,15 @@ import {
   prefetchTourList,
 } from '../page/prefetch.ts';
 import { defineScreen } from '../page/screens.tsx';
-import { PageNotFound } from '../shell/failure.tsx';
+import { PageNotFound } from '../shell/failure/failure.tsx';
 import {
   bookingResource,
   departureResource,
   paymentResource,
   tourResource,
   toursResource,
-} from '../shell/page-resources.ts';
-import { PageView } from '../shell/page-view.tsx';
+} from '../shell/page/page-resources.ts';
+import { PageView } from '../shell/page/page-view.tsx';
 
 const date = {
   screen: defineScreen('date'),

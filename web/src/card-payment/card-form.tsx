@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
 import css from './card-payment.module.css';
 import type { CardPaymentProps } from './card-payment-props.ts';
 import { FormFailed } from './form-failed.tsx';

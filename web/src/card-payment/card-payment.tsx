@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/status/spinner.tsx';
 import { CardForm } from './card-form.tsx';
 import type { CardPaymentProps } from './card-payment-props.ts';
 import { FormFailed } from './form-failed.tsx';

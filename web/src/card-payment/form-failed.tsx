@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/translation.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Alert } from '../ui/status/alert.tsx';
 
 /** The error for Stripe's script or fields that failed to load. */
 export function FormFailed({ onRetry }: { onRetry: () => void }) {

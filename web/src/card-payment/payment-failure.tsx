@@ -1,5 +1,5 @@
 import { useTranslation } from '../i18n/translation.tsx';
-import { Alert } from '../ui/alert.tsx';
+import { Alert } from '../ui/status/alert.tsx';
 import type { PayFailure } from './pay.ts';
 
 /** The error of a failed payment, with Stripe's message if there is one (specification 8). */

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
 import { ChunkLoadError } from '../page/chunk-load-error.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/status/spinner.tsx';
 import type { PreviousAttemptProps } from './previous-attempt-result.tsx';
 
 // Loaded only after a previous attempt.

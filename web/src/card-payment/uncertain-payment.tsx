@@ -1,6 +1,6 @@
 import { useTranslation } from '../i18n/translation.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Alert } from '../ui/status/alert.tsx';
 
 interface UncertainPaymentProps {
   /** Stripe says that it is paid; the server does not know it yet. */

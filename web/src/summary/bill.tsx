@@ -5,7 +5,7 @@ import type { Discount } from '@towpath/rules/price/voucher';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { Disclosure } from '../ui/disclosure.tsx';
+import { Disclosure } from '../ui/content/disclosure.tsx';
 import css from './summary.module.css';
 
 function Amount({ amount }: { amount: Cents }) {

@@ -5,7 +5,7 @@ import type { Discount } from '@towpath/rules/price/voucher';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../ui/content/visually-hidden.tsx';
 import css from './price-overview.module.css';
 
 /** A row of the table: name, count and unit price, amount. */

@@ -3,8 +3,8 @@ import { Navigate, useParams } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
+import { Failure } from '../../shell/failure/failure.tsx';
+import { Loading } from '../../shell/page/loading.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PayBooking } from './pay-booking.tsx';
 

@@ -7,7 +7,7 @@ import { termsOn } from '@towpath/rules/terms/payment-terms';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
+import { RadioGroup } from '../../ui/form/radio-group.tsx';
 import css from './booking-payment.module.css';
 
 interface HowMuchProps {

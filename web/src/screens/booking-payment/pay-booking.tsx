@@ -10,7 +10,7 @@ import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Step } from '../../shell/step.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';

@@ -2,7 +2,7 @@ import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { SoldOut } from './cabin-notes.tsx';
 import css from './cabins.module.css';

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { OfferState } from '../../summary/use-offer.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './cabins.module.css';
 
 interface OfferFailedProps {

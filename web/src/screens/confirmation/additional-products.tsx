@@ -2,10 +2,10 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { countRange, type Product, productPrice } from '@towpath/rules/price/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { useDeparture } from '../../shell/departure-loader.tsx';
-import { Card } from '../../ui/card.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
-import { Stepper } from '../../ui/stepper.tsx';
+import { useDeparture } from '../../shell/page/departure-loader.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
+import { Stepper } from '../../ui/form/stepper.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 

@@ -1,9 +1,9 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
-import { Step } from '../../shell/step.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { useBackToPassengers } from './use-back.ts';
 import { useToPayment } from './use-to-payment.ts';
 

@@ -1,9 +1,9 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
-import { Step } from '../../shell/step.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import { useBackToPassengers } from './use-back.ts';
 
 interface ConfirmationOutlineProps {

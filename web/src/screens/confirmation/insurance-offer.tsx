@@ -4,8 +4,8 @@ import { type InsurancePolicy, premium } from '@towpath/rules/price/insurance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 

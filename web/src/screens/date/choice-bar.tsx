@@ -6,7 +6,7 @@ import { partySizes } from '@towpath/rules/passengers/party';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import css from './date.module.css';
 import type { Months } from './use-months.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
 
 const states = ['available', 'unavailable', 'on_request', 'discount'] as const;

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './date.module.css';
 
 /** The outlines of as many months as there is room for, while the tour's season is not yet known. */

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { MonthGrid, type MonthGridProps } from '../../ui/calendar/month-grid.tsx';
+import { MonthHeader, type Turn } from '../../ui/calendar/month-header.tsx';
+import { monthSlideClass } from '../../ui/calendar/month-slide.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MonthGrid, type MonthGridProps } from '../../ui/month-grid.tsx';
-import { MonthHeader, type Turn } from '../../ui/month-header.tsx';
-import { monthSlideClass } from '../../ui/month-slide.ts';
+import { Alert } from '../../ui/status/alert.tsx';
 import css from './date.module.css';
 import type { Months, ShownMonth } from './use-months.ts';
 

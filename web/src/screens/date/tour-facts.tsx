@@ -4,8 +4,8 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../../ui/content/picture.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './date.module.css';
 
 function Facts({ tour }: { tour: Tour }) {

@@ -5,7 +5,7 @@ import { dayPrice } from '@towpath/rules/price/day-price';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import type { CalendarDay } from '../../ui/month-day.tsx';
+import type { CalendarDay } from '../../ui/calendar/month-day.tsx';
 import type { Months } from './use-months.ts';
 
 /** What is known of a day, for the eye and in words. */

@@ -8,7 +8,7 @@ import {
   type PlainMonth,
 } from '@towpath/rules/core/dates';
 import { useRef, useState } from 'react';
-import { useDayFocus } from '../../ui/use-day-focus.ts';
+import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';
 import type { Months } from './use-months.ts';
 

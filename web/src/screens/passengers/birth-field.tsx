@@ -3,10 +3,10 @@ import { type DateField, dateFields } from '@towpath/rules/passengers/date-of-bi
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { LiveRegion } from '../../ui/live-region.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { LiveRegion } from '../../ui/status/live-region.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { useBirthParts } from './use-birth-parts.ts';

@@ -3,7 +3,7 @@ import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { createContext, memo, type ReactNode, use, useDeferredValue } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 

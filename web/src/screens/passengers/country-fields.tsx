@@ -3,7 +3,7 @@ import { type ChangeEvent, useMemo } from 'react';
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Select } from '../../ui/select.tsx';
+import { Select } from '../../ui/form/select.tsx';
 import type { PassengersForm } from './form.ts';
 
 type Field = UseFormRegisterReturn & { id: string; error?: string };

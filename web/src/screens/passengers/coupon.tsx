@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import css from './passengers.module.css';
 import type { CouponField } from './use-coupon-field.ts';
 

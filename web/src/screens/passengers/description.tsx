@@ -4,7 +4,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 
 // The steps before have loaded it; who arrives here at once needs it only when something with a description is chosen.
 const Shown = lazy(async () => {
-  const { HtmlContent } = await import('../../ui/html-content.tsx').catch((cause: unknown) => {
+  const { HtmlContent } = await import('../../ui/content/html-content.tsx').catch((cause: unknown) => {
     throw new ChunkLoadError('html-content', cause);
   });
   return { default: HtmlContent };

@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { TextKey } from '../../i18n/text-keys.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
-import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import type { PassengersForm } from './form.ts';
 import { flatten } from './form.ts';
 import { scrollToMistake } from './scroll-to-mistake.ts';

@@ -1,10 +1,10 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Step } from '../../shell/step.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/content/card.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './passengers.module.css';
 import { useFrame } from './use-frame.ts';
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
-import { Step } from '../../shell/step.tsx';
+import { Step } from '../../shell/step/step.tsx';
 import { saveValidated, type Validated } from '../../storage/booking-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';

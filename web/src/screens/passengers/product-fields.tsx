@@ -5,9 +5,9 @@ import { type Product, passengerOthers, productPrice } from '@towpath/rules/pric
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { useDeparture } from '../../shell/departure-loader.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
+import { useDeparture } from '../../shell/page/departure-loader.tsx';
+import { Checkbox } from '../../ui/form/checkbox.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { Description } from './description.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { get, type Path, type PathValue } from 'react-hook-form';
-import { useDeparture } from '../../shell/departure-loader.tsx';
+import { useDeparture } from '../../shell/page/departure-loader.tsx';
 import { bookingStorage, type Draft, saveDraft } from '../../storage/booking-storage.ts';
 import { subscribeToStorage } from '../../storage/browser-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';

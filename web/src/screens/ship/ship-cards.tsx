@@ -5,10 +5,10 @@ import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Gallery } from '../../ui/gallery.tsx';
-import { HtmlContent } from '../../ui/html-content.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { Gallery } from '../../ui/content/gallery.tsx';
+import { HtmlContent } from '../../ui/content/html-content.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 import { useShipPictures } from './use-ship-pictures.ts';
 

@@ -7,11 +7,11 @@ import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provi
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Failure, NotFound } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PlainPage } from '../../shell/plain-page.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { Failure, NotFound } from '../../shell/failure/failure.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { Loading } from '../../shell/page/loading.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 
 function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {

@@ -8,10 +8,10 @@ import { CardPayment } from '../../card-payment/card-payment.tsx';
 import { PreviousAttempt } from '../../card-payment/previous-attempt.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Failure, NotFound } from '../../shell/failure.tsx';
-import { Loading } from '../../shell/loading.tsx';
-import { PlainPage } from '../../shell/plain-page.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Failure, NotFound } from '../../shell/failure/failure.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { Loading } from '../../shell/page/loading.tsx';
+import { Card } from '../../ui/content/card.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PaymentFacts } from './payment-facts.tsx';
 

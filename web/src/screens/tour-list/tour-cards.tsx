@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Picture } from '../../ui/content/picture.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './tour-list.module.css';
 
 function TourCard({ tour }: { tour: TourSummary }) {

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { toursQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Failure } from '../../shell/failure.tsx';
-import { Step } from '../../shell/step.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Failure } from '../../shell/failure/failure.tsx';
+import { Step } from '../../shell/step/step.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
 import css from './tour-list.module.css';
 

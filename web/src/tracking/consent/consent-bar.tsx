@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { saveConsent, useConsentPrompt } from '../consent.ts';
 import css from './consent.module.css';
 import { useConsentPurpose } from './use-consent-purpose.ts';

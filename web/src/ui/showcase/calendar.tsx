@@ -1,12 +1,12 @@
 import { addDays, addMonths, firstDayOf, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
-import type { CalendarDay } from '../month-day.tsx';
-import { MonthGrid } from '../month-grid.tsx';
-import { MonthHeader } from '../month-header.tsx';
-import { monthSlideClass } from '../month-slide.ts';
-import { Select } from '../select.tsx';
-import { useDayFocus } from '../use-day-focus.ts';
+import type { CalendarDay } from '../calendar/month-day.tsx';
+import { MonthGrid } from '../calendar/month-grid.tsx';
+import { MonthHeader } from '../calendar/month-header.tsx';
+import { monthSlideClass } from '../calendar/month-slide.ts';
+import { useDayFocus } from '../calendar/use-day-focus.ts';
+import { Select } from '../form/select.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
 

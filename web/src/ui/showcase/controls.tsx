@@ -1,8 +1,8 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
-import { Button, type ButtonVariant } from '../button.tsx';
-import { LinkButton } from '../link-button.tsx';
-import { Stepper } from '../stepper.tsx';
+import { Button, type ButtonVariant } from '../button/button.tsx';
+import { LinkButton } from '../button/link-button.tsx';
+import { Stepper } from '../form/stepper.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
 

@@ -1,12 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { FieldGroup } from '../field-group.tsx';
-import { NumberField } from '../number-field.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Select } from '../select.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { FieldGroup } from '../form/field-group.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import { RadioGroup } from '../form/radio-group.tsx';
+import { Select } from '../form/select.tsx';
+import { TextArea } from '../form/text-area.tsx';
+import { TextField } from '../form/text-field.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
 

@@ -1,8 +1,8 @@
-import { Card } from '../card.tsx';
-import { Progress } from '../progress.tsx';
-import { Skeleton, SkeletonGroup, type SkeletonShape } from '../skeleton.tsx';
-import { Spinner } from '../spinner.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { Card } from '../content/card.tsx';
+import { VisuallyHidden } from '../content/visually-hidden.tsx';
+import { Progress } from '../status/progress.tsx';
+import { Skeleton, SkeletonGroup, type SkeletonShape } from '../status/skeleton.tsx';
+import { Spinner } from '../status/spinner.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
 

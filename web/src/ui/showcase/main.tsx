@@ -1,4 +1,4 @@
-import '../design.ts';
+import '../theme/design.ts';
 import { createRoot } from 'react-dom/client';
 import { Showcase } from './showcase.tsx';
 

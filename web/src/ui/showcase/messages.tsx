@@ -1,13 +1,13 @@
 import { fromEuros } from '@towpath/rules/core/money';
-import { Alert } from '../alert.tsx';
-import { Button } from '../button.tsx';
-import { Card } from '../card.tsx';
-import { Disclosure } from '../disclosure.tsx';
-import { ErrorSummary } from '../error-summary.tsx';
-import { HtmlContent } from '../html-content.tsx';
-import { LiveRegion } from '../live-region.tsx';
-import { Money } from '../money.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { Button } from '../button/button.tsx';
+import { Card } from '../content/card.tsx';
+import { Disclosure } from '../content/disclosure.tsx';
+import { HtmlContent } from '../content/html-content.tsx';
+import { Money } from '../content/money.tsx';
+import { Tooltip } from '../content/tooltip.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
+import { Alert } from '../status/alert.tsx';
+import { LiveRegion } from '../status/live-region.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChoiceCard } from '../choice-card.tsx';
-import { Gallery } from '../gallery.tsx';
+import { Gallery } from '../content/gallery.tsx';
+import { ChoiceCard } from '../form/choice-card.tsx';
 import { Section } from './section.tsx';
 import deck from './ship-deck.svg';
 import side from './ship-side.svg';

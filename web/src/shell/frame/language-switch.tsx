@@ -1,0 +1,38 @@
+import { type Locale, locales } from '@towpath/rules/core/locale';
+import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { inLocale } from '../../navigation/paths.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
+import css from './language-switch.module.css';
+
+function LanguageLink({ language }: { language: Locale }) {
+  const { t } = useTranslation();
+  const { locale } = usePageContext();
+  const { pathname, search } = useLocation();
+  return (
+    <Link
+      to={inLocale(pathname, search, language)}
+      replace
+      hrefLang={language}
+      lang={language}
+      aria-current={language === locale ? 'true' : undefined}
+    >
+      <span>
+        {language.toUpperCase()} <VisuallyHidden>{t(`language_${language}`)}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}
+
+/** Links to the page in every language; links, so that search engines follow them. */
+export function LanguageSwitch() {
+  const { t } = useTranslation();
+  return (
+    <nav className={css.languages} aria-label={t('language')}>
+      {locales.map((language) => (
+        <LanguageLink key={language} language={language} />
+      ))}
+    </nav>
+  );
+}

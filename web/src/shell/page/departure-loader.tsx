@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useParams } from 'react-router';
+import { departureQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { AllToursLink, Failure } from '../failure/failure.tsx';
+import { Loading } from './loading.tsx';
+
+const DepartureContext = createContext<Departure | null>(null);
+
+/** Loads the departure of the route and provides it to useDeparture (specification 2, error screens). */
+export function DepartureLoader({ children }: { children: ReactNode }) {
+  const { departure: id = '' } = useParams();
+  const { t } = useTranslation();
+  const departure = useQuery(departureQuery(id));
+  if (departure.data) return <DepartureContext value={departure.data}>{children}</DepartureContext>;
+  if (departure.data === null)
+    return (
+      <Failure heading={t('departure_missing')}>
+        <AllToursLink />
+      </Failure>
+    );
+  if (departure.isError)
+    return (
+      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()} />
+    );
+  return <Loading />;
+}
+
+/** The departure of the page. Throws outside DepartureLoader. */
+export function useDeparture(): Departure {
+  const departure = useContext(DepartureContext);
+  if (!departure) throw new Error('useDeparture outside DepartureLoader');
+  return departure;
+}

@@ -1,0 +1,20 @@
+import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../../api/queries.ts';
+import type { PageResource } from '../../page/page.ts';
+import { DepartureLoader } from './departure-loader.tsx';
+import { TourLoader } from './tour-loader.tsx';
+
+export const toursResource: PageResource = { key: () => toursQuery.queryKey };
+
+export const tourResource: PageResource = {
+  key: ({ tour = '' }) => tourQuery(tour).queryKey,
+  Loader: TourLoader,
+};
+
+export const departureResource: PageResource = {
+  key: ({ departure = '' }) => departureQuery(departure).queryKey,
+  Loader: DepartureLoader,
+};
+
+export const bookingResource: PageResource = { key: ({ booking = '' }) => bookingQuery(booking).queryKey };
+
+export const paymentResource: PageResource = { key: ({ payment = '' }) => paymentQuery(payment).queryKey };

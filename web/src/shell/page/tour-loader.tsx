@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Tour } from '@towpath/rules/calendar/tour';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useParams } from 'react-router';
+import { tourPlaceholder, tourQuery } from '../../api/queries.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { Failure, NotFound } from '../failure/failure.tsx';
+import { Loading } from './loading.tsx';
+
+const TourContext = createContext<Tour | null>(null);
+
+/** Loads the tour of the route and provides it to useTour; the tour list's entry meanwhile (specification 3). */
+export function TourLoader({ children }: { children: ReactNode }) {
+  const { tour: id = '' } = useParams();
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const tour = useQuery({ ...tourQuery(id), placeholderData: () => tourPlaceholder(client, id) });
+  if (tour.data) return <TourContext value={tour.data}>{children}</TourContext>;
+  if (tour.data === null) return <NotFound />;
+  if (tour.isError)
+    return (
+      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()} />
+    );
+  return <Loading />;
+}
+
+/** The tour of the page. Throws outside TourLoader. */
+export function useTour(): Tour {
+  const tour = useContext(TourContext);
+  if (!tour) throw new Error('useTour outside TourLoader');
+  return tour;
+}

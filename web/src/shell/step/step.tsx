@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { useTranslation } from '../../i18n/translation.tsx';
+import {
+  type BookingProgress,
+  findEnterableStep,
+  getStepTarget,
+  type StepName,
+} from '../../navigation/steps.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useTitle } from '../../page/title.tsx';
+import { buttonClass } from '../../ui/button/button.tsx';
+import { Alert } from '../../ui/status/alert.tsx';
+import { type BackAction, useHeaderBack } from './back.tsx';
+import { BackButton } from './back-button.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { type NextAction, NextButton } from './next-button.tsx';
+import type { RunningTotal } from './running-total.ts';
+import css from './step.module.css';
+import { StepProgress } from './step-progress.tsx';
+
+export interface StepProps {
+  name: StepName;
+  /** The heading and the document's title. */
+  title: string;
+  /** Decides whether the step can be entered and where completed steps link to. */
+  progress: BookingProgress;
+  back?: BackAction;
+  next?: NextAction;
+  /** Why Next failed, in the visitor's language. */
+  error?: string | null;
+  /** The booking summary in the side panel. */
+  summary?: ReactNode;
+  /** Shown in the phone's bottom bar. */
+  runningTotal?: RunningTotal;
+  children: ReactNode;
+}
+
+const hasSide = ({ back, next, summary }: StepProps) => Boolean(summary || next || back);
+
+function SidePanel({ back, next, error, summary }: StepProps) {
+  const { t } = useTranslation();
+  return (
+    <aside className={css.side} aria-label={t('summary')}>
+      <div className={css.panel}>
+        {summary}
+        <div className={css.actions}>
+          {error && <Alert tone="error">{error}</Alert>}
+          {next && <NextButton action={next} wide />}
+          {back && (
+            <BackButton action={back} className={buttonClass('secondary', true)}>
+              {t('back')}
+            </BackButton>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function StepLayout(props: StepProps) {
+  const { name, title, progress, back, next, error, runningTotal, children } = props;
+  useTitle(title);
+  useHeaderBack(back);
+  const side = hasSide(props);
+  return (
+    <div className={css.step} data-side={side}>
+      <div className={css.progress}>
+        <StepProgress current={name} progress={progress} />
+      </div>
+      <h1 className={css.title}>{title}</h1>
+      <div>{children}</div>
+      {side && <SidePanel {...props} />}
+      {next && (
+        <BottomBar runningTotal={runningTotal} error={error}>
+          <NextButton action={next} />
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The layout of a step: progress bar, heading, content, and a side panel with summary, Back and Next (specification 2, shell).
+ * Redirects to the nearest earlier step if this one cannot be entered.
+ */
+export function Step(props: StepProps) {
+  const { name, progress } = props;
+  const { paths, site, locale } = usePageContext();
+  const step = findEnterableStep(name, progress);
+  const redirect =
+    step === name ? null : getStepTarget(step, progress, { paths, website: site.website[locale] });
+  return redirect ? <Navigate to={redirect} replace /> : <StepLayout {...props} />;
+}

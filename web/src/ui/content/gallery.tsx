@@ -1,0 +1,95 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './gallery.module.css';
+import { NoPicture, Picture, type PictureSource } from './picture.tsx';
+
+export interface GalleryProps {
+  /** The accessible name: 'Pictures of Anna'. */
+  label: string;
+  pictures: readonly PictureSource[];
+  previousLabel: string;
+  nextLabel: string;
+  /** Shown without pictures. */
+  emptyText: string;
+  className?: string;
+}
+
+/** Not every browser makes scroll containers focusable. */
+const focusable = { tabIndex: 0 } as const;
+
+function useTrack(count: number) {
+  const track = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const onScroll = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setIndex(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
+  };
+  const go = (to: number) => {
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const left = to * (track.current?.clientWidth ?? 0);
+    track.current?.scrollTo({ left, behavior: isReduced ? 'instant' : 'smooth' });
+  };
+  return { track, index, onScroll, go };
+}
+
+function TurnButton({ name, idle, act, children }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={name}
+      aria-disabled={idle || undefined}
+      onClick={idle ? undefined : act}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface TurnProps {
+  name: string;
+  idle: boolean;
+  act: () => void;
+  children: ReactNode;
+}
+
+/** Pictures to scroll by swipe, keyboard or button; a single picture without controls, or a placeholder without pictures. */
+export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, className }: GalleryProps) {
+  const count = pictures.length;
+  const { track, index, onScroll, go } = useTrack(count);
+  const [first] = pictures;
+  if (!first) return <NoPicture text={emptyText} />;
+  if (count === 1) {
+    return (
+      <div className={classNames(styles.gallery, className)}>
+        <div className={styles.slide}>
+          <Picture {...first} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={classNames(styles.gallery, className)} aria-label={label}>
+      <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...focusable}>
+        {pictures.map((picture) => (
+          <li className={styles.slide} key={picture.src}>
+            <Picture {...picture} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <output className={styles.position}>
+          {index + 1} / {count}
+        </output>
+        <TurnButton name={previousLabel} idle={index === 0} act={() => go(index - 1)}>
+          <ChevronLeft size={20} aria-hidden="true" />
+        </TurnButton>
+        <TurnButton name={nextLabel} idle={index === count - 1} act={() => go(index + 1)}>
+          <ChevronRight size={20} aria-hidden="true" />
+        </TurnButton>
+      </div>
+    </fieldset>
+  );
+}

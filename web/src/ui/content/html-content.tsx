@@ -1,0 +1,16 @@
+import { sanitize } from '@towpath/rules/core/content';
+import { classNames } from '../class-names.ts';
+import styles from './html-content.module.css';
+
+interface HtmlContentProps {
+  html: string;
+  /** The base of relative links: the brand's website. */
+  website: string;
+  className?: string;
+}
+
+/** Sanitized HTML of a description (specification 5). */
+export function HtmlContent({ html, website, className }: HtmlContentProps) {
+  const __html = sanitize(html, (relative) => new URL(relative, website).href);
+  return <div className={classNames(styles.content, className)} dangerouslySetInnerHTML={{ __html }} />;
+}

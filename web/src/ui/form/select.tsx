@@ -1,0 +1,31 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ComponentProps, useEffect } from 'react';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './field.module.css';
+import { FieldFrame, type FieldTexts, useField } from './field.tsx';
+
+export type SelectProps = FieldTexts & ComponentProps<'select'>;
+
+/** Reports a selection made before hydration to a controlled form. */
+function useSelectionBeforeHydration(id: string, value: ComponentProps<'select'>['value']): void {
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    const select = document.querySelector<HTMLSelectElement>(`select[id="${id}"]`);
+    if (!isHydrated && value && select?.value !== `${value}`)
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [isHydrated, id, value]);
+}
+
+/** A labelled select; its children are options. `ref` is the select's. */
+export function Select({ label, note, description, error, id, className, children, ...select }: SelectProps) {
+  const ids = useField(id, { description, error });
+  useSelectionBeforeHydration(ids.control.id, select.value);
+  return (
+    <FieldFrame ids={ids} {...{ label, note, description, error, className }}>
+      <select {...select} {...ids.control} className={styles.control}>
+        {children}
+      </select>
+      <ChevronDown className={styles.chevron} size={20} aria-hidden="true" />
+    </FieldFrame>
+  );
+}
