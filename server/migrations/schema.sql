@@ -259,6 +259,13 @@ CREATE TABLE public.migration (
     applied_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.name_translation (
+    name text NOT NULL,
+    language text NOT NULL,
+    translation text NOT NULL,
+    CONSTRAINT name_translation_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'de'::text])))
+);
+
 CREATE TABLE public.notice (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -441,6 +448,7 @@ CREATE TABLE public.tour (
     listed boolean DEFAULT true NOT NULL,
     "position" integer DEFAULT 0 NOT NULL,
     seasons json,
+    content jsonb,
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
 );
@@ -528,6 +536,9 @@ ALTER TABLE ONLY public.mail
 
 ALTER TABLE ONLY public.migration
     ADD CONSTRAINT migration_pkey PRIMARY KEY (name);
+
+ALTER TABLE ONLY public.name_translation
+    ADD CONSTRAINT name_translation_pkey PRIMARY KEY (name, language);
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
@@ -650,6 +661,8 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.cabin_
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.cabin_type FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.combined_tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
+
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.name_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.product_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 

@@ -2,21 +2,32 @@ import * as v from 'valibot';
 import { DateShape, type PlainMonth } from '../core/dates.ts';
 import { type Cents, Price } from '../core/money.ts';
 import { BrandShape } from '../site/brand.ts';
+import { TourLevel } from './tour-content.ts';
 
 /** Joins the ids of tours that are sold as one (specification 2, specification 10.4). */
 export const TOUR_ID_SEPARATOR = ':';
 
+/** A field of ours: absent from other back ends, or used for something else there, and then null. */
+const addition = <Shape extends v.GenericSchema>(shape: Shape) =>
+  v.optional(v.fallback(v.nullable(shape), null));
+
 /**
- * duration in days. brand, region and image_url are additions of ours: absent from other back ends, or used for something
- * else there, so that a brand not known here counts as none and the list is read all the same.
+ * duration in days. Everything after it is an addition (decision 004): from_price in cents per person, the months with free
+ * cabins, the ports in order, and the distance in km of the shortest and the longest day by bike.
  */
 export const TourSummary = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   name: v.string(),
   duration: v.number(),
-  brand: v.optional(v.fallback(v.nullable(BrandShape), null)),
-  region: v.optional(v.nullable(v.string())),
-  image_url: v.optional(v.nullable(v.string())),
+  brand: addition(BrandShape),
+  region: addition(v.string()),
+  image_url: addition(v.string()),
+  from_price: addition(Price),
+  months: addition(v.array(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)))),
+  level: addition(TourLevel),
+  km_per_day: addition(v.object({ minimum: v.number(), maximum: v.number() })),
+  ports: addition(v.array(v.string())),
+  suitable_for_children: addition(v.boolean()),
 });
 export type TourSummary = v.InferOutput<typeof TourSummary>;
 

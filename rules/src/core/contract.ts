@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Booking, BookingCreated } from '../booking/booking.ts';
 import { Departure } from '../calendar/departure.ts';
 import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
+import { TourContent } from '../calendar/tour-content.ts';
 import { ClientSecret, Payment } from '../payment/payment.ts';
 import { CabinType } from '../price/cabin.ts';
 import { InsurancePolicy } from '../price/insurance.ts';
@@ -9,6 +10,8 @@ import { Product } from '../price/product.ts';
 import { Supplement } from '../price/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
 import { DateShape } from './dates.ts';
+import { LocaleShape } from './locale.ts';
+import { Names } from './names.ts';
 import { PicturedTranslation, ProductTranslation } from './translation.ts';
 
 /** Everything a departure can be booked with. */
@@ -34,7 +37,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once. */
+/** Every call of specification 7, once; tourContent and nameTranslations are additions (decisions 066 and 067). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -55,6 +58,13 @@ export const contract = {
     path: '/tours/:id/prices',
     response: v.array(MonthPrice),
     summary: 'Lowest and highest price per person and month',
+  },
+  tourContent: {
+    method: 'GET',
+    path: '/tours/:id/content',
+    query: v.object({ locale: LocaleShape }),
+    response: TourContent,
+    summary: 'What a tour is like, day by day, in a language',
   },
   departure: { method: 'GET', path: '/departures/:id', response: Departure, summary: 'A departure' },
   departureCabins: {
@@ -93,6 +103,13 @@ export const contract = {
     path: '/translations/ships/:shipId/cabins',
     response: v.array(PicturedTranslation),
     summary: "Content of a ship's cabin types",
+  },
+  nameTranslations: {
+    method: 'GET',
+    path: '/translations/names',
+    query: v.object({ locale: LocaleShape }),
+    response: Names,
+    summary: 'Names of tours, regions and ports in a language, by name',
   },
   booking: { method: 'GET', path: '/bookings/:id', response: Booking, summary: 'A booking by its status' },
   createBooking: {

@@ -7,16 +7,27 @@ import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
 import { findProducts } from './products.ts';
-import { findTour, listTours, monthPrices } from './tours.ts';
+import { findTourContent, nameTranslations } from './tour-content.ts';
+import { listTours } from './tour-list.ts';
+import { findTour, monthPrices } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
-import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts } from './wire.ts';
+import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';
 
 /** Days that a list of departures may cover. */
 const LONGEST_RANGE = 400;
 
 function registerTours(app: FastifyInstance, context: Context): void {
   const { database } = context;
-  serveCall(app, context, 'tours', async () => ({ data: await listTours(database) }));
+  serveCall(
+    app,
+    context,
+    'tours',
+    async () => {
+      const tours = await listTours(database, todayOf(context));
+      return { data: tours.map(toWireTour) };
+    },
+    { cached: true },
+  );
   serveCall(app, context, 'tour', async ({ params }) => {
     const tour = await findTour(database, tourIds(params.id), todayOf(context));
     return tour ?? notFound('tour');
@@ -32,6 +43,10 @@ function registerTours(app: FastifyInstance, context: Context): void {
   serveCall(app, context, 'tourPrices', async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(toWireMonth) ?? notFound('tour');
+  });
+  serveCall(app, context, 'tourContent', async ({ params, query }) => {
+    const content = await findTourContent(database, tourIds(params.id), query.locale);
+    return content ?? notFound('tour content');
   });
 }
 
@@ -55,6 +70,7 @@ function registerTranslations(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serveCall(app, context, 'shipTranslations', () => shipTranslations(database));
   serveCall(app, context, 'productTranslations', () => productTranslations(database));
+  serveCall(app, context, 'nameTranslations', ({ query }) => nameTranslations(database, query.locale));
   serveCall(app, context, 'cabinTranslations', async ({ params }) => {
     const content = await cabinTranslations(database, params.shipId);
     return content ?? notFound('ship');

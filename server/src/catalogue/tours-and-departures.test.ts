@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { insertTestContent } from '../testing/test-content.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -12,11 +13,12 @@ let get: ReturnType<typeof createTestServer>['get'];
 beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
+  await insertTestContent(database);
   get = createTestServer((app) => registerCatalogue(app, testContext(database))).get;
 });
 afterAll(() => database.close());
 
-test('the list contains combined tours without their components (specification 10.4)', async () => {
+test('the list contains combined tours without their components (specification 10.4), with what tours are compared by', async () => {
   const { body } = await get('/api/v1/tours');
   const picture = '/pictures/routes/moselle.svg';
   const moselle = {
@@ -25,12 +27,18 @@ test('the list contains combined tours without their components (specification 1
     brand: 'boatbiketours',
     region: 'Moselle',
     image_url: picture,
+    from_price: 1050,
+    months: ['2027-06'],
+    level: 'easy',
+    km_per_day: { minimum: 30, maximum: 52 },
+    ports: ['Metz', 'Trier', 'Koblenz'],
+    suitable_for_children: false,
   };
   expect(body).toEqual({
     data: [
       { id: 'moselle-anna:moselle-berta', ...moselle },
       expect.objectContaining({ id: 'canals', name: 'Canals of Holland', brand: 'boatbiketours' }),
-      expect.objectContaining({ id: 'adria', brand: 'islandhopping', image_url: null }),
+      expect.objectContaining({ id: 'adria', brand: 'islandhopping', image_url: null, ports: null }),
     ],
   });
 });

@@ -3,21 +3,6 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 import { earliestBookable } from './departures.ts';
 
-/** Lists the tours on sale in the catalogue's order: combined tours without their components (specification 10.4). */
-export async function listTours(sql: Sql): Promise<TourSummary[]> {
-  return sql.query<TourSummary>(
-    `select id, name, duration, brand, region, image_url from (
-       select id, name, duration, brand, region, image_url, position from tour where listed
-       union all
-       select combined_tour.id, combined_tour.name,
-         (select max(duration) from tour where id = any(string_to_array(combined_tour.id, ':'))),
-         first.brand, first.region, first.image_url, combined_tour.position
-       from combined_tour join tour as first on first.id = split_part(combined_tour.id, ':', 1)
-     ) as sold
-     order by position, name, id`,
-  );
-}
-
 type Bounds = Pick<Tour, 'first_departure' | 'last_departure' | 'first_available'>;
 
 // Parameter $2 is the earliest bookable date. Each subquery reads one end of an index, however many departures there are.
@@ -49,6 +34,17 @@ export async function findTour(sql: Sql, ids: readonly string[], today: PlainDat
   };
 }
 
+/**
+ * SQL for the open departures of tours from the earliest bookable date on, with the lowest and highest price of their free
+ * cabins; both arguments are SQL expressions.
+ */
+export const openDepartures = (tourIds: string, earliest: string) => `
+  departure cross join lateral (
+    select min(unit_price) as lowest, max(unit_price) as highest
+    from stock where departure_id = departure.id and taken < total
+  ) as available
+  where tour_id = any(${tourIds}) and date >= ${earliest} and not closed and lowest is not null`;
+
 /** The lowest and highest price of free cabins by month, in cents per person; null when a tour is unknown. */
 export async function monthPrices(
   sql: Sql,
@@ -61,12 +57,7 @@ export async function monthPrices(
      left join lateral (
        select extract(year from date)::int as year, extract(month from date)::int as month,
          min(lowest) as minimum_price, max(highest) as maximum_price
-       from departure
-       cross join lateral (
-         select min(unit_price) as lowest, max(unit_price) as highest
-         from stock where departure_id = departure.id and taken < total
-       ) as available
-       where tour_id = any($1::text[]) and date >= $2 and not closed and lowest is not null
+       from ${openDepartures('$1::text[]', '$2')}
        group by 1, 2
      ) as months on true
      order by year, month`,

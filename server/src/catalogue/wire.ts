@@ -1,5 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
-import type { MonthPrice } from '@towpath/rules/calendar/tour';
+import type { MonthPrice, TourSummary } from '@towpath/rules/calendar/tour';
 import type { DepartureProducts, WireOf } from '@towpath/rules/core/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
@@ -31,6 +31,11 @@ export function toWireDeparture({ voucher, availability, ...rest }: Departure): 
     voucher: voucher ? toWireVoucher(voucher) : null,
     availability: availability ? withEuroRange(availability) : null,
   };
+}
+
+/** Converts an entry of the tour list to its API form, from_price in euros. */
+export function toWireTour({ from_price, ...tour }: TourSummary): WireOf<'tours'>['data'][number] {
+  return { ...tour, from_price: toEurosOrNull(from_price ?? null) };
 }
 
 /** Converts the prices of a month to their API form, in euros. */

@@ -2,6 +2,7 @@ import { tourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { picturePath } from '../import/pictures.ts';
+import type { StoredTourContent } from '../import/tour-content-file.ts';
 import type { Season } from '../import/tour-file.ts';
 import type {
   CatalogueRecords,
@@ -80,6 +81,25 @@ function tourFile(tour: TourRow) {
   });
 }
 
+const inLocaleOrder = (text: StoredTourContent['included'][number]) =>
+  Object.fromEntries(locales.map((locale) => [locale, text[locale]]));
+
+function contentFile(id: string, content: StoredTourContent) {
+  const { level, suitable_for_children, meals, minimum_participants, call_off_days } = content;
+  const { breakfasts, lunches, dinners } = meals;
+  return withoutNulls({
+    tours: [id],
+    ...{ level, suitable_for_children },
+    meals: { breakfasts, lunches, dinners },
+    included: content.included.map(inLocaleOrder),
+    excluded: content.excluded.map(inLocaleOrder),
+    ...{ minimum_participants, call_off_days },
+    days: content.days.map(({ port, km, title, text }) => {
+      return { port, km, title: inLocaleOrder(title), text: inLocaleOrder(text) };
+    }),
+  });
+}
+
 function shipFile({ id, name, position, cabin_types, texts, cabin_texts }: ShipRow) {
   const contents = Map.groupBy(cabin_texts, ({ content_id }) => content_id);
   return {
@@ -132,9 +152,13 @@ export function createFiles({
   policies,
   vouchers,
   combined,
+  names,
 }: CatalogueRecords): Map<string, string> {
   const files: [string, unknown][] = [
     ...tours.map((tour): [string, unknown] => [`tours/${tour.id}.json`, tourFile(tour)]),
+    ...tours.flatMap(({ id, content }): [string, unknown][] =>
+      content ? [[`content/${id}.json`, contentFile(id, content)]] : [],
+    ),
     ...ships.map((ship): [string, unknown] => [`ships/${ship.id}.json`, shipFile(ship)]),
     ['products.json', products.map(productEntry)],
     ['insurance.json', policies.map(policyEntry)],
@@ -143,6 +167,7 @@ export function createFiles({
       'combined-tours.json',
       combined.map(({ id, name, position }) => ({ name, tours: tourIds(id), position })),
     ],
+    ['names.json', names.map(({ name, texts }) => ({ name, ...texts }))],
   ];
   return new Map(files.map(([name, value]) => [name, `${JSON.stringify(value, null, 2)}\n`]));
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/product-file.ts';
+import type { StoredTourContent } from '../import/tour-content-file.ts';
 import type { Season } from '../import/tour-file.ts';
 
 /** A stored translation. */
@@ -28,6 +29,7 @@ export interface TourRow {
   position: number;
   /** Null for a tour of an earlier version's import. */
   seasons: Season[] | null;
+  content: StoredTourContent | null;
   products: string[];
 }
 
@@ -96,6 +98,10 @@ export async function readRecords(sql: Sql) {
     ),
     policies: await sql.query<PolicyRow>('select * from insurance_policy order by id collate "C"'),
     vouchers: await sql.query<VoucherRecord>('select * from voucher order by code collate "C"'),
+    names: await sql.query<{ name: string; texts: Record<string, string> }>(
+      `select name, jsonb_object_agg(language, translation) as texts
+       from name_translation group by name order by name collate "C"`,
+    ),
     combined: await sql.query<{ id: string; name: string; position: number }>(
       'select * from combined_tour order by position, id collate "C"',
     ),

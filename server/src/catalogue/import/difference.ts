@@ -19,6 +19,7 @@ export interface Change {
 const keys = {
   tour: ['id'],
   combined_tour: ['id'],
+  name_translation: ['name', 'language'],
   ship: ['id'],
   cabin_type: ['id'],
   product: ['id'],

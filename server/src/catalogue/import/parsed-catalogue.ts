@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -6,8 +7,10 @@ import { CombinedTourEntry } from './combined-tour-file.ts';
 import { type Fault, joinPath, shapeFaults } from './faults.ts';
 import { PolicyEntry } from './insurance-file.ts';
 import { readJson } from './json-file.ts';
+import { NameEntry } from './name-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TourContentFile } from './tour-content-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
 
@@ -51,14 +54,21 @@ async function jsonFilesIn(folder: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.json')).sort();
 }
 
+/** Whether a section may be missing, for a catalogue that was made before there was such a section. */
+interface SectionOptions {
+  optional?: boolean;
+}
+
 /** Reads a folder with one entry per file. */
 async function readFolder<Entry>(
   folder: string,
   kind: string,
   shape: Shape<Entry>,
+  { optional = false }: SectionOptions = {},
 ): Promise<ParsedSection<Entry>> {
   const names = await jsonFilesIn(join(folder, kind));
-  if (names.length === 0) return failedSection({ file: `${kind}/`, reason: 'must contain a .json file' });
+  if (names.length === 0 && !optional)
+    return failedSection({ file: `${kind}/`, reason: 'must contain a .json file' });
   const results = names.map(async (name) => {
     const file = `${kind}/${name}`;
     const read = await readJson(folder, file);
@@ -72,7 +82,9 @@ async function readListFile<Entry>(
   folder: string,
   file: string,
   shape: Shape<Entry>,
+  { optional = false }: SectionOptions = {},
 ): Promise<ParsedSection<Entry>> {
+  if (optional && !existsSync(join(folder, file))) return toSection<Entry>([]);
   const read = await readJson(folder, file);
   if ('fault' in read) return failedSection(read.fault);
   if (!Array.isArray(read.value)) return failedSection({ file, reason: 'must be an array' });
@@ -81,14 +93,16 @@ async function readListFile<Entry>(
 
 /** Reads and validates all files of a catalogue's folder (catalogue/README.md). */
 export async function parseCatalogue(folder: string) {
-  const [tours, ships, products, insurance, vouchers, combinedTours] = await Promise.all([
+  const [tours, content, ships, products, insurance, vouchers, combinedTours, names] = await Promise.all([
     readFolder(folder, 'tours', TourFile),
+    readFolder(folder, 'content', TourContentFile, { optional: true }),
     readFolder(folder, 'ships', ShipFile),
     readListFile(folder, 'products.json', ProductEntry),
     readListFile(folder, 'insurance.json', PolicyEntry),
     readListFile(folder, 'vouchers.json', VoucherEntry),
     readListFile(folder, 'combined-tours.json', CombinedTourEntry),
+    readListFile(folder, 'names.json', NameEntry, { optional: true }),
   ]);
-  return { tours, ships, products, insurance, vouchers, combinedTours };
+  return { tours, content, ships, products, insurance, vouchers, combinedTours, names };
 }
 export type ParsedCatalogue = Awaited<ReturnType<typeof parseCatalogue>>;

@@ -4,14 +4,18 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { CombinedTourEntry } from './combined-tour-file.ts';
 import { PolicyEntry } from './insurance-file.ts';
+import { NameEntry } from './name-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TourContentFile } from './tour-content-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
 
 const readme = fileURLToPath(new URL('../../../../catalogue/README.md', import.meta.url));
 const shapes = [
   ['tours/*.json', TourFile],
+  ['content/*.json', TourContentFile],
+  ['names.json', v.array(NameEntry)],
   ['ships/*.json', ShipFile],
   ['products.json', v.array(ProductEntry)],
   ['insurance.json', v.array(PolicyEntry)],

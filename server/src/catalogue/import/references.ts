@@ -1,4 +1,5 @@
 import { contentId } from '@towpath/rules/price/cabin';
+import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
 import type { ShipFile } from './ship-file.ts';
@@ -121,7 +122,7 @@ function combinedFaults({ combinedTours, tours }: ParsedCatalogue): Fault[] {
 
 /** The faults of references between entries. References to invalid entries are not faults. */
 export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
-  const { tours, ships, products, insurance, vouchers, combinedTours } = catalogue;
+  const { tours, ships, products, insurance, vouchers, combinedTours, names } = catalogue;
   return [
     ...duplicateFaults(tours.entries, 'id', idOf),
     ...duplicateFaults(ships.entries, 'id', idOf),
@@ -136,6 +137,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ),
     ...duplicateFaults(vouchers.entries, 'code', codeOf),
     ...duplicateFaults(combinedTours.entries, 'tours', (combined) => combined.tours.join(':')),
+    ...duplicateFaults(names.entries, 'name', ({ name }) => name),
     ...tours.entries.flatMap((tour) => productFaults(tour, catalogue)),
     ...tours.entries.flatMap((tour) =>
       tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, catalogue)),
@@ -143,5 +145,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ...ships.entries.flatMap(contentFaults),
     ...voucherFaults(catalogue),
     ...combinedFaults(catalogue),
+    ...contentReferenceFaults(catalogue),
+    ...nameReferenceFaults(catalogue),
   ];
 }

@@ -2,10 +2,12 @@ import { joinTourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
 import { demoTakenCounts } from './demo-stock.ts';
 import type { ContentText } from './fields.ts';
+import { nameLanguages } from './name-file.ts';
 import type { ParsedCatalogue } from './parsed-catalogue.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
+import type { StoredTourContent } from './tour-content-file.ts';
 
 const valuesOf = <Entry>(section: { entries: readonly { value: Entry }[] }) =>
   section.entries.map(({ value }) => value);
@@ -62,12 +64,25 @@ function productRows(catalogue: ParsedCatalogue) {
   };
 }
 
+/** The content of each tour that has any. */
+function contentByTour({ content }: ParsedCatalogue): Map<string, StoredTourContent> {
+  const entries = valuesOf(content).flatMap(({ tours, ...stored }) =>
+    tours.map((id): [string, StoredTourContent] => [id, stored]),
+  );
+  return new Map(entries);
+}
+
 function tourRows(catalogue: ParsedCatalogue) {
+  const contents = contentByTour(catalogue);
   return {
     tour: valuesOf(catalogue.tours).map(({ picture, products: _products, ...tour }) => ({
       ...tour,
       image_url: picture === null ? null : pictureUrl(picture),
+      content: contents.get(tour.id) ?? null,
     })),
+    name_translation: valuesOf(catalogue.names).flatMap((entry) =>
+      nameLanguages.map((language) => ({ name: entry.name, language, translation: entry[language] })),
+    ),
     combined_tour: valuesOf(catalogue.combinedTours).map(({ tours, name, position }) => ({
       id: joinTourIds(tours),
       name,

@@ -51,14 +51,16 @@ async function writeContent(sql: Sql, { ship_translation, cabin_translation, pro
   );
 }
 
-async function writeTours(sql: Sql, { tour, combined_tour }: Rows): Promise<void> {
+async function writeTours(sql: Sql, { tour, combined_tour, name_translation }: Rows): Promise<void> {
   await sql.query(
-    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position, seasons)
+    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position, seasons, content)
      select * from json_to_recordset($1::json) as file(id text, brand text, name text, region text,
-       duration integer, external_id text, image_url text, listed boolean, position integer, seasons json)
+       duration integer, external_id text, image_url text, listed boolean, position integer, seasons json,
+       content jsonb)
      on conflict (id) do update set brand = excluded.brand, name = excluded.name, region = excluded.region,
        duration = excluded.duration, external_id = excluded.external_id, image_url = excluded.image_url,
-       listed = excluded.listed, position = excluded.position, seasons = excluded.seasons`,
+       listed = excluded.listed, position = excluded.position, seasons = excluded.seasons,
+       content = excluded.content`,
     [JSON.stringify(tour)],
   );
   await sql.query(`update tour set listed = false, seasons = '[]' where id <> all($1::text[])`, [
@@ -72,6 +74,15 @@ async function writeTours(sql: Sql, { tour, combined_tour }: Rows): Promise<void
      select * from jsonb_to_recordset($1::jsonb) as file(id text, name text, position integer)
      on conflict (id) do update set name = excluded.name, position = excluded.position`,
     [JSON.stringify(combined_tour)],
+  );
+  await sql.query('delete from name_translation where name <> all($1::text[])', [
+    name_translation.map(({ name }) => name),
+  ]);
+  await sql.query(
+    `insert into name_translation (name, language, translation)
+     select * from jsonb_to_recordset($1::jsonb) as file(name text, language text, translation text)
+     on conflict (name, language) do update set translation = excluded.translation`,
+    [JSON.stringify(name_translation)],
   );
 }
 

@@ -1,0 +1,76 @@
+import { type Fault, joinPath } from './faults.ts';
+import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import type { TourContentFile } from './tour-content-file.ts';
+import type { TourFile } from './tour-file.ts';
+
+type Content = Located<TourContentFile>;
+type Tour = Located<TourFile>;
+
+const faultAt = ({ file, path }: Located<unknown>, below: string, reason: string): Fault => ({
+  file,
+  path: joinPath(path, below),
+  reason,
+});
+
+/** The programmes of a tour whose ports are not the ends of the days, in either direction. */
+function otherRoutes(content: Content, { value }: Tour): string[] {
+  const { days } = content.value;
+  const ends = [days[0]?.port, days.at(-1)?.port].sort().join();
+  const programs = value.seasons
+    .filter(({ port_of_departure, port_of_arrival }) => port_of_departure && port_of_arrival)
+    .filter((season) => [season.port_of_departure, season.port_of_arrival].sort().join() !== ends)
+    .map(({ program }) => program.id);
+  return [...new Set(programs)];
+}
+
+function dayFaults(content: Content, tour: Tour): Fault[] {
+  const { id, duration } = tour.value;
+  const { days } = content.value;
+  return [
+    ...(days.length === duration
+      ? []
+      : [faultAt(content, 'days', `must contain ${duration} days, the duration of tour '${id}'`)]),
+    ...otherRoutes(content, tour).map((program) =>
+      faultAt(content, 'days', `must begin and end in the ports of program '${program}' of tour '${id}'`),
+    ),
+  ];
+}
+
+/** The faults between the files of content/ and the tours: unknown tours, two documents for a tour, other days or ports. */
+export function contentReferenceFaults({ content, tours }: ParsedCatalogue): Fault[] {
+  const described = new Map<string, Content>();
+  return content.entries.flatMap((entry) =>
+    entry.value.tours.flatMap((id, index) => {
+      const place = `tours.${index}`;
+      const earlier = described.get(id);
+      if (earlier) return [faultAt(entry, place, `'${id}' is already used in ${earlier.file}`)];
+      described.set(id, entry);
+      const tour = tours.entries.find(({ value }) => value.id === id);
+      if (tour) return dayFaults(entry, tour);
+      return tours.isComplete ? [faultAt(entry, place, `there is no tour '${id}'`)] : [];
+    }),
+  );
+}
+
+/** Every name of a tour, region or port. */
+function namesOf({ content, tours, combinedTours }: ParsedCatalogue): Set<string> {
+  return new Set([
+    ...tours.entries.flatMap(({ value }) => [
+      value.name,
+      value.region,
+      ...value.seasons.flatMap((season) => [season.port_of_departure ?? '', season.port_of_arrival ?? '']),
+    ]),
+    ...combinedTours.entries.map(({ value }) => value.name),
+    ...content.entries.flatMap(({ value }) => value.days.map(({ port }) => port)),
+  ]);
+}
+
+/** A fault for each entry of names.json that no tour, region or port has. */
+export function nameReferenceFaults(catalogue: ParsedCatalogue): Fault[] {
+  const { names, content, tours, combinedTours } = catalogue;
+  if (![content, tours, combinedTours].every(({ isComplete }) => isComplete)) return [];
+  const known = namesOf(catalogue);
+  return names.entries
+    .filter(({ value }) => !known.has(value.name))
+    .map((entry) => faultAt(entry, 'name', `no tour, region or port is named '${entry.value.name}'`));
+}
