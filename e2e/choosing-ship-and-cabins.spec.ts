@@ -51,6 +51,33 @@ test('cabins start at their minimum, and the error goes when a stepper is reache
   await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
 });
 
+test('on a phone a chosen cabin moves to the top of the list and stays in view', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(names.first()).not.toHaveText('Single cabin');
+  const more = page.getByRole('group', { name: 'Number of cabins: Single cabin' }).getByLabel('One more');
+  await more.scrollIntoViewIfNeeded();
+  const before = await more.boundingBox();
+  await more.click();
+  await expect(names.first()).toHaveText('Single cabin');
+  await expect(more).toBeFocused();
+  await expect
+    .poll(async () => Math.round((await more.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1));
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await expect(page.getByText('1 of 2 people has a cabin so far.')).toBeVisible();
+  await expect(names.first()).toHaveText('Triple cabin');
+  await page.getByRole('group', { name: 'Number of cabins: Single cabin' }).getByLabel('One fewer').click();
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(names.first()).not.toHaveText('Triple cabin');
+  await expect(names.first()).toBeInViewport();
+});
+
 test('a press is written into the address once, and to take the last cabin away is no mistake', async ({
   page,
   request,

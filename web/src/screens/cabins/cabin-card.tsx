@@ -14,7 +14,7 @@ import { useCabinPictures } from './use-cabin-pictures.ts';
 
 interface CabinCardProps {
   type: CabinType;
-  /** The people in each of its cabins that is chosen. */
+  /** The number of people in each chosen cabin of this type. */
   cabins: readonly number[];
   actions: CabinActions;
   onTouch: (() => void) | undefined;
@@ -54,7 +54,7 @@ const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouc
   const number = index + 1;
   return (
     <li className={css.cabin}>
-      <span className={css.number}>{t('cabin_number', { number })}</span>
+      <span className={css.number}>{t('people_in_cabin', { number })}</span>
       <Stepper
         label={t('occupancy_of', { name: type.name, number })}
         valueText={t('people_count', { count: people })}
@@ -72,7 +72,7 @@ const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouc
   );
 });
 
-/** How many cabins, and for how many people each: only a row whose own number changes is drawn anew. */
+/** The steppers for cabins and people. Rows are memoized, so that a press renders only its own. */
 function Steppers({ cabins, ...row }: CabinCardProps) {
   const { t } = useTranslation('cabins');
   const { type } = row;
@@ -96,11 +96,11 @@ function Steppers({ cabins, ...row }: CabinCardProps) {
 interface AboutProps {
   type: CabinType;
   shipId: string;
-  /** It stands at the top, where its picture is what a visitor waits for. */
+  /** Its first picture loads eagerly. */
   isFirst: boolean;
 }
 
-/** The pictures, facts and prices of a cabin type: the same whatever is chosen. */
+/** The pictures, facts and prices of a cabin type, which do not depend on the selection. */
 const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
   const { t } = useTranslation('cabins');
   const { site, locale } = usePageContext();
@@ -119,7 +119,7 @@ const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
         nextLabel={t('picture_next')}
         emptyText={t('no_picture')}
       />
-      <div className={css.words}>
+      <div className={css.details}>
         <h2>{type.name}</h2>
         <CabinFacts type={type} />
         {type.description && <HtmlContent html={type.description} website={site.website[locale]} />}
@@ -128,7 +128,7 @@ const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
   );
 });
 
-/** A cabin type: what it is, and how many of it for how many people. */
+/** A cabin type with its steppers. */
 export function CabinCard({ shipId, isFirst, ...chosen }: CabinCardProps & Omit<AboutProps, 'type'>) {
   return (
     <li className={css.card}>

@@ -8,22 +8,24 @@ import { SoldOut } from './cabin-notes.tsx';
 import css from './cabins.module.css';
 import { Proposal } from './proposal.tsx';
 import type { CabinChoice } from './use-cabin-choice.ts';
+import { useChosenFirst } from './use-chosen-first.ts';
 
 interface CabinChooserProps {
   departure: Departure;
-  /** The tour that another date is looked for on. */
+  /** The tour whose other dates are offered. */
   tourId: string;
   types: readonly CabinType[];
   choice: CabinChoice;
   party: number;
-  /** A stepper was clicked or focused: errors may go (specification 4). */
+  /** A stepper was clicked or focused: clears the error (specification 4). */
   onTouch: (() => void) | undefined;
 }
 
-/** Every cabin type with its steppers, in the order given (specification 2, step 3; 9). */
+/** The cabin types with their steppers (specification 2, step 3; 9). */
 export function CabinChooser({ departure, tourId, types, choice, party, onTouch }: CabinChooserProps) {
   const { t } = useTranslation('cabins');
   const isOpen = hasAvailableCabin(types);
+  const { sorted, list } = useChosenFirst(types, choice);
   return (
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}
@@ -34,8 +36,8 @@ export function CabinChooser({ departure, tourId, types, choice, party, onTouch 
       ) : (
         <SoldOut tourId={tourId} party={party} />
       )}
-      <ul className={css.cards}>
-        {types.map((type) => (
+      <ul ref={list} className={css.cards}>
+        {sorted.map((type) => (
           <CabinCard
             key={type.id}
             type={type}

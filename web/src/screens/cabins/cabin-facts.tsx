@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './cabins.module.css';
 
-/** Whom a cabin type is for, what it costs for whom, and what is left of it. */
+/** The occupancy, prices and remaining cabins of a cabin type. */
 export function CabinFacts({ type }: { type: CabinType }) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();

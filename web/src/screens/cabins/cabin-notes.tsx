@@ -13,7 +13,7 @@ interface OfferFailedProps {
   onRetry: () => void;
 }
 
-/** What could not be had, and a way to try again; what is chosen stays chosen. */
+/** The cabins or products failed to load; the selection is kept. */
 export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
   const { t } = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function OfferFailed({ failed, onRetry }: OfferFailedProps) {
   );
 }
 
-/** 'No cabins available', and the way to another date. */
+/** 'No cabins available', with a link to the date step. */
 export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
   const { t } = useTranslation('cabins');
   const { paths } = usePageContext();
@@ -42,7 +42,7 @@ export function SoldOut({ tourId, party }: { tourId: string; party: number }) {
   );
 }
 
-/** The outlines of the cabins that are on their way. */
+/** The placeholder of cabins that are loading. */
 export function LoadingCabins() {
   const { t } = useTranslation();
   return (

@@ -15,17 +15,17 @@ import { CabinChooser } from './cabin-chooser.tsx';
 import { LoadingCabins, OfferFailed } from './cabin-notes.tsx';
 import { useCabinChoice } from './use-cabin-choice.ts';
 
-interface Leaving {
+interface NextContext {
   departureId: string;
   selection: CabinSelection;
   /** The ids of a combined tour, joined by colons. */
   tours: string | null;
-  /** Next was asked for without anybody having a cabin. */
+  /** Next was clicked without a chosen cabin. */
   onMissing: () => void;
 }
 
-/** Next leads to the passengers, out of a frame in a window of its own (specification 2, step 3). */
-function useNext({ departureId, selection, tours, onMissing }: Leaving) {
+/** Next opens the passengers step, in embedded mode in a new window (specification 2, step 3). */
+function useNext({ departureId, selection, tours, onMissing }: NextContext) {
   const { t } = useTranslation('cabins');
   const { paths, locale, embedded } = usePageContext();
   const navigate = useNavigate();
@@ -35,32 +35,32 @@ function useNext({ departureId, selection, tours, onMissing }: Leaving) {
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
   };
-  const goOn = () => {
+  const onNext = () => {
     if (!ready) onMissing();
     else if (embedded) openWindow();
     else void navigate(to);
   };
   return {
     label: embedded ? t('start_booking') : undefined,
-    onClick: goOn,
+    onClick: onNext,
     target: ready && !embedded ? to : null,
   };
 }
 
-/** The choice, the error that it may leave, and the way on. */
+/** The cabin choice, its error and the Next action. */
 function useCabins(tours: string | null) {
   const departure = useDeparture();
   const offer = useOffer(departure);
-  const [missing, setMissing] = useState(false);
-  const forget = useCallback(() => setMissing(false), []);
-  const choice = useCabinChoice(departure, offer.cabinTypes, forget);
+  const [isMissing, setIsMissing] = useState(false);
+  const clearMissing = useCallback(() => setIsMissing(false), []);
+  const choice = useCabinChoice(departure, offer.cabinTypes, clearMissing);
   const { selection } = choice;
-  const onMissing = () => setMissing(true);
+  const onMissing = () => setIsMissing(true);
   const next = useNext({ departureId: departure.id, selection, tours, onMissing });
   const bill = useBreakdown(departure, { selection });
-  // Without the products it would lack what is mandatory: no total is better than one that grows.
+  // Without the products the mandatory ones would be missing from the total.
   const breakdown = offer.products ? bill : null;
-  return { departure, offer, choice, missing, forget, next, breakdown };
+  return { departure, offer, choice, isMissing, clearMissing, next, breakdown };
 }
 
 /** Step 3: the cabins and the people in each (specification 2). */
@@ -68,11 +68,11 @@ export default function CabinsScreen() {
   const { t } = useTranslation('cabins');
   const { paths } = usePageContext();
   const tours = useSearchParams()[0].get('tours');
-  const { departure, offer, choice, missing, forget, next, breakdown } = useCabins(tours);
+  const { departure, offer, choice, isMissing, clearMissing, next, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
   const party = useParty();
-  // A press shows at once where it is made and in the running total; the bill's lines and the steps may follow.
+  // Stepper and running total update at once; the bill and the progress bar are deferred.
   const bill = useDeferredValue(breakdown);
   const selection = useDeferredValue(choice.selection);
   const journey = useMemo(
@@ -80,7 +80,7 @@ export default function CabinsScreen() {
     [tourId, date, departureId, tours, selection],
   );
   const soldOut = offer.cabinTypes !== undefined && !hasAvailableCabin(offer.cabinTypes);
-  const chooser = { departure, tourId, choice, party, onTouch: missing ? forget : undefined };
+  const chooser = { departure, tourId, choice, party, onTouch: isMissing ? clearMissing : undefined };
   return (
     <Step
       name="cabins"
@@ -88,7 +88,7 @@ export default function CabinsScreen() {
       progress={journey}
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
       next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
-      error={missing ? t('select') : null}
+      error={isMissing ? t('select') : null}
       summary={<Summary departure={departure} breakdown={bill} />}
       runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >

@@ -40,7 +40,7 @@ function ProposalLines({ types, proposal }: { types: readonly CabinType[]; propo
   );
 }
 
-/** How many of the party have a place so far. */
+/** How many people of the party have a cabin. */
 function Placed({ placed, party, takesFocus }: { placed: number; party: number; takesFocus: boolean }) {
   const { t } = useTranslation('cabins');
   const note = useRef<HTMLParagraphElement>(null);
@@ -82,7 +82,7 @@ function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
   );
 }
 
-/** Cabins for the whole party, offered while nothing is chosen and never imposed; then how many have a place. */
+/** A suggestion of cabins for the party while nothing is chosen, then how many people have a cabin. */
 export function Proposal({ types, selection, party, onTake }: ProposalProps) {
   const { t } = useTranslation('cabins');
   const [taken, setTaken] = useState(false);
@@ -96,7 +96,7 @@ export function Proposal({ types, selection, party, onTake }: ProposalProps) {
       </Alert>
     );
   const take = () => {
-    // The button goes with the suggestion: the focus moves to what takes its place.
+    // The button disappears with the suggestion, so the focus moves to the note that replaces it.
     setTaken(true);
     onTake(proposal);
   };

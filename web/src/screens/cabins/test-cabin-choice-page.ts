@@ -20,11 +20,11 @@ const types = [
 
 declare global {
   interface Window {
-    /** What a visitor does to their cabins, by the names of the types. */
+    /** Runs changes to the selection. */
     act: (work: (actions: CabinActions, typeOf: (id: string) => CabinType) => void) => void;
-    /** The answer of the back end arrives: cabins that are left. */
+    /** Delivers the offer. */
     load: () => void;
-    /** How often the visitor has changed something, and how many sets of actions there were. */
+    /** The number of changes and the distinct sets of actions. */
     seen: { changes: number; actions: Set<CabinActions> };
   }
 }

@@ -12,7 +12,7 @@ const itemsOf = (departure: Departure, type: CabinType, cabins: readonly number[
     price: pricePerPerson(type, people),
   }));
 
-/** What the first list has more of than the second, each cabin counted. */
+/** The cabins of the first list that the second lacks; a multiset difference. */
 function surplus(of: readonly number[], over: readonly number[]): number[] {
   const left = [...over];
   return of.filter((people) => {
@@ -22,7 +22,7 @@ function surplus(of: readonly number[], over: readonly number[]): number[] {
   });
 }
 
-/** Tells analytics what a change took out of and put into the cart: another occupancy swaps an item (specification 4). */
+/** Reports a change to analytics as items removed and added; a changed occupancy is both (specification 4). */
 export function trackSelection(
   departure: Departure,
   types: readonly CabinType[],

@@ -9,19 +9,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Opens the step at an address that asks for cabins; what is on offer has arrived unless told otherwise. */
-async function open(cabins: string, arrived = true): Promise<Page> {
+/** Opens the page with cabins in the address, by default with the offer loaded. */
+async function open(cabins: string, isLoaded = true): Promise<Page> {
   const page = await site.open(`/?party=2&cabins=${encodeURIComponent(cabins)}`);
   await page.locator('output').waitFor();
-  if (arrived) await page.evaluate(() => window.load());
+  if (isLoaded) await page.evaluate(() => window.load());
   return page;
 }
 const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const inAddress = (page: Page, cabins: string | null) =>
   page.waitForFunction((text) => new URLSearchParams(location.search).get('cabins') === text, cabins);
 
-describe('the cabins chosen, as far as they are on offer', () => {
-  test('are those of the address, which is left alone', async () => {
+describe('the chosen cabins, fitted to the offer', () => {
+  test('are read from the address, which does not change', async () => {
     const page = await open('twin=2');
     await shows(page, 'twin=2.');
     await inAddress(page, 'twin=2');
@@ -32,26 +32,26 @@ describe('the cabins chosen, as far as they are on offer', () => {
     ['more cabins than are left', 'family=2,2&twin=1', 'twin=1&family=2'],
     ['more people than a cabin has room for', 'twin=9', 'twin=2'],
     ['a type that is not on offer', 'attic=2&twin=1', 'twin=1'],
-  ])('an address with %s is put right, and the visitor told', async (_what, asked, left) => {
-    const page = await open(asked);
+  ])('an address with %s is corrected and reported', async (_what, requested, left) => {
+    const page = await open(requested);
     await shows(page, `${left}, corrected.`);
     await inAddress(page, left);
   });
 
-  test('an address that says the same in other words is put right in silence', async () => {
+  test('an equivalent address is rewritten without a report', async () => {
     const page = await open('twin=2&twin=1');
     await shows(page, 'twin=2,1.');
     await inAddress(page, 'twin=2,1');
   });
 
-  test('nothing is taken away before it is known what is on offer', async () => {
+  test('nothing is removed before the offer is loaded', async () => {
     const page = await open('twin=9', false);
     await shows(page, 'twin=9.');
     await page.evaluate(() => window.load());
     await shows(page, 'twin=2, corrected.');
   });
 
-  test('new cabins start at their minimum; changes follow one another and reach the address', async () => {
+  test('new cabins start at their minimum, and changes are written to the address', async () => {
     const page = await open('twin=2');
     await page.evaluate(() => window.act((actions, typeOf) => actions.setCount(typeOf('family'), 1)));
     await shows(page, 'twin=2&family=2.');
@@ -64,7 +64,7 @@ describe('the cabins chosen, as far as they are on offer', () => {
     expect(await page.evaluate(() => window.seen.changes)).toBe(3);
   });
 
-  test('the correction is forgotten with the next change; the actions stay the same', async () => {
+  test('the report disappears with the next change, and the actions are stable', async () => {
     const page = await open('twin=9');
     await shows(page, 'twin=2, corrected.');
     await page.evaluate(() => window.act((actions, typeOf) => actions.setCount(typeOf('twin'), 2)));

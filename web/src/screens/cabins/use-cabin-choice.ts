@@ -16,7 +16,7 @@ import { useAfterPaint } from '../../page/after-paint.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { trackSelection } from './track-selection.ts';
 
-/** What a visitor does to their cabins; the same functions in every drawing, so that only a card that changes is drawn anew. */
+/** Changes to the selection. Stable across renders, so that memoized cards do not render again. */
 export interface CabinActions {
   setCount: (type: CabinType, count: number) => void;
   setPeople: (type: CabinType, index: number, people: number) => void;
@@ -24,25 +24,27 @@ export interface CabinActions {
 }
 
 export interface CabinChoice {
-  /** The selection as far as the departure offers it. */
+  /** The selection, fitted to the offer. */
   selection: CabinSelection;
-  /** The link asked for cabins that are not on offer (any more). */
+  /** The link had cabins that are not available. */
   corrected: boolean;
+  /** How often the visitor has changed the selection. */
+  changes: number;
   actions: CabinActions;
 }
 
-/** Writes a selection into the address once the press that made it is drawn; of several the last, and nothing for who has left. */
+/** Writes the latest selection to the address after the next paint, unless the visitor has left the page. */
 function useAddress() {
   const [query, setQuery] = useSearchParams();
   const afterPaint = useAfterPaint();
-  const due = useRef<CabinSelection>({});
+  const latest = useRef<CabinSelection>({});
   const write = (selection: CabinSelection) => {
-    due.current = selection;
+    latest.current = selection;
     const { href } = window.location;
     afterPaint(() => {
       if (window.location.href !== href) return;
       const next = new URLSearchParams(query);
-      const text = formatCabins(due.current);
+      const text = formatCabins(latest.current);
       if (text === '') next.delete('cabins');
       else next.set('cabins', text);
       setQuery(next, { replace: true, preventScrollReset: true });
@@ -51,44 +53,44 @@ function useAddress() {
   return { text: query.get('cabins'), write };
 }
 
-/** The selection in memory at once, and then in the address too, so that a reload and a shared link reproduce the screen. */
-function useKeptSelection(departureId: string) {
-  const [asked, remember] = useSelection(departureId);
+/** The selection, kept in memory and in the address, so that a reload or a shared link reproduces the screen. */
+function useStoredSelection(departureId: string) {
+  const [requested, remember] = useSelection(departureId);
   const { text, write } = useAddress();
-  const written = useMemo(() => (text === null ? asked : parseCabins(text)), [text, asked]);
-  const keep = (selection: CabinSelection) => {
+  const written = useMemo(() => (text === null ? requested : parseCabins(text)), [text, requested]);
+  const store = (selection: CabinSelection) => {
     remember(selection);
     write(selection);
   };
-  return { asked, text, written, keep };
+  return { requested, text, written, store };
 }
 
-/** What is asked for, made to fit the offer: the address is put right, and the visitor told where cabins were lost. */
+/** Fits the selection to the offer: corrects the address, and reports if cabins were removed. */
 function useFitted(departureId: string, types: readonly CabinType[] | undefined) {
-  const { asked, text, written, keep } = useKeptSelection(departureId);
+  const { requested, text, written, store } = useStoredSelection(departureId);
   const [corrected, setCorrected] = useState(false);
-  const selection = useMemo(() => (types ? fitSelection(asked, types) : asked), [types, asked]);
-  const lost = !isSameSelection(asked, selection) || (text !== null && passengersIn(written) === 0);
-  // What was chosen last may not have been written yet: then there is nothing to put right.
-  const isWrong = text !== null && text !== formatCabins(selection) && isSameSelection(asked, written);
+  const selection = useMemo(() => (types ? fitSelection(requested, types) : requested), [types, requested]);
+  const lost = !isSameSelection(requested, selection) || (text !== null && passengersIn(written) === 0);
+  // While the latest selection is not yet written, the address is outdated, not wrong.
+  const isWrong = text !== null && text !== formatCabins(selection) && isSameSelection(requested, written);
   const differs = types !== undefined && (lost || isWrong);
-  const putRight = useEffectEvent(() => {
-    keep(selection);
+  const correct = useEffectEvent(() => {
+    store(selection);
     if (lost) setCorrected(true);
   });
   useEffect(() => {
-    if (differs) putRight();
+    if (differs) correct();
   }, [differs]);
   const change = (next: CabinSelection) => {
     setCorrected(false);
-    keep(fitSelection(next, types ?? []));
+    store(fitSelection(next, types ?? []));
   };
   return { selection, corrected, change };
 }
 
 /**
- * The cabins chosen, corrected to what is left; new cabins start at their minimum occupancy (specification 4).
- * `onChange` hears of every change by the visitor.
+ * The chosen cabins, fitted to the offer; new cabins start at their minimum occupancy (specification 4).
+ * `onChange` is called on every change by the visitor.
  */
 export function useCabinChoice(
   departure: Departure,
@@ -96,8 +98,10 @@ export function useCabinChoice(
   onChange: () => void,
 ): CabinChoice {
   const { selection, corrected, change } = useFitted(departure.id, types);
+  const [changes, setChanges] = useState(0);
   const take = (next: CabinSelection) => {
     onChange();
+    setChanges((count) => count + 1);
     change(next);
     trackSelection(departure, types ?? [], selection, next);
   };
@@ -115,5 +119,5 @@ export function useCabinChoice(
       take: (next) => change(() => next),
     };
   }, []);
-  return { selection, corrected, actions };
+  return { selection, corrected, changes, actions };
 }

@@ -5,7 +5,7 @@ import { type CabinType, contentId } from '@towpath/rules/price/cabin';
 import { cabinTranslationsQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
-/** The pictures of a cabin type: those of its content, found by the id's part before the dash, else its own. */
+/** The pictures of a cabin type: of its content, whose id is the part before the dash, else its own. */
 export function useCabinPictures(type: CabinType, shipId: string): Picture[] {
   const { locale } = usePageContext();
   const content = useQuery(cabinTranslationsQuery(shipId)).data ?? [];

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 import { useShipPictures } from './use-ship-pictures.ts';
 
-/** Cabins below which their number is worth saying. */
+/** Up to so many cabins left, their number is shown. */
 const FEW = 4;
 
 function Facts({ departure, party }: { departure: Departure; party: number }) {
@@ -34,10 +34,10 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
   );
 }
 
-/** Keeps the room of a description that is on its way: nothing in the window moves when it comes. */
-function AwaitedText() {
+/** The placeholder of a description that is loading. */
+function DescriptionSkeleton() {
   return (
-    <div className={css.awaited}>
+    <div className={css.pendingDescription}>
       <Skeleton shape="line" />
       <Skeleton shape="line" />
       <Skeleton shape="short" />
@@ -49,9 +49,9 @@ interface ShipCardProps {
   departure: Departure;
   party: number;
   chosen: boolean;
-  /** It stands at the top, where its picture is what a visitor waits for. */
+  /** Its first picture loads eagerly. */
   isFirst: boolean;
-  /** Absent where there is nothing to choose between. */
+  /** Absent if it is the only ship. */
   onChoose?: () => void;
 }
 
@@ -63,6 +63,7 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
   const pictures = useShipPictures(departure.ship_id).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, ship: ship.name }),
+    caption: text ?? undefined,
     first: isFirst && index === 0,
   }));
   return (
@@ -74,10 +75,10 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
         nextLabel={t('picture_next')}
         emptyText={t('no_picture')}
       />
-      <div className={css.words}>
+      <div className={css.details}>
         <h2>{ship.name}</h2>
         <Facts departure={departure} party={party} />
-        {isPending && <AwaitedText />}
+        {isPending && <DescriptionSkeleton />}
         {ship.description && <HtmlContent html={ship.description} website={site.website[locale]} />}
         {onChoose && (
           <Button
@@ -101,7 +102,7 @@ interface ShipCardsProps {
   onChoose: (departureId: string) => void;
 }
 
-/** The ships that can take the party; several have choose/chosen buttons (specification 2, step 2). */
+/** The ships that fit the party; several have buttons to choose one (specification 2, step 2). */
 export function ShipCards({ departures, chosen, party, onChoose }: ShipCardsProps) {
   const several = departures.length > 1;
   return (

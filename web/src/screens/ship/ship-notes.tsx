@@ -7,13 +7,13 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './ship.module.css';
 
-/** How many ships sail on the day. */
+/** Whether there is a ship to choose; a single one is chosen. */
 export function ShipsIntro({ several, date }: { several: boolean; date: string }) {
   const { t } = useTranslation('ship');
   return <p className={css.intro}>{t(several ? 'intro' : 'intro_one', { date })}</p>;
 }
 
-/** The outline of a ship that is on its way. */
+/** The placeholder of a ship that is loading. */
 export function LoadingShip() {
   const { t } = useTranslation();
   return (
@@ -26,7 +26,7 @@ export function LoadingShip() {
   );
 }
 
-/** What sails could not be had; the day and the party stay chosen. */
+/** The departures failed to load. */
 export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('ship');
   const { t: common } = useTranslation();
@@ -37,7 +37,7 @@ export function ShipsFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** 'No ship available.', and the way to another date. */
+/** 'No ship available.', with a link to the date step. */
 export function NoShip({ tourId, party }: { tourId: string; party: number }) {
   const { t } = useTranslation('ship');
   const { paths } = usePageContext();

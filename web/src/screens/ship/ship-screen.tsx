@@ -22,20 +22,20 @@ function useDate(): PlainDate | null {
   return isPlainDate(date) ? date : null;
 }
 
-/** The departures of the day that can take the party; none on a day outside the season. */
+/** The departures of the day that fit the party; none on a day outside the season. */
 function useFitting(tour: Tour, date: PlainDate | null, party: number) {
   const { today } = usePageContext();
-  const possible = date !== null && isInSeason(tour, date, today);
-  const month = useQuery({ ...departuresQuery(tour.id, date ? monthOf(date) : ''), enabled: possible });
+  const isOpen = date !== null && isInSeason(tour, date, today);
+  const month = useQuery({ ...departuresQuery(tour.id, date ? monthOf(date) : ''), enabled: isOpen });
   return {
-    fitting: possible ? fittingDepartures(month.data ?? [], date, party) : [],
+    fitting: isOpen ? fittingDepartures(month.data ?? [], date, party) : [],
     loading: month.isLoading,
     failed: month.isLoadingError,
     retry: () => void month.refetch(),
   };
 }
 
-/** Which departure is chosen; the only one that fits needs no choosing (specification 2, step 2). */
+/** The chosen departure; a single one is chosen automatically (specification 2, step 2). */
 function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number) {
   const { paths } = usePageContext();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
   const chosen = fitting.find(({ id }) => id === clicked) ?? automaticChoice(fitting);
   const tours = tourIds(tour.id).length > 1 ? tour.id : null;
   const to = chosen && paths.cabins(chosen.id, { party, tours });
-  const goOn = () => {
+  const onNext = () => {
     if (to) void navigate(to);
     else setMissing(true);
   };
@@ -52,7 +52,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
     chosen,
     missing: missing && !chosen,
     choose: setClicked,
-    next: { onClick: goOn, target: to },
+    next: { onClick: onNext, target: to },
   };
 }
 

@@ -4,7 +4,7 @@ import { contentOf } from '@towpath/rules/core/translation';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
-/** The pictures of a ship, with what they show in the visitor's language. */
+/** The pictures of a ship with their alt texts in the visitor's language. */
 export function useShipPictures(shipId: string): Picture[] {
   const { locale } = usePageContext();
   return picturesOf(contentOf(useQuery(shipTranslationsQuery).data ?? [], shipId, locale));

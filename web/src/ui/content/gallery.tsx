@@ -5,10 +5,15 @@ import { classNames } from '../class-names.ts';
 import styles from './gallery.module.css';
 import { NoPicture, Picture, type PictureSource } from './picture.tsx';
 
+interface GalleryPicture extends PictureSource {
+  /** Shown below the picture; lines are kept. Hidden from screen readers if it is the alt text. */
+  caption?: string;
+}
+
 export interface GalleryProps {
   /** The accessible name: 'Pictures of Anna'. */
   label: string;
-  pictures: readonly PictureSource[];
+  pictures: readonly GalleryPicture[];
   previousLabel: string;
   nextLabel: string;
   /** Shown without pictures. */
@@ -55,6 +60,21 @@ interface TurnProps {
   children: ReactNode;
 }
 
+function CaptionedPicture({ caption, ...picture }: GalleryPicture) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        <Picture {...picture} />
+      </div>
+      {caption && (
+        <figcaption className={styles.caption} aria-hidden={caption === picture.alt || undefined}>
+          {caption}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
 /** Pictures to scroll by swipe, keyboard or button; a single picture without controls, or a placeholder without pictures. */
 export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, className }: GalleryProps) {
   const count = pictures.length;
@@ -64,22 +84,20 @@ export function Gallery({ label, pictures, previousLabel, nextLabel, emptyText, 
   if (count === 1) {
     return (
       <div className={classNames(styles.gallery, className)}>
-        <div className={styles.slide}>
-          <Picture {...first} />
-        </div>
+        <CaptionedPicture {...first} />
       </div>
     );
   }
   return (
-    <fieldset className={classNames(styles.gallery, className)} aria-label={label}>
+    <fieldset className={classNames(styles.gallery, className)} data-several aria-label={label}>
       <ul ref={track} className={styles.track} aria-label={label} onScroll={onScroll} {...focusable}>
         {pictures.map((picture) => (
           <li className={styles.slide} key={picture.src}>
-            <Picture {...picture} />
+            <CaptionedPicture {...picture} />
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={styles.pager}>
         <output className={styles.position}>
           {index + 1} / {count}
         </output>
