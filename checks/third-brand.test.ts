@@ -110,13 +110,15 @@ test('name and logo can differ by language, and a host name selects the brand', 
 
 test('its bookings are accepted, with its own prefix of booking numbers', async () => {
   const { registerBookings } = await import('../server/src/bookings/register.ts');
-  const { insertSummer, requestFor, testPatience } = await import('../server/src/bookings/test-request.ts');
+  const { insertSummer, requestFor, testPlaceTimeout } = await import(
+    '../server/src/bookings/test-request.ts'
+  );
   const { insertTestCatalogue } = await import('../server/src/testing/test-catalogue.ts');
   const { testContext } = await import('../server/src/testing/test-context.ts');
   const { createTestServer } = await import('../server/src/testing/test-server.ts');
   await insertTestCatalogue(database);
   await insertSummer(database);
-  const server = createTestServer((app) => registerBookings(app, testContext(database), testPatience));
+  const server = createTestServer((app) => registerBookings(app, testContext(database), testPlaceTimeout));
   const { status } = await server.post('/api/v1/bookings', requestFor({ brand: 'alpinelakes' }));
   expect(status).toBe(200);
   const [booking] = await database.query('select brand, number from booking');

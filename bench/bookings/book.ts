@@ -7,7 +7,7 @@ import { testContext } from '../../server/src/testing/test-context.ts';
 import { readRequest } from './shop.ts';
 
 /** Milliseconds: longer than any booking takes. */
-const PATIENCE = 60_000;
+const PLACE_TIMEOUT = 60_000;
 
 // What a visitor sends is read by the call, before any booking code; it is the same for all of them.
 const wish = readRequest();
@@ -31,7 +31,7 @@ export async function book(database: Database, departureId: string): Promise<boo
   const made = await createBooking(contextOf(database), request, {
     client: null,
     onFault,
-    patience: PATIENCE,
+    timeout: PLACE_TIMEOUT,
   });
   if (made instanceof Refusal) return false;
   if (made.status !== 'completed') throw new Error(`A booking is ${made.status}`);

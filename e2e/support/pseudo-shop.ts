@@ -18,7 +18,7 @@ const built = await openBuiltRenderer();
 const files = await pseudoSite(built.files);
 const app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...built, files }));
 const url = await app.listen({ port: config.port, host: config.host });
-sandbox?.tellAt(url);
+sandbox?.setWebhookBaseUrl(url);
 
 process.once('SIGTERM', async () => {
   await app.close();

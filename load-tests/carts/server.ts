@@ -21,6 +21,6 @@ export function charge(each: Case, body: unknown): { bill: Breakdown } | { refus
   const holds = each.coupon !== null && couponAllowed(each.coupon, each.voucher);
   const coupon = read.request.voucher !== null && holds ? each.coupon : null;
   const verdict = validateBooking(read.request, { offer, bookable: true, coupon }, noReleasableStock);
-  if (verdict.objection) return { refused: JSON.stringify(verdict.objection) };
+  if (verdict.violation) return { refused: JSON.stringify(verdict.violation) };
   return { bill: calculateBill(read.request, verdict.offer, coupon, today) };
 }

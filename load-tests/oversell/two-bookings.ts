@@ -1,7 +1,7 @@
 import { readBookingRequest } from '@towpath/rules/booking/booking-request';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { createBooking } from '../../server/src/bookings/create-booking.ts';
-import { passengersOf, requestFor, testPatience } from '../../server/src/bookings/test-request.ts';
+import { passengersOf, requestFor, testPlaceTimeout } from '../../server/src/bookings/test-request.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { todayOf } from '../../server/src/database/context.ts';
 import { connect, type Sql } from '../../server/src/database/database.ts';
@@ -66,7 +66,7 @@ export async function bookTwice({ guarded }: { guarded: boolean }): Promise<Book
       const { status } = await createBooking(context, read.request, {
         client: null,
         onFault,
-        patience: testPatience,
+        timeout: testPlaceTimeout,
       });
       return String(status);
     };

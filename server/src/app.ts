@@ -104,7 +104,7 @@ async function registerBackEnd(
   registerPayments(app, context, provider);
   registerOpenApi(app, context);
   registerApiReference(app, context);
-  sandbox?.registerFor(app);
+  sandbox?.registerBrowserApi(app);
   const check = async () => {
     shutdown.throwIfAborted();
     await context.database.query('select 1');

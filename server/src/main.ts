@@ -120,7 +120,7 @@ function publicUrlOf(app: FastifyInstance, { publicUrl, host }: Config): string 
 async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metrics: Metrics): Promise<void> {
   if ('upstream' in backEnd) return;
   const { context, provider, sandbox } = backEnd;
-  sandbox?.tellAt(ownUrl(app));
+  sandbox?.setWebhookBaseUrl(ownUrl(app));
   const post = openTransport(context.config);
   closers.push(async () => post.close());
   const jobs = [

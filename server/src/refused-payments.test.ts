@@ -12,7 +12,7 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   paying = await openPayments();
-  const { context, provider, sandbox } = paying;
+  const { context, provider, fakeStripe: sandbox } = paying;
   const { renderer } = testRenderer('', () => plainPage());
   app = await buildApp(context, { context, provider, sandbox }, async () => ({ ...renderer, built: false }));
 });
@@ -60,7 +60,7 @@ function event(intentId: string, secret: string, age = 0, changed = ''): InjectO
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
   return { method: 'POST', url: '/webhooks/card/default', headers, payload: body + changed };
 }
-const secrets = () => paying.sandbox.address.webhookSecrets;
+const secrets = () => paying.fakeStripe.address.webhookSecrets;
 
 /** All state that a payment could change. */
 const readState = () =>
@@ -196,14 +196,14 @@ describe('a refused payment is stored and changes nothing (specification 10.12, 
   test('a deposit that is no longer offered', async () => {
     const id = await paying.book();
     expect((await paying.bookingOf(id)).deposit).not.toBeNull();
-    paying.pass(80 * DAY);
+    paying.advanceTime(80 * DAY);
     const before = await readState();
     const answer = await app.inject(payment(id, 'deposit'));
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ issues: [{ path: 'type', message: 'Deposit is not offered' }] });
     expect(await keptOf('pay_booking')).toMatchObject([{ error: 'invalid', subject: id }]);
     expect(await readState()).toEqual(before);
-    paying.pass(-80 * DAY);
+    paying.advanceTime(-80 * DAY);
   });
 
   test('a modified client secret, refused by the provider', async () => {
@@ -219,8 +219,8 @@ describe('a refused payment is stored and changes nothing (specification 10.12, 
     const { id, client_secret, intentId } = await begun();
     await paying.stripe.paymentIntents.update(intentId, { amount: 100 });
     expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
-    await paying.sandbox.job.run();
-    await vi.waitFor(async () => expect(await paying.noticesOf(id)).toEqual(['payment_problem']), {
+    await paying.fakeStripe.job.run();
+    await vi.waitFor(async () => expect(await paying.notificationsOf(id)).toEqual(['payment_problem']), {
       timeout: 45_000,
     });
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);

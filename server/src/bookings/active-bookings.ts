@@ -1,14 +1,14 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../database/database.ts';
 
-/** A booking that holds cabins of a departure, with what was asked for. */
+/** A booking that occupies stock of a departure. */
 export interface ActiveBooking {
   id: string;
   number: string;
   request: Pick<BookingRequest, 'main' | 'passengers' | 'locale'>;
 }
 
-/** The bookings that hold cabins of a departure, by number: those that take part, unless they are cancelled yet. */
+/** The active bookings of a departure, ordered by number. */
 export async function findActiveBookings(sql: Sql, departureId: string): Promise<ActiveBooking[]> {
   return sql.query(
     `select id, number, request from booking

@@ -5,7 +5,7 @@ import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
 import { noReleasableStock, type ReleasableStock } from './validate-booking.ts';
 
-/** A booking as placing sees it. Later attempts have higher numbers. */
+/** The columns of a booking that placing needs. Later attempts have higher numbers. */
 export interface Attempt {
   id: string;
   attempt: number;
@@ -18,8 +18,8 @@ export interface Attempt {
 const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
 
 /**
- * Locks a booking and whatever its key holds or waits for on the same departure, in the order of writing down; the
- * booking itself is `own`, with its request. Null for an unknown id.
+ * Locks a booking (`own`) and the pending or active bookings with the same idempotency key and departure (`others`), in
+ * the order of their attempts. Null for an unknown id.
  */
 export async function lockAttempts(sql: Sql, id: string) {
   const rows = await sql.query<Attempt & { request: BookingRequest; client: string | null }>(
@@ -34,12 +34,12 @@ export async function lockAttempts(sql: Sql, id: string) {
   return own ? { own, others: rows.filter((row) => row.id !== id) } : null;
 }
 
-/** Whether a later attempt has been placed already: then the earlier one is no longer wanted. */
+/** Whether a later attempt with the same key has already been placed. */
 export function isSuperseded(own: Attempt, others: readonly Attempt[]): boolean {
   return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
 }
 
-/** The earlier attempts that a new one replaces: placed and unpaid (specification 10.11). */
+/** The earlier attempts that a new one replaces: completed and unpaid (specification 10.11). */
 export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Attempt[] {
   return others.filter(
     ({ attempt, status, first_payment }) =>
@@ -47,7 +47,7 @@ export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Att
   );
 }
 
-/** Gives back what the replaced attempts hold, before the new one takes anything. now in milliseconds. */
+/** Releases the replaced attempts before the new one reserves stock. now in milliseconds. */
 export async function replaceAttempts(
   sql: Sql,
   replaced: readonly Attempt[],
@@ -69,13 +69,13 @@ export async function replaceAttempts(
   for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
 }
 
-/** A booking of a key that neither failed nor was given back. */
+/** A pending or active booking found by its idempotency key. */
 interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
   status: 'pending' | 'completed';
   digest: string;
 }
 
-/** The bookings of a key that neither failed nor were given back, by age. */
+/** The pending and active bookings of an idempotency key, oldest first. */
 export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBooking[]> {
   return sql.query(
     `select id, departure_id, status, digest, first_payment, coupon from booking
@@ -84,7 +84,7 @@ export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBoo
   );
 }
 
-/** What the bookings of a key hold unpaid on a departure, and would give back to a new attempt. */
+/** The stock of a departure that a new attempt with the same key would release: that of its unpaid bookings. */
 export async function findReleasableStock(
   sql: Sql,
   known: readonly KeyedBooking[],

@@ -6,7 +6,7 @@ import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
 import type { BookingContext } from './validate-booking.ts';
 
-/** Whether a departure may still be booked: not closed, not departed. */
+/** Whether a departure can still be booked: not closed, not departed. */
 export async function isBookable(sql: Sql, departureId: string, today: PlainDate): Promise<boolean> {
   const found = await sql.query(`select 1 from departure where ${bookable} and id = $2`, [
     earliestBookable(today),
@@ -15,7 +15,7 @@ export async function isBookable(sql: Sql, departureId: string, today: PlainDate
   return found.length > 0;
 }
 
-/** What a request is judged by, as it stands in the database; within a transaction with what that has given back. */
+/** Loads what a request is validated against. In a transaction it includes the stock released by that transaction. */
 export async function loadBookingContext(
   sql: Sql,
   request: BookingRequest,

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { setFirstPaymentState } from './first-payment.ts';
 import { registerBookings } from './register.ts';
-import { insertSummer, passengersOf, requestFor, summer, takenOf, testPatience } from './test-request.ts';
+import { insertSummer, passengersOf, requestFor, summer, takenOf, testPlaceTimeout } from './test-request.ts';
 
 let database: Database;
 let server: ReturnType<typeof createTestServer>;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await insertTestCatalogue(database);
   await insertSummer(database);
-  server = createTestServer((app) => registerBookings(app, testContext(database), testPatience));
+  server = createTestServer((app) => registerBookings(app, testContext(database), testPlaceTimeout));
 });
 afterAll(() => database.close());
 beforeEach(async () => {
@@ -35,12 +35,12 @@ const book = async (request: BookingRequestInput) => {
   const { status: code, body } = await server.post('/api/v1/bookings', request);
   return { code, ...(body as Answer) };
 };
-const stored = async () => (await database.query<{ id: string }>('select id from booking')).length;
+const countStored = async () => (await database.query<{ id: string }>('select id from booking')).length;
 const twin: CabinSelection = { 'annatwin-upper': [2] };
 const twins: CabinSelection = { 'annatwin-upper': [2, 2, 1, 2] };
 
-describe('a repeated key (specification 10.11)', () => {
-  test('with the same content is the same booking', async () => {
+describe('a repeated idempotency key (specification 10.11)', () => {
+  test('with the same content returns the same booking', async () => {
     const request = requestFor();
     const first = await book(request);
     expect(first).toMatchObject({ code: 200, status: 'completed' });
@@ -48,22 +48,22 @@ describe('a repeated key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('is the same booking when the tracking id has gone meanwhile', async () => {
+  test('returns the same booking without the tracking id', async () => {
     const request = requestFor({ cid: 'tracking' });
     expect((await book({ ...request, cid: null })).id).toBe((await book(request)).id);
   });
 
-  test('with the same content at the same time is the same booking', async () => {
+  test('with the same content in concurrent requests returns one booking', async () => {
     const request = requestFor();
-    // Connections that are open already, so that nobody is ahead of the others.
+    // Open the connections first, so that the requests really run at the same time.
     await Promise.all(Array.from({ length: 6 }, () => database.query('select 1')));
     const answers = await Promise.all(Array.from({ length: 6 }, () => book(request)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await stored()).toBe(1);
+    expect(await countStored()).toBe(1);
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('with other content replaces the unpaid booking, whose own cabins do not stand in the way', async () => {
+  test('with other content replaces the unpaid booking and can use its cabins', async () => {
     const request = requestFor({}, twins);
     const first = await book(request);
     const second = await book({ ...request, locale: 'de' });
@@ -74,7 +74,7 @@ describe('a repeated key (specification 10.11)', () => {
     expect(replaced).toEqual({ release_reason: 'replaced' });
   });
 
-  test('with other content keeps the earlier booking where the new one cannot be placed', async () => {
+  test('with other content keeps the earlier booking if the new one cannot be placed', async () => {
     const request = requestFor();
     const first = await book(request);
     await database.query(
@@ -87,7 +87,7 @@ describe('a repeated key (specification 10.11)', () => {
   });
 
   test.each(['processing', 'completed'] as const)(
-    'with other content is a second booking once a payment of the first is %s',
+    'with other content creates a second booking if the first payment is %s',
     async (state) => {
       const request = requestFor();
       const first = await book(request);
@@ -97,7 +97,7 @@ describe('a repeated key (specification 10.11)', () => {
     },
   );
 
-  test('returning to the first content makes a third attempt', async () => {
+  test('with the first content again creates a third attempt', async () => {
     const request = requestFor();
     const first = await book(request);
     await book({ ...request, locale: 'nl' });
@@ -107,7 +107,7 @@ describe('a repeated key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('on another departure is a booking beside the first', async () => {
+  test('on another departure creates a second booking', async () => {
     const request = requestFor();
     await book(request);
     const other = { ...request, departureId: 'free', passengers: passengersOf({ annasuite: [2] }) };
@@ -115,7 +115,7 @@ describe('a repeated key (specification 10.11)', () => {
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 1 });
   });
 
-  test('after a failure is a new attempt', async () => {
+  test('after a failure creates a new attempt', async () => {
     const request = requestFor();
     const first = await book(request);
     await database.query(
@@ -127,7 +127,7 @@ describe('a repeated key (specification 10.11)', () => {
     expect(again.status).toBe('completed');
   });
 
-  test('a last coupon is free again for the booking that replaces', async () => {
+  test('lets the replacing booking use the last use of a coupon again', async () => {
     const request = requestFor({ voucher: 'amount' });
     await book(request);
     expect(await book({ ...request, locale: 'de' })).toMatchObject({ code: 200, status: 'completed' });
@@ -137,7 +137,7 @@ describe('a repeated key (specification 10.11)', () => {
   });
 });
 
-describe('refused with the field named, and nothing stored (specification 10.12)', () => {
+describe('invalid requests are refused with the field and not stored (specification 10.12)', () => {
   const passengers = passengersOf(twin);
   const [first, second] = passengers;
   const changed = (changes: object) => ({ passengers: [{ ...first, ...changes }, second] }) as never;
@@ -148,15 +148,15 @@ describe('refused with the field named, and nothing stored (specification 10.12)
     ['closed', { departureId: 'closed' }, 409, 'departure_gone', 'departureId'],
     ['sold out', { departureId: 'sold-out' }, 409, 'cabin_gone', 'passengers.0.cabin'],
     ['unknown coupon', { voucher: 'NOPE' }, 409, 'voucher_gone', 'voucher'],
-    ['coupon over', { voucher: 'LATE' }, 409, 'voucher_gone', 'voucher'],
+    ['expired coupon', { voucher: 'LATE' }, 409, 'voucher_gone', 'voucher'],
     ['unknown bike', changed({ bike: 'product-bike-99999' }), 422, 'invalid', 'passengers.0.bike'],
     ['unknown diet', changed({ diet: 'product-diet-99999' }), 422, 'invalid', 'passengers.0.diet'],
     ['unknown product', changed({ other: ['product-misc-99999'] }), 422, 'invalid', 'passengers.0.other'],
     ['unknown cabin', changed({ cabin: 'elsewhere:1' }), 422, 'invalid', 'passengers.0.cabin'],
-    ['no name', changed({ firstName: ' ' }), 422, 'invalid', 'passengers.0.firstName'],
+    ['empty name', changed({ firstName: ' ' }), 422, 'invalid', 'passengers.0.firstName'],
     ['born tomorrow', changed({ dateOfBirth: '2027-03-02' }), 422, 'invalid', 'passengers.0.dateOfBirth'],
     ['too small', changed({ bodyHeight: 99 }), 422, 'invalid', 'passengers.0.bodyHeight'],
-    ['nobody', { passengers: [] }, 422, 'invalid', 'passengers'],
+    ['no passengers', { passengers: [] }, 422, 'invalid', 'passengers'],
     [
       'too many in a cabin',
       { passengers: passengersOf({ 'annatwin-upper': [3] }) },
@@ -172,39 +172,45 @@ describe('refused with the field named, and nothing stored (specification 10.12)
       'passengers.0.cabin',
     ],
     [
-      'more cabins than there are',
+      'more cabins than available',
       { passengers: passengersOf({ annasuite: [2, 2, 2] }) },
       409,
       'cabin_gone',
       'passengers.0.cabin',
     ],
     [
-      'unknown counted product',
+      'unknown extra',
       { products: [{ id: 'product-misc-99999', amount: 1 }] },
       422,
       'invalid',
       'products.0.id',
     ],
     [
-      'more than passengers',
+      'more of an extra than passengers',
       { products: [{ id: 'product-misc-00001', amount: 3 }] },
       422,
       'invalid',
       'products.0.amount',
     ],
-    ['no such insurance', { insurance: { travel: true } }, 422, 'invalid', 'insurance.travel'],
+    ['insurance not offered', { insurance: { travel: true } }, 422, 'invalid', 'insurance.travel'],
     ['terms not accepted', { terms: { general: true, consumer: true } }, 422, 'invalid', 'terms.payment'],
-    ['its terms not accepted', { insurance: { cancellation: true } }, 422, 'invalid', 'terms.cancellation'],
-    ['no such language', { locale: 'fr' as never }, 422, 'invalid', 'locale'],
-  ])('%s', async (_why, changes, code, error, path) => {
+    [
+      'insurance terms not accepted',
+      { insurance: { cancellation: true } },
+      422,
+      'invalid',
+      'terms.cancellation',
+    ],
+    ['unknown language', { locale: 'fr' as never }, 422, 'invalid', 'locale'],
+  ])('%s', async (_case, changes, code, error, path) => {
     const answer = await book(requestFor(changes));
     expect(answer).toMatchObject({ code, error });
     expect(answer.issues?.map((issue) => issue.path)).toContain(path);
-    expect(await stored()).toBe(0);
+    expect(await countStored()).toBe(0);
     expect(await takenOf(database, summer)).toEqual({ annasuite: 0, 'annatwin-upper': 0 });
   });
 
-  test("the server's own wording for an address (specification 10.29)", async () => {
+  test('the message of an invalid e-mail address (specification 10.29)', async () => {
     const main = { ...requestFor().main, emailAddress: 'nowhere' };
     expect((await book(requestFor({ main }))).issues).toEqual([
       { path: 'main.emailAddress', message: 'Email address has to be an email address' },

@@ -18,7 +18,7 @@ interface CreatedBooking {
 
 type KeyedBookings = Awaited<ReturnType<typeof findBookingsByKey>>;
 
-/** The booking that a repeated request is: same key, same content, neither failed nor given back (specification 10.11). */
+/** The existing booking of a repeated request: same key and same content (specification 10.11). */
 function findRepeated(known: KeyedBookings, digest: string): CreatedBooking | undefined {
   const same = known.find((booking) => booking.digest === digest);
   return same && { id: same.id, status: same.status };
@@ -29,37 +29,41 @@ function toRefusal({ refusal, issues }: Violation): Refusal {
   return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
 }
 
-/** The bookings that a request's key has already, and what the request is judged by: asked of the database together. */
-function loadState(context: Context, asking: ClientRequest) {
-  const { request } = asking;
+/** Loads the bookings of the request's key, the booking context and the client's unpaid holdings in one round trip. */
+function loadState(context: Context, clientRequest: ClientRequest) {
+  const { request } = clientRequest;
   return context.database.pipeline((sql) =>
     Promise.all([
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
-      findUnpaidHoldings(context, sql, asking),
+      findUnpaidHoldings(context, sql, clientRequest),
     ]),
   );
 }
 
-/** What stands against a request before anything is stored (specification 10.12). */
+/** Validates a new request before anything is stored (specification 10.12). */
 async function validateNew(
   context: Context,
   request: BookingRequest,
   known: KeyedBookings,
-  ground: BookingContext,
+  bookingContext: BookingContext,
   unpaid: UnpaidBookings | null,
 ): Promise<Refusal | null> {
   const held = await findReleasableStock(context.database, known, request.departureId);
-  const { objection } = validateBooking(request, ground, held);
-  if (objection) return toRefusal(objection);
-  const over = limitViolation(context, request, unpaid);
-  return over && refused(over);
+  const { violation } = validateBooking(request, bookingContext, held);
+  if (violation) return toRefusal(violation);
+  const exceeded = limitViolation(context, request, unpaid);
+  return exceeded && refuseWithoutField(exceeded);
 }
 
-/** Stores a request as pending, in a statement of its own; of two equal ones at a time one is stored. */
-async function insertPending(context: Context, asking: ClientRequest, digest: string): Promise<string> {
-  const { request, client } = asking;
-  const [written] = await context.database.query<{ id: string }>(
+/** Stores a request as pending. Of two equal concurrent requests only one is stored; both get the same id. */
+async function insertPending(
+  context: Context,
+  clientRequest: ClientRequest,
+  digest: string,
+): Promise<string> {
+  const { request, client } = clientRequest;
+  const [inserted] = await context.database.query<{ id: string }>(
     `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client)
      values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8)
      on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
@@ -75,9 +79,9 @@ async function insertPending(context: Context, asking: ClientRequest, digest: st
       client,
     ],
   );
-  if (written) return written.id;
+  if (inserted) return inserted.id;
   const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? insertPending(context, asking, digest);
+  return same?.id ?? insertPending(context, clientRequest, digest);
 }
 
 const overLimitTexts = {
@@ -86,47 +90,51 @@ const overLimitTexts = {
 } as const;
 const isOverLimit = (error: string): error is keyof typeof overLimitTexts => error in overLimitTexts;
 
-/** A refusal that names no field. */
-function refused(error: string): Refusal {
+/** A 409 refusal without field issues. */
+function refuseWithoutField(error: string): Refusal {
   return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
 }
 
-/** A booking that lost a race after it was written down is refused as one that could be seen to be too late. */
+/** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
 async function failureRefusal(context: Context, id: string): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
   );
-  return refused(failed?.error ?? 'unplaceable');
+  return refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
-/** How a booking is created: for which client, told of faults while placing, which leave it pending for the job, and how long to wait. */
+/** The options of createBooking. */
 export interface CreateOptions {
-  /** As it is counted; null where it is not. */
+  /** The client's hash for the unpaid limits; null if clients are not limited. */
   client: string | null;
+  /** Called with a fault during placing; the booking then stays pending and the job `decide-pending` places it. */
   onFault: (fault: unknown) => void;
-  /** Milliseconds. */
-  patience: number;
+  /** How long to wait for placing before answering `pending`, in milliseconds. */
+  timeout: number;
 }
 
-/** Writes a booking down and places it, or says why not; a repeated request is the same booking (specification 10.11, architecture 5). */
+/**
+ * Stores a booking as pending and places it. Returns the booking or a refusal; a repeated request returns the same booking
+ * (specification 10.11, architecture 5).
+ */
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { client, onFault, patience }: CreateOptions,
+  { client, onFault, timeout }: CreateOptions,
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
-  const asking = { request, client };
-  const [known, ground, unpaid] = await loadState(context, asking);
+  const clientRequest = { request, client };
+  const [known, bookingContext, unpaid] = await loadState(context, clientRequest);
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await validateNew(context, request, known, ground, unpaid);
+  const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid);
   if (refusal) return refusal;
-  const id = same?.id ?? (await insertPending(context, asking, digest));
-  const placing = placeBooking(context, id, asking).catch((fault: unknown): BookingStatus => {
+  const id = same?.id ?? (await insertPending(context, clientRequest, digest));
+  const placing = placeBooking(context, id, clientRequest).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';
   });
-  const status = await withTimeLimit(placing, patience, 'pending');
+  const status = await withTimeLimit(placing, timeout, 'pending');
   return status === 'failed' ? failureRefusal(context, id) : { id, status };
 }

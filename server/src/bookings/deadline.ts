@@ -4,7 +4,7 @@ import { amountDue } from '@towpath/rules/payment/payment';
 import type { Config } from '../config/config.ts';
 import type { CompletedRow } from './show-booking.ts';
 
-/** Until when a booking keeps its cabins, in milliseconds; null where nothing ends that, or where it is released already. */
+/** When an unpaid booking will be released, in milliseconds; null if it never will be or already is. */
 export function getReleaseDeadline(
   { keeping }: Pick<Config, 'keeping'>,
   booking: CompletedRow,
@@ -22,7 +22,7 @@ export function getReleaseDeadline(
   return keptUntil(keepable, keeping);
 }
 
-/** The same on the operator's clock, as screens and mails show it. */
+/** getReleaseDeadline in the operator's time zone, for screens and mails. */
 export function getZonedReleaseDeadline(
   config: Pick<Config, 'keeping' | 'timeZone'>,
   booking: CompletedRow,

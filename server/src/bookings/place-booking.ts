@@ -18,12 +18,12 @@ import { type BookingContext, noReleasableStock, validateBooking } from './valid
 
 type PendingBooking = Attempt & ClientRequest;
 
-/** A locked booking, what else its key and its visitor hold, and what was read of its departure behind the lock. */
+/** A locked booking, the other bookings of its key, the client's unpaid holdings, and the context read after the lock. */
 interface Locked {
   own: PendingBooking;
   others: Attempt[];
   held: UnpaidBookings | null;
-  seen: BookingContext | null;
+  loadedContext: BookingContext | null;
 }
 
 async function writeCompleted(
@@ -70,39 +70,39 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
   );
 }
 
-/** The ground once what is replaced was given back; as it was seen with the lock where nothing is. */
+/** The booking context after the replaced attempts were released; the one read with the lock if there are none. */
 async function contextAfterReplacing(
   context: Context,
   sql: Sql,
-  { own, others, seen }: Locked,
+  { own, others, loadedContext }: Locked,
 ): Promise<BookingContext> {
   const replaced = attemptsToReplace(own, others);
   await replaceAttempts(sql, replaced, own, context.now());
-  return (replaced.length === 0 && seen) || loadBookingContext(sql, own.request, todayOf(context));
+  return (replaced.length === 0 && loadedContext) || loadBookingContext(sql, own.request, todayOf(context));
 }
 
-/** Places a locked booking, or says why it can't be; then what it wrote is to be rolled back. */
+/** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
 async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
   const { own, others, held } = locked;
   if (isSuperseded(own, others)) return 'unplaceable';
   const refusal = limitViolation(context, own.request, held);
   if (refusal) return refusal;
-  const ground = await contextAfterReplacing(context, sql, locked);
-  const verdict = validateBooking(own.request, ground, noReleasableStock);
-  if (verdict.objection) return verdict.objection.refusal;
-  // Sent together and run in this order: coupon, then stock, last.
+  const bookingContext = await contextAfterReplacing(context, sql, locked);
+  const result = validateBooking(own.request, bookingContext, noReleasableStock);
+  if (result.violation) return result.violation.refusal;
+  // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
   const [, , , used, taken] = await Promise.all([
-    writeCompleted(context, sql, own, verdict.offer, ground.coupon),
+    writeCompleted(context, sql, own, result.offer, bookingContext.coupon),
     writeCabins(sql, own),
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
-    ground.coupon ? useCoupon(sql, ground.coupon.code) : true,
+    bookingContext.coupon ? useCoupon(sql, bookingContext.coupon.code) : true,
     reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
   ]);
   if (!used) return 'voucher_gone';
   return taken ? null : 'cabin_gone';
 }
 
-/** Turns a pending booking down. Its refusal names the step that repairs it. now in milliseconds. */
+/** Marks a pending booking as failed with the reason. now in milliseconds. */
 export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
   await sql.query(
     `update booking set status = 'failed', error = $2, decided_at = $3::timestamptz
@@ -112,27 +112,27 @@ export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: n
 }
 
 /**
- * Decides a booking that was written down, in one transaction: re-checked, priced, its stock taken, completed or failed
- * (architecture 5). A decided one stays as it is, so that request, repetition and job may all call it. asking: where the caller
- * has it, what it is judged by is asked for together with the lock, and read once that is had.
+ * Completes or fails a pending booking in one transaction: validates it again, prices it and reserves its stock
+ * (architecture 5). Idempotent: the request, a repeated request and the job may all call it. If the caller passes the
+ * request, the booking context is queried in the same round trip as the lock and read after it is acquired.
  */
 export async function placeBooking(
   context: Context,
   id: string,
-  asking?: ClientRequest,
+  clientRequest?: ClientRequest,
 ): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
-    const [locked, known, seen] = await Promise.all([
+    const [locked, loadedHoldings, loadedContext] = await Promise.all([
       lockAttempts(sql, id),
-      asking ? lockUnpaidHoldings(context, sql, asking) : null,
-      asking ? loadBookingContext(sql, asking.request, todayOf(context)) : null,
+      clientRequest ? lockUnpaidHoldings(context, sql, clientRequest) : null,
+      clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
-    const held = asking ? known : await lockUnpaidHoldings(context, sql, locked.own);
+    const held = clientRequest ? loadedHoldings : await lockUnpaidHoldings(context, sql, locked.own);
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
-      place(context, sql, { ...locked, held, seen }),
+      place(context, sql, { ...locked, held, loadedContext }),
     ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');

@@ -1,32 +1,32 @@
 import type { Context } from '../database/context.ts';
 import { failBooking, placeBooking } from './place-booking.ts';
 
-/** Milliseconds after which whoever wrote a booking down is taken to have died. */
+/** Milliseconds after which the process that stored a pending booking is assumed to have died. */
 const ABANDONED_AFTER = 5_000;
-/** Milliseconds after which a booking that can't be placed for a fault is turned down. */
+/** Milliseconds after which a booking whose placing keeps throwing is marked as failed. */
 const FAIL_AFTER = 15 * 60_000;
-/** Milliseconds after which a booking from the future was written down by a clock that has been set back since. */
+/** Bookings created further in the future (milliseconds) are placed at once: the clock has been set back since. */
 const MAX_CLOCK_SKEW = 60_000;
 const BATCH_SIZE = 100;
 
 interface PendingRow {
   id: string;
-  hopeless: boolean;
+  expired: boolean;
 }
 
-async function decide(context: Context, { id, hopeless }: PendingRow): Promise<void> {
+async function placeOrFail(context: Context, { id, expired }: PendingRow): Promise<void> {
   try {
     await placeBooking(context, id);
   } catch (fault) {
-    if (hopeless) await failBooking(context.database, id, 'unplaceable', context.now());
+    if (expired) await failBooking(context.database, id, 'unplaceable', context.now());
     throw fault;
   }
 }
 
-/** Decides what a dead process left pending, oldest first (architecture 5). Throws after all were tried where some had a fault. */
+/** Places the bookings that a dead process left pending, oldest first (architecture 5). Throws after all were tried if some failed. */
 export async function placePendingBookings(context: Context): Promise<void> {
-  const undecided = await context.database.query<PendingRow>(
-    `select id, created_at < $2::timestamptz as hopeless from booking
+  const pending = await context.database.query<PendingRow>(
+    `select id, created_at < $2::timestamptz as expired from booking
      where status = 'pending' and (created_at < $1::timestamptz or created_at > $4::timestamptz)
      order by attempt limit $3`,
     [
@@ -37,6 +37,6 @@ export async function placePendingBookings(context: Context): Promise<void> {
     ],
   );
   const faults: unknown[] = [];
-  for (const booking of undecided) await decide(context, booking).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, 'Some pending bookings could not be decided');
+  for (const booking of pending) await placeOrFail(context, booking).catch((fault) => faults.push(fault));
+  if (faults.length > 0) throw new AggregateError(faults, 'Some pending bookings could not be placed');
 }

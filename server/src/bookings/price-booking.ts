@@ -7,7 +7,7 @@ import { type Breakdown, bookingAmounts, priceOf } from '@towpath/rules/price/pr
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
 
-/** The bill of a request on the operator's day `today`; nothing the browser said of prices enters it (architecture 1). */
+/** The bill of a request on the operator's day `today`. Prices never come from the browser (architecture 1). */
 export function calculateBill(
   request: BookingRequest,
   offer: Offer,
@@ -29,7 +29,7 @@ export function calculateBill(
   });
 }
 
-/** What a booking states of its bill, and the deposit in cents or null (specification 10.13, 10.20). */
+/** The amounts stored with a booking and its deposit (null if none is offered), in cents (specification 10.13, 10.20). */
 export function calculateAmounts(
   bill: Breakdown,
   request: BookingRequest,

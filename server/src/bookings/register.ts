@@ -5,17 +5,18 @@ import { serveCall } from '../http/serve.ts';
 import { createBooking } from './create-booking.ts';
 import { showBooking } from './show-booking.ts';
 
-/** How long a visitor waits for a booking to be placed before the browser starts looking itself, in milliseconds. */
-const PATIENCE = 2_000;
+/** How long a request waits for its booking to be placed before it is answered `pending` and the browser polls, in milliseconds. */
+const PLACE_TIMEOUT = 2_000;
 
-/** Registers the calls of bookings (specification 7). patience in milliseconds. */
-export function registerBookings(app: FastifyInstance, context: Context, patience = PATIENCE): void {
+/** Registers the calls of bookings (specification 7). placeTimeout in milliseconds. */
+export function registerBookings(app: FastifyInstance, context: Context, placeTimeout = PLACE_TIMEOUT): void {
   serveCall(app, context, 'createBooking', ({ body, request }) => {
-    const onFault = (fault: unknown) => request.log.error(fault, 'placing failed; the booking stays pending');
+    const onFault = (fault: unknown) =>
+      request.log.error(fault, 'Placing a booking failed; it stays pending');
     return createBooking(context, body, {
       client: countedClientOf(context.config, request),
       onFault,
-      patience,
+      timeout: placeTimeout,
     });
   });
   serveCall(app, context, 'booking', ({ params }) => showBooking(context, params.id));

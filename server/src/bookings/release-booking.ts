@@ -4,7 +4,7 @@ import { releaseCoupon } from './booking-coupon.ts';
 import { cabinsOfBookings, releaseCabins } from './stock.ts';
 
 /**
- * Gives a completed booking's cabins and coupon back, once; false when it holds none. Runs in the caller's transaction,
+ * Releases the cabins and the coupon of a completed booking; false if it is not active. Runs in the caller's transaction,
  * which has made sure that nothing was paid. now in milliseconds.
  */
 export async function releaseBooking(

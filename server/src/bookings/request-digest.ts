@@ -6,7 +6,7 @@ function inKeyOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Tells the same content from other content under one key (specification 10.11). The key and the tracking id are no content. */
+/** Hashes the content of a request, without idempotency key and tracking id, to recognize a repetition (specification 10.11). */
 export function hashRequest(request: BookingRequest): string {
   const { idempotency_key: _key, cid: _cid, ...content } = request;
   return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('hex');

@@ -6,14 +6,14 @@ import { type Attempt, lockAttempts, replaceAttempts } from './attempts.ts';
 import { isBookable } from './booking-context.ts';
 import { cabinsOfBookings, reserveCabins } from './stock.ts';
 
-/** What nobody decided: a booking that an operator cancelled or declined stays so, whatever is paid. */
+/** Release reasons that a late payment can undo. A booking that an operator cancelled or declined stays released. */
 const revivable: readonly ReleaseReason[] = ['unpaid', 'replaced'];
 
-/** Whether a later attempt of the visitor's may give way to the one that was paid. */
+/** Whether a later attempt may be released in favour of the one that was paid. */
 const isReplaceable = ({ status, first_payment }: Attempt) =>
   status === 'completed' && first_payment === null;
 
-/** A price once agreed holds: where the coupon is used up by now, the booking goes on without a use of it to give back. */
+/** Uses the coupon again. If it is used up by now, the price stays and the booking no longer refers to the coupon. */
 async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
   if (coupon === null || (await useCoupon(sql, coupon))) return;
   await sql.query('update booking set coupon = null where id = $1', [id]);
@@ -21,7 +21,7 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
-/** Takes coupon and cabins again, those of later attempts given back before; all cabins or none, as in placing. */
+/** Reserves coupon and cabins again after releasing those of later attempts. False if a cabin is gone. */
 async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
   await replaceAttempts(sql, others, own, now);
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
@@ -40,8 +40,8 @@ async function isRevivable(context: Context, sql: Sql, { own, others }: Locked):
 }
 
 /**
- * Lets a released booking that was paid after all hold its cabins again, in the caller's transaction; false when they are
- * gone, the tour has left, an operator ended it, or another booking of the visitor's took its place: nothing is changed then.
+ * Makes a released booking that was paid late active again, in the caller's transaction. False, without any change, if its
+ * cabins are gone, the tour has departed, an operator ended it, or another booking of the visitor replaced it and was paid.
  */
 export async function reviveBooking(context: Context, sql: Sql, id: string): Promise<boolean> {
   const locked = await lockAttempts(sql, id);

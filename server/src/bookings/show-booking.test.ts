@@ -20,7 +20,7 @@ import {
   insertSummer,
   passengersOf,
   requestFor,
-  testPatience,
+  testPlaceTimeout,
 } from './test-request.ts';
 
 let database: Database;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await insertTestCatalogue(database);
   await insertSummer(database);
   const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  server = createTestServer((app) => registerBookings(app, context, testPatience));
+  server = createTestServer((app) => registerBookings(app, context, testPlaceTimeout));
 });
 afterAll(() => database.close());
 
@@ -48,8 +48,8 @@ const show = async (id: string) => {
   const answer: Record<string, unknown> = { ...(body as object), code: status };
   return answer;
 };
-/** Everything at once: two kinds of bikes, a diet, a counted product, local costs, SGR, a coupon, insurance. */
-const everything = () => {
+/** A request with two kinds of bikes, a diet, an extra, local costs, SGR, a coupon and insurance. */
+const fullRequest = () => {
   const [first, second, ...others] = passengersOf({ annasuite: [3] });
   const passengers = [
     { ...first, bike: 'product-bike-00002' },
@@ -66,8 +66,8 @@ const everything = () => {
 };
 
 describe('a completed booking (specification 3, specification 10.13)', () => {
-  test('states the bill in euros', async () => {
-    const id = await book(everything());
+  test('is shown with its amounts in euros', async () => {
+    const id = await book(fullRequest());
     // 3 x 1000.00 - 10 % + e-bike 8 x 23.50 + 2 x 95.00 + 2 helmets x 7 x 3.00 + 3 guides x 8 x 10.00 + SGR 3 x 5.00
     // = 3375.00; premium (4.25 + 5.5 %) + 21 % = 189.88 + 39.87; local costs 3 x 7 x 2.50 = 52.50
     expect(await show(id)).toEqual({
@@ -96,8 +96,8 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     });
   });
 
-  test('is charged what the page shows: the bill of the same rules (architecture 1)', async () => {
-    const request = everything();
+  test('stores the bill computed by the shared rules (architecture 1)', async () => {
+    const request = fullRequest();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
     const { offer, coupon } = await loadBookingContext(database, read.request, testToday);
@@ -108,7 +108,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     expect(booking).toEqual({ bill, amount: bill?.total });
   });
 
-  test('in North America has a rate, a state and no VAT or SGR', async () => {
+  test('in North America has an exchange rate, a state and no VAT or SGR', async () => {
     const id = await book(requestFor({ main: american, terms: americanTerms, locale: 'de' }));
     expect(await show(id)).toMatchObject({
       market: 'north_america',
@@ -130,14 +130,14 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     expect(deposits).toEqual([true, false, false]);
   });
 
-  test("takes the island-hopping brand's letters", async () => {
+  test('has a number with the letters of its brand', async () => {
     const id = await book(requestFor({ brand: 'islandhopping' }));
     expect(await show(id)).toMatchObject({ number: expect.stringMatching(/^IHP-/) });
   });
 });
 
-describe('can be paid (specification 10.13)', () => {
-  test('not on request, until the operator accepts it', async () => {
+describe('can_pay (specification 10.13)', () => {
+  test('is false on request until the operator accepts', async () => {
     const suite = { passengers: passengersOf({ annasuite: [2] }) };
     const id = await book(requestFor({ departureId: 'request', ...suite }));
     expect(await show(id)).toMatchObject({ on_request: true, can_pay: false });
@@ -149,14 +149,14 @@ describe('can be paid (specification 10.13)', () => {
     ['processing', false],
     ['completed', false],
     [null, true],
-  ] as const)('while its first payment is %s: %s', async (state, payable) => {
+  ] as const)('with a first payment that is %s: %s', async (state, payable) => {
     const id = await book(requestFor({}, { 'annatwin-upper': [1] }));
     await setFirstPaymentState(database, id, state);
     expect(await show(id)).toMatchObject({ can_pay: payable });
     await releaseBooking(database, id, 'cancelled', testNow);
   });
 
-  test('not once its cabins went back to stock', async () => {
+  test('is not shown for a released booking, whose cabins are in stock again', async () => {
     const id = await book(requestFor({ departureId: 'free' }, { annasuite: [2] }));
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(true);
     expect(await releaseBooking(database, id, 'unpaid', testNow)).toBe(false);
@@ -169,19 +169,19 @@ describe('can be paid (specification 10.13)', () => {
 });
 
 describe('a booking that is not completed', () => {
-  test('says that it is pending, or why it failed', async () => {
-    const [written] = await database.query<{ id: string }>(
+  test('is shown as pending or as failed with the reason', async () => {
+    const [inserted] = await database.query<{ id: string }>(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
        values ('free', 'boatbiketours', 'en', 'k', 'd', '{}') returning id`,
     );
-    const id = written?.id ?? '';
+    const id = inserted?.id ?? '';
     expect(await show(id)).toEqual({ code: 200, status: 'pending', id });
     await failBooking(database, id, 'cabin_gone', testNow);
     expect(await show(id)).toEqual({ code: 200, status: 'failed', id, error: 'cabin_gone' });
   });
 
   test.each(['00000000-0000-4000-8000-000000000000', '1', 'not-an-id', "'; select 1"])(
-    'is not there: %s, always in the same words',
+    'gets the same 404 for %s',
     async (id) => {
       const answer = { code: 404, error: 'not_found', message: 'No such booking' };
       expect(await show(id)).toEqual(answer);

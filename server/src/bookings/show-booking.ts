@@ -12,7 +12,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { getZonedReleaseDeadline } from './deadline.ts';
 
-/** A completed booking as it is kept; amounts in cents. */
+/** A completed booking as stored; amounts in cents. */
 export interface CompletedRow {
   id: string;
   status: 'completed';
@@ -33,7 +33,7 @@ export interface CompletedRow {
   accepted: boolean;
   decided_at: Date;
   accepted_at: Date | null;
-  /** The latest try to make its first payment. */
+  /** When the latest attempt at its first payment was made. */
   tried_at: Date | null;
   released: boolean;
   release_reason: ReleaseReason | null;
@@ -49,12 +49,12 @@ type Row = { id: string; status: 'pending' } | { id: string; status: 'failed'; e
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether text can be the id of a booking or a payment: anything else is as unknown as an id that nobody has. */
+/** Whether text is a UUID. Other ids are answered like unknown ones. */
 export function isId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** A booking by its id, or null. */
+/** Finds a booking by its id. */
 export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
   if (!isId(id)) return null;
   const [row] = await sql.query<Row>(
@@ -104,7 +104,10 @@ function toWire(context: Context, booking: CompletedRow): WireOf<'booking'> {
   };
 }
 
-/** A booking by its status, in euros, one that was released as failed (decision 014); an id that is unknown or none at all is answered alike (specification 3). */
+/**
+ * The response of GET /bookings/:id, in euros; a released booking is shown as failed (decision 014). Unknown and malformed
+ * ids get the same 404 (specification 3).
+ */
 export async function showBooking(context: Context, id: string): Promise<WireOf<'booking'> | Refusal> {
   const booking = await findBooking(context.database, id);
   if (!booking) return notFound('booking');

@@ -3,14 +3,14 @@ import type { Sql } from '../database/database.ts';
 /** Cabin type id to number of cabins. */
 export type CabinCounts = ReadonlyMap<string, number>;
 
-/** Every transaction moves the types of a departure in this order: two that want the same ones cannot block each other. */
+/** Every transaction updates the cabin types of a departure in this order, so that two cannot deadlock. */
 function inLockOrder(cabins: CabinCounts): [string, number][] {
   return [...cabins].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /**
- * Takes cabins of a departure, the last thing a transaction does (architecture 5). False when a type has too few left:
- * the caller then rolls back, because the other types are taken already.
+ * Reserves cabins of a departure, as the last step of a transaction (architecture 5). False if a type has too few left;
+ * the caller then rolls back, because the other types are already reserved.
  */
 export async function reserveCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<boolean> {
   const taking = inLockOrder(cabins).map(([cabinTypeId, count]) =>
@@ -24,7 +24,7 @@ export async function reserveCabins(sql: Sql, departureId: string, cabins: Cabin
   return (await Promise.all(taking)).every((taken) => taken.length > 0);
 }
 
-/** Gives the cabins of a departure back. */
+/** Returns cabins of a departure to stock. */
 export async function releaseCabins(sql: Sql, departureId: string, cabins: CabinCounts): Promise<void> {
   for (const [cabinTypeId, count] of inLockOrder(cabins)) {
     await sql.query(`update stock set taken = taken - $3 where departure_id = $1 and cabin_type_id = $2`, [
@@ -35,7 +35,7 @@ export async function releaseCabins(sql: Sql, departureId: string, cabins: Cabin
   }
 }
 
-/** Locks cabin types of a departure ahead of giving some back and taking others, which would else break the order. */
+/** Locks cabin types of a departure in lock order, before some are released and others reserved. */
 export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: readonly string[]) {
   await sql.query(
     `select 1 from stock where departure_id = $1 and cabin_type_id = any($2::text[])
@@ -44,7 +44,7 @@ export async function lockStock(sql: Sql, departureId: string, cabinTypeIds: rea
   );
 }
 
-/** The cabins of bookings, by booking. */
+/** The cabins of bookings by booking id. */
 export async function cabinsOfBookings(
   sql: Sql,
   bookingIds: readonly string[],

@@ -3,11 +3,11 @@ import { type CabinSelection, cabinKey } from '@towpath/rules/booking/cabin-sele
 import type { PassengerInput } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../database/database.ts';
 
-/** Far enough away for a deposit, sold in both markets, nothing taken: four twins and two suites. */
+/** A departure that offers a deposit and is sold in both markets, with four twins and two suites, all free. */
 export const summer = 'summer';
 
-/** How long tests wait for a booking to be placed, in milliseconds: a slow machine is no reason to answer pending. */
-export const testPatience = 30_000;
+/** How long tests wait for a booking to be placed, in milliseconds; long enough for a slow machine. */
+export const testPlaceTimeout = 30_000;
 
 /** Adds the departure `summer` to the tests' catalogue. */
 export async function insertSummer(sql: Sql): Promise<void> {
@@ -32,7 +32,7 @@ function passenger(cabin: string): PassengerInput {
   };
 }
 
-/** The passengers of a selection, one name for all of them. */
+/** Passengers for a selection, all with the same name. */
 export function passengersOf(selection: CabinSelection): PassengerInput[] {
   return Object.entries(selection).flatMap(([type, cabins]) =>
     cabins.flatMap((people, index) =>
@@ -53,7 +53,7 @@ const dutch: BookingRequestInput['main'] = {
   groupName: '',
 };
 
-/** A main booker from the United States, who pays in dollars where the departure is sold there. */
+/** A main booker from the United States. */
 export const american: BookingRequestInput['main'] = {
   ...dutch,
   streetAddress: '1 Main Street',
@@ -67,7 +67,7 @@ const accepted = { general: true, consumer: true, payment: true };
 /** The terms that the North American market asks for. */
 export const americanTerms = { general_north_america: true, payment_north_america: true };
 
-/** A request for a twin for two on `summer`, valid unless the changes spoil it. */
+/** A valid request for a twin for two on `summer`, with changes. */
 export function requestFor(
   changes: Partial<BookingRequestInput> = {},
   selection: CabinSelection = { 'annatwin-upper': [2] },
@@ -88,7 +88,7 @@ export function requestFor(
   };
 }
 
-/** What is taken of a departure, by cabin type. */
+/** The reserved cabins of a departure by cabin type. */
 export async function takenOf(sql: Sql, departureId = summer): Promise<Record<string, number>> {
   const rows = await sql.query<{ cabin_type_id: string; taken: number }>(
     'select cabin_type_id, taken from stock where departure_id = $1 order by cabin_type_id',

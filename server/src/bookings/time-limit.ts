@@ -1,4 +1,4 @@
-/** What work gives within so many milliseconds, else the fallback; work goes on, so it must not be able to fail. */
+/** Resolves with the result of work, or with fallback after so many milliseconds. Work goes on, so it must not reject. */
 export async function withTimeLimit<Result>(
   work: Promise<Result>,
   milliseconds: number,

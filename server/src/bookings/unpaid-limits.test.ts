@@ -11,7 +11,7 @@ import { setFirstPaymentState } from './first-payment.ts';
 import { placePendingBookings } from './place-pending.ts';
 import { registerBookings } from './register.ts';
 import { releaseBooking } from './release-booking.ts';
-import { insertSummer, requestFor, takenOf, testPatience } from './test-request.ts';
+import { insertSummer, requestFor, takenOf, testPlaceTimeout } from './test-request.ts';
 import { deleteClientHashes } from './unpaid-limits.ts';
 
 const off = { perEmail: null, perClient: null, departureShare: null };
@@ -43,11 +43,11 @@ interface Answer {
 }
 type Book = (request: BookingRequestInput, address?: string) => Promise<Answer>;
 
-/** A server at a real socket behind a proxy that it trusts; gives what books there from an address. */
-async function shop(unpaidLimits: Partial<Config['unpaidLimits']>): Promise<Book> {
+/** Starts a server that trusts its proxy; returns a function that books from a client address. */
+async function openShop(unpaidLimits: Partial<Config['unpaidLimits']>): Promise<Book> {
   const context = testContext(database, { unpaidLimits: { ...off, ...unpaidLimits } });
   const app = createHttpServer({ trustProxy: 'loopback' });
-  registerBookings(app, context, testPatience);
+  registerBookings(app, context, testPlaceTimeout);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   servers.push(app);
   return async (request, address = '203.0.113.7') => {
@@ -60,53 +60,53 @@ async function shop(unpaidLimits: Partial<Config['unpaidLimits']>): Promise<Book
   };
 }
 
-const by = (emailAddress: string, selection: CabinSelection = { 'annatwin-upper': [1] }) =>
+const requestBy = (emailAddress: string, selection: CabinSelection = { 'annatwin-upper': [1] }) =>
   requestFor({ main: { ...requestFor().main, emailAddress } }, selection);
 const refused = { code: 409, error: 'too_many_unpaid' };
 const placed = { code: 200, status: 'completed' };
 
-describe('bookings that one visitor holds unpaid', () => {
-  test('are limited by e-mail address, however it is written and wherever it comes from', async () => {
-    const book = await shop({ perEmail: 2 });
-    expect(await book(by('anna@example.com'), '203.0.113.1')).toMatchObject(placed);
-    expect(await book(by('Anna@Example.com'), '203.0.113.2')).toMatchObject(placed);
-    const third = await book(by('ANNA@example.com'), '203.0.113.3');
+describe('unpaid bookings of one visitor', () => {
+  test('are limited by e-mail address, ignoring case, from any client', async () => {
+    const book = await openShop({ perEmail: 2 });
+    expect(await book(requestBy('anna@example.com'), '203.0.113.1')).toMatchObject(placed);
+    expect(await book(requestBy('Anna@Example.com'), '203.0.113.2')).toMatchObject(placed);
+    const third = await book(requestBy('ANNA@example.com'), '203.0.113.3');
     expect(third).toMatchObject({ ...refused, message: expect.stringContaining('not paid yet') });
-    expect(await book(by('ben@example.com'), '203.0.113.3')).toMatchObject(placed);
+    expect(await book(requestBy('ben@example.com'), '203.0.113.3')).toMatchObject(placed);
     expect(await database.query('select 1 from booking')).toHaveLength(3);
   });
 
-  test('are limited by client address, whatever the e-mail address', async () => {
-    const book = await shop({ perClient: 2 });
-    expect(await book(by('a@example.com'))).toMatchObject(placed);
-    expect(await book(by('b@example.com'))).toMatchObject(placed);
-    expect(await book(by('c@example.com'))).toMatchObject(refused);
-    expect(await book(by('c@example.com'), '203.0.113.8')).toMatchObject(placed);
+  test('are limited by client address, with any e-mail address', async () => {
+    const book = await openShop({ perClient: 2 });
+    expect(await book(requestBy('a@example.com'))).toMatchObject(placed);
+    expect(await book(requestBy('b@example.com'))).toMatchObject(placed);
+    expect(await book(requestBy('c@example.com'))).toMatchObject(refused);
+    expect(await book(requestBy('c@example.com'), '203.0.113.8')).toMatchObject(placed);
   });
 
-  test('are limited at once too: of many at the same time no more are placed', async () => {
-    const book = await shop({ perEmail: 3 });
-    const all = await Promise.all(Array.from({ length: 12 }, () => book(by('anna@example.com'))));
+  test('are limited in concurrent requests', async () => {
+    const book = await openShop({ perEmail: 3 });
+    const all = await Promise.all(Array.from({ length: 12 }, () => book(requestBy('anna@example.com'))));
     expect(all.filter(({ code }) => code === 200)).toHaveLength(3);
     expect(all.filter(({ error }) => error === 'too_many_unpaid')).toHaveLength(9);
     expect(await takenOf(database)).toMatchObject({ 'annatwin-upper': 3 });
   });
 
-  test('count no more once they are paid, being paid or released', async () => {
-    const book = await shop({ perEmail: 1, perClient: 1 });
+  test('do not count if paid, being paid or released', async () => {
+    const book = await openShop({ perEmail: 1, perClient: 1 });
     for (const state of ['processing', 'completed'] as const) {
-      const { id } = await book(by('anna@example.com'));
-      expect(await book(by('anna@example.com'))).toMatchObject(refused);
+      const { id } = await book(requestBy('anna@example.com'));
+      expect(await book(requestBy('anna@example.com'))).toMatchObject(refused);
       await setFirstPaymentState(database, id, state);
     }
-    const { id } = await book(by('anna@example.com'));
+    const { id } = await book(requestBy('anna@example.com'));
     await database.transaction((sql) => releaseBooking(sql, id, 'unpaid', testNow));
-    expect(await book(by('anna@example.com'))).toMatchObject(placed);
+    expect(await book(requestBy('anna@example.com'))).toMatchObject(placed);
   });
 
-  test('do not count what a repeated or a changed request replaces', async () => {
-    const book = await shop({ perEmail: 1, departureShare: 10 });
-    const request = by('anna@example.com', { 'annatwin-upper': [1, 1, 1, 1] });
+  test('do not count if a repeated or changed request replaces them', async () => {
+    const book = await openShop({ perEmail: 1, departureShare: 10 });
+    const request = requestBy('anna@example.com', { 'annatwin-upper': [1, 1, 1, 1] });
     const first = await book(request);
     expect(first).toMatchObject(placed);
     expect(await book(request)).toMatchObject({ ...placed, id: first.id });
@@ -114,9 +114,9 @@ describe('bookings that one visitor holds unpaid', () => {
     expect(await takenOf(database)).toMatchObject({ 'annatwin-upper': 4 });
   });
 
-  test('that a dead process left are limited when the job places them', async () => {
-    const book = await shop({ perEmail: 1 });
-    const { id } = await book(by('anna@example.com'));
+  test('are limited when the job places pending ones', async () => {
+    const book = await openShop({ perEmail: 1 });
+    const { id } = await book(requestBy('anna@example.com'));
     await database.query(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at)
        select departure_id, brand, locale, 'another-key-of-it', 'd',
@@ -130,35 +130,39 @@ describe('bookings that one visitor holds unpaid', () => {
   });
 });
 
-describe('cabins of one departure', () => {
+describe('unpaid cabins of one departure', () => {
   const cabins = (count: number) => ({ 'annatwin-upper': Array.from({ length: count }, () => 1) });
 
-  test('cannot all be taken by one request', async () => {
-    const book = await shop({ departureShare: 40 });
-    const all = await book(by('anna@example.com', cabins(20)));
+  test('are limited by request', async () => {
+    const book = await openShop({ departureShare: 40 });
+    const all = await book(requestBy('anna@example.com', cabins(20)));
     expect(all).toMatchObject({ code: 409, error: 'too_many_cabins' });
     expect(all.message).toContain('contact us');
     // 20 twins and 20 suites: 16 cabins.
     expect(await takenOf(database)).toEqual({ annasuite: 0, 'annatwin-upper': 0 });
-    expect(await book(by('anna@example.com', cabins(16)))).toMatchObject(placed);
+    expect(await book(requestBy('anna@example.com', cabins(16)))).toMatchObject(placed);
   });
 
-  test('nor by several of one visitor, by e-mail or client address; others may still book', async () => {
-    const book = await shop({ departureShare: 25 });
-    expect(await book(by('anna@example.com', cabins(6)), '203.0.113.1')).toMatchObject(placed);
-    expect(await book(by('anna@example.com', cabins(5)), '203.0.113.2')).toMatchObject({
+  test('are limited by visitor, by e-mail or client address', async () => {
+    const book = await openShop({ departureShare: 25 });
+    expect(await book(requestBy('anna@example.com', cabins(6)), '203.0.113.1')).toMatchObject(placed);
+    expect(await book(requestBy('anna@example.com', cabins(5)), '203.0.113.2')).toMatchObject({
       error: 'too_many_cabins',
     });
-    expect(await book(by('ben@example.com', cabins(5)), '203.0.113.1')).toMatchObject({
+    expect(await book(requestBy('ben@example.com', cabins(5)), '203.0.113.1')).toMatchObject({
       error: 'too_many_cabins',
     });
-    expect(await book(by('ben@example.com', cabins(10)), '203.0.113.2')).toMatchObject(placed);
+    expect(await book(requestBy('ben@example.com', cabins(10)), '203.0.113.2')).toMatchObject(placed);
   });
 });
 
-test('an address is not kept, and its hash only as long as the booking counts', async () => {
-  const book = await shop({ perClient: 9 });
-  const [kept, paid, over] = [await book(by('a@x.nl')), await book(by('b@x.nl')), await book(by('c@x.nl'))];
+test('client addresses are not stored, and their hashes only while the booking counts', async () => {
+  const book = await openShop({ perClient: 9 });
+  const [kept, paid, over] = [
+    await book(requestBy('a@x.nl')),
+    await book(requestBy('b@x.nl')),
+    await book(requestBy('c@x.nl')),
+  ];
   expect(JSON.stringify(await database.query('select * from booking'))).not.toContain('203.0.113.7');
   await setFirstPaymentState(database, paid.id, 'completed');
   await database.transaction((sql) => releaseBooking(sql, over.id, 'unpaid', testNow));
@@ -167,8 +171,8 @@ test('an address is not kept, and its hash only as long as the booking counts', 
   expect(left).toEqual([{ id: kept.id }]);
 });
 
-test.each(['', 'k', 'fifteen-letters'])("the key %o is too short to be nobody else's", async (key) => {
-  const book = await shop({});
+test.each(['', 'k', 'fifteen-letters'])('the idempotency key %o is too short', async (key) => {
+  const book = await openShop({});
   const answer = await book({ ...requestFor(), idempotency_key: key });
   expect(answer).toMatchObject({ code: 422, issues: [{ path: 'idempotency_key' }] });
 });

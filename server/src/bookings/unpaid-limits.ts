@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 
-/** Who asks for a booking: the request, and the client as it is counted, or null where it is not. */
+/** A booking request with the hash of its client, or null if clients are not limited. */
 export interface ClientRequest {
   request: BookingRequest;
   client: string | null;
@@ -32,40 +32,43 @@ async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promis
   return held ?? null;
 }
 
-/** What a visitor holds unpaid beside a booking that would replace their own; null where nothing is limited. */
+/** The visitor's unpaid bookings, without the one that this request would replace; null if there are no limits. */
 export async function findUnpaidHoldings(
   { config }: Context,
   sql: Sql,
-  asking: ClientRequest,
+  clientRequest: ClientRequest,
 ): Promise<UnpaidBookings | null> {
-  return isLimited(config) ? queryUnpaid(sql, asking) : null;
+  return isLimited(config) ? queryUnpaid(sql, clientRequest) : null;
 }
 
-/** The same in a transaction that places the booking: another one of the visitor's is placed before or after it. */
+/** findUnpaidHoldings in the transaction that places the booking; concurrent bookings of the visitor wait for each other. */
 export async function lockUnpaidHoldings(
   { config }: Context,
   sql: Sql,
-  asking: ClientRequest,
+  clientRequest: ClientRequest,
 ): Promise<UnpaidBookings | null> {
   if (!isLimited(config)) return null;
-  const names = [`email ${emailOf(asking.request)}`, ...(asking.client ? [`client ${asking.client}`] : [])];
-  // Sent together and run in this order, which all placing keeps to: two visitors cannot block each other.
-  const locked = names.map((name) =>
+  const lockNames = [
+    `email ${emailOf(clientRequest.request)}`,
+    ...(clientRequest.client ? [`client ${clientRequest.client}`] : []),
+  ];
+  // Pipelined and executed in this order, the same in every transaction: two bookings cannot deadlock.
+  const locked = lockNames.map((name) =>
     sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]),
   );
-  const held = queryUnpaid(sql, asking);
+  const held = queryUnpaid(sql, clientRequest);
   await Promise.all(locked);
   return held;
 }
 
-/** Why the visitor may not have the booking before they have paid others, or null. */
+/** The unpaid limit that the request exceeds, or null. */
 export function limitViolation({ config }: Context, request: BookingRequest, held: UnpaidBookings | null) {
   if (!held) return null;
   const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
   return unpaidRefusal(held, cabins, config.unpaidLimits);
 }
 
-/** Removes the hash of a client from bookings that do not count as unpaid any more. */
+/** Deletes the client hash of bookings that no longer count as unpaid. */
 export async function deleteClientHashes(sql: Sql): Promise<void> {
   await sql.query(
     `update booking set client = null

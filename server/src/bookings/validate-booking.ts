@@ -6,7 +6,7 @@ import type { Voucher } from '@towpath/rules/price/voucher';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
-/** What a request is judged by: what its departure offers, or null where there is none, and the coupon as found. */
+/** What a request is validated against. offer is null for an unknown departure. */
 export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
@@ -14,7 +14,7 @@ export interface BookingContext {
   coupon: Voucher | null;
 }
 
-/** What the visitor holds already and would give back: an earlier booking of the same key (specification 10.11). */
+/** What an earlier unpaid booking of the same key would release (specification 10.11). */
 export interface ReleasableStock {
   cabins: CabinCounts;
   coupons: readonly string[];
@@ -22,18 +22,18 @@ export interface ReleasableStock {
 
 export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [] };
 
-/** Why a request can't be placed, and the fields at fault. */
+/** A rule that a request breaks, and the fields concerned. */
 export interface Violation {
   refusal: Refusal;
   issues: Issue[];
 }
 
-export type ValidationResult = { objection: Violation } | { objection: null; offer: Offer };
+export type ValidationResult = { violation: Violation } | { violation: null; offer: Offer };
 
-function unavailableCabins(request: BookingRequest, offer: Offer, held: ReleasableStock): Issue[] {
+function unavailableCabins(request: BookingRequest, offer: Offer, releasable: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {
     const left = offer.cabinTypes.find((type) => type.id === id)?.available_count ?? 0;
-    return count > left + (held.cabins.get(id) ?? 0);
+    return count > left + (releasable.cabins.get(id) ?? 0);
   });
   return short.flatMap(([id]) =>
     request.passengers
@@ -43,13 +43,17 @@ function unavailableCabins(request: BookingRequest, offer: Offer, held: Releasab
   );
 }
 
-function isCouponGone({ voucher }: BookingRequest, coupon: Voucher | null, held: ReleasableStock): boolean {
-  return Boolean(voucher) && coupon === null && !held.coupons.includes(couponCode(voucher) ?? '');
+function isCouponGone(
+  { voucher }: BookingRequest,
+  coupon: Voucher | null,
+  releasable: ReleasableStock,
+): boolean {
+  return Boolean(voucher) && coupon === null && !releasable.coupons.includes(couponCode(voucher) ?? '');
 }
 
 const unknownDeparture: Violation = {
   refusal: 'unplaceable',
-  issues: [{ path: 'departureId', message: 'There is no such departure' }],
+  issues: [{ path: 'departureId', message: 'No such departure' }],
 };
 const departureGone: Violation = {
   refusal: 'departure_gone',
@@ -63,25 +67,25 @@ const couponGone: Violation = {
 function findViolation(
   request: BookingRequest,
   offer: Offer,
-  ground: BookingContext,
-  held: ReleasableStock,
+  context: BookingContext,
+  releasable: ReleasableStock,
 ): Violation | null {
   const issues = checkBooking(request, offer);
-  if (!ground.bookable) return departureGone;
+  if (!context.bookable) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
-  if (isCouponGone(request, ground.coupon, held)) return couponGone;
-  const gone = unavailableCabins(request, offer, held);
+  if (isCouponGone(request, context.coupon, releasable)) return couponGone;
+  const gone = unavailableCabins(request, offer, releasable);
   return gone.length > 0 ? { refusal: 'cabin_gone', issues: gone } : null;
 }
 
-/** Judges a well-formed request. The stock counters have the last word when the cabins are taken. */
+/** Validates a well-formed request. Availability is only final once reserveCabins has succeeded. */
 export function validateBooking(
   request: BookingRequest,
-  ground: BookingContext,
-  held: ReleasableStock,
+  context: BookingContext,
+  releasable: ReleasableStock,
 ): ValidationResult {
-  const { offer } = ground;
-  if (!offer) return { objection: unknownDeparture };
-  const objection = findViolation(request, offer, ground, held);
-  return objection ? { objection } : { objection: null, offer };
+  const { offer } = context;
+  if (!offer) return { violation: unknownDeparture };
+  const violation = findViolation(request, offer, context, releasable);
+  return violation ? { violation } : { violation: null, offer };
 }

@@ -1,7 +1,7 @@
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import type { Sql } from '../database/database.ts';
 
-/** The passengers of a booking as they are kept. */
+/** The passengers of a booking as stored. */
 export async function passengersOf(sql: Sql, bookingId: string): Promise<Passenger[]> {
   const [row] = await sql.query<{ passengers: Passenger[] }>(
     `select request -> 'passengers' as passengers from booking where id = $1`,

@@ -31,7 +31,7 @@ describe('a booking on request', () => {
       said: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is sent the payment link.`,
     });
     expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: true });
-    expect(await terminal.paying.noticesOf(id)).toEqual(['booking_accepted']);
+    expect(await terminal.paying.notificationsOf(id)).toEqual(['booking_accepted']);
     expect(await terminal.auditOf(id)).toEqual(['mieke: bookings accept']);
   });
 
@@ -44,7 +44,7 @@ describe('a booking on request', () => {
     );
     expect(await takenOf(terminal.paying.database, 'request')).toEqual(before);
     expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
-    expect(await terminal.paying.noticesOf(id)).toEqual(['booking_declined']);
+    expect(await terminal.paying.notificationsOf(id)).toEqual(['booking_declined']);
     expect((await terminal.paying.payBooking(id, 'full_payment')).status).toBe(409);
   });
 
@@ -57,7 +57,7 @@ describe('a booking on request', () => {
       terminal.run(declineBooking, [id, '--yes']),
     ]);
     expect(answers.filter(({ ending }) => ending === 0)).toHaveLength(1);
-    expect(await terminal.paying.noticesOf(id)).toHaveLength(1);
+    expect(await terminal.paying.notificationsOf(id)).toHaveLength(1);
     expect(await terminal.auditOf(id)).toHaveLength(1);
   });
 });
@@ -91,11 +91,11 @@ describe('requesting a payment', () => {
     expect(said).toMatch(/^€75\.50 is requested for BBT-\d+; the link is mailed\.$/);
     const parsed = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'other');
     expect(parsed).toMatchObject({ state: 'open', amount: 7550, charge: 7550, currency: 'eur' });
-    terminal.paying.pass(DATE);
+    terminal.paying.advanceTime(DATE);
     await reconcile(terminal.paying.context, terminal.paying.provider);
     expect(await terminal.payAlone(parsed?.id)).toBe('completed');
-    expect(await terminal.paying.noticesOf(id)).toContain('payment_requested');
-    terminal.paying.pass(-DATE);
+    expect(await terminal.paying.notificationsOf(id)).toContain('payment_requested');
+    terminal.paying.advanceTime(-DATE);
   });
 });
 

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 function travelTo(days: number) {
-  paying.pass((days - day) * DAY);
+  paying.advanceTime((days - day) * DAY);
   day = days;
 }
 /** The days on which the job brings mails, from one day to another, one of them for each. */

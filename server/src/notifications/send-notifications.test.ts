@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/register.ts';
-import { american, americanTerms, insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
+import {
+  american,
+  americanTerms,
+  insertSummer,
+  requestFor,
+  testPlaceTimeout,
+} from '../bookings/test-request.ts';
 import type { Database } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
@@ -25,7 +31,7 @@ beforeAll(async () => {
   await insertSummer(database);
   await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
   room = await openTestMail(testContext(database));
-  server = createTestServer((app) => registerBookings(app, room.context, testPatience));
+  server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
 });
 afterAll(async () => {
   await server.app.close();

@@ -1,7 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Market } from '@towpath/rules/core/market';
 import { registerBookings } from '../bookings/register.ts';
-import { insertSummer, requestFor, testPatience } from '../bookings/test-request.ts';
+import { insertSummer, requestFor, testPlaceTimeout } from '../bookings/test-request.ts';
 import type { Context } from '../database/context.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
@@ -19,7 +19,7 @@ export interface PaymentResponse {
   issues?: { path: string; message: string }[];
 }
 
-/** An intent as the browser is told of it. */
+/** A payment intent as returned to the browser. */
 export interface BrowserIntent {
   id: string;
   status: string;
@@ -29,12 +29,12 @@ export interface BrowserIntent {
   error?: { code: string; decline_code?: string };
 }
 
-/** A bank account from which a payment fails later, for want of money. */
+/** A bank account whose payments fail later for insufficient funds. */
 export const EMPTY_ACCOUNT = 'pm_usBankAccount_insufficientFunds';
 
 export const intentIdOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? '';
 
-/** A server with bookings, payments and the sandbox over a database of its own, its clock set by the test. */
+/** Starts a server with bookings, payments and fake Stripe on a database of its own, with a clock that tests advance. */
 export async function openPayments() {
   const database = await openTestDatabase();
   await insertTestCatalogue(database);
@@ -42,15 +42,15 @@ export async function openPayments() {
   await database.query(`update stock set total = 100 where departure_id = 'summer'`);
   let now = testNow;
   const context: Context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  const sandbox = await startFakeStripe(context);
-  if (!sandbox) throw new Error('The tests have no keys, so there is a sandbox');
-  const provider = openProvider(context.config, sandbox.address);
+  const fakeStripe = await startFakeStripe(context);
+  if (!fakeStripe) throw new Error('Fake Stripe did not start though no keys are set');
+  const provider = openProvider(context.config, fakeStripe.address);
   const server = createTestServer((app) => {
-    registerBookings(app, context, testPatience);
+    registerBookings(app, context, testPlaceTimeout);
     registerPayments(app, context, provider);
-    sandbox.registerFor(app);
+    fakeStripe.registerBrowserApi(app);
   });
-  sandbox.tellAt(await server.app.listen({ host: '127.0.0.1', port: 0 }));
+  fakeStripe.setWebhookBaseUrl(await server.app.listen({ host: '127.0.0.1', port: 0 }));
 
   const book = async (changes: Partial<BookingRequestInput> = {}): Promise<string> => {
     const { body } = await server.post('/api/v1/bookings', requestFor(changes, { 'annatwin-upper': [1] }));
@@ -62,7 +62,7 @@ export async function openPayments() {
     const { status, body } = await server.post(`/api/v1${path}`, payload);
     return { ...(body as Omit<PaymentResponse, 'status'>), status };
   };
-  /** What the provider's script in the browser does, at the sandbox's door for browsers. */
+  /** Calls fake Stripe's browser API as Stripe.js does. */
   const browser = async (
     clientSecret: string,
     action: 'confirm' | 'challenge',
@@ -84,9 +84,9 @@ export async function openPayments() {
   return {
     context,
     database,
-    sandbox,
+    fakeStripe,
     provider,
-    /** What somebody does at the provider itself, in the default market's account. */
+    /** A client for the default market's account, for changes made at the provider. */
     stripe: provider.default.stripe,
     server,
     book,
@@ -108,8 +108,8 @@ export async function openPayments() {
         `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
         [bookingId],
       ),
-    /** What was told of since the booking was placed. */
-    noticesOf: async (bookingId: string) =>
+    /** The notifications of a booking except that of its creation. */
+    notificationsOf: async (bookingId: string) =>
       (
         await database.query<{ kind: string }>(
           `select kind from notice where booking_id = $1 and kind <> 'booking_received' order by id`,
@@ -123,12 +123,12 @@ export async function openPayments() {
           [bookingId],
         )
       ).map(({ entry }) => entry),
-    pass: (milliseconds: number) => {
+    advanceTime: (milliseconds: number) => {
       now += milliseconds;
     },
     close: async () => {
       await server.app.close();
-      await sandbox.close();
+      await fakeStripe.close();
       await database.close();
     },
   };

@@ -35,7 +35,7 @@ describe('cancelling', () => {
       `charge ${payment.amount}`,
       `refund -${payment.amount - fee}`,
     ]);
-    expect(await terminal.paying.noticesOf(id)).toEqual([
+    expect(await terminal.paying.notificationsOf(id)).toEqual([
       'payment_received',
       'booking_cancelled',
       'refunded',
@@ -176,7 +176,7 @@ describe('cancelling', () => {
       expect(await runOperationAs(context, cancelBooking, [id, '--yes'])).toMatchObject({ ending: 0 });
       expect(await stateOf(id, 'balance')).toBe('canceled');
       expect(await statusAt(client_secret)).toBe('requires_confirmation');
-      terminal.paying.pass(10 * MINUTE);
+      terminal.paying.advanceTime(10 * MINUTE);
       await reconcile(context, provider);
       expect(await statusAt(client_secret)).toBe('canceled');
       const left = await terminal.paying.database.query(
@@ -196,7 +196,7 @@ describe('cancelling', () => {
       expect(await terminal.paying.ledgerOf(id)).toEqual(
         expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
       );
-      expect(await terminal.paying.noticesOf(id)).toContain('late_money');
+      expect(await terminal.paying.notificationsOf(id)).toContain('late_money');
     });
 
     test('none of a released booking can be started, whatever its state says', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/register.ts';
-import { insertSummer, requestFor, takenOf, testPatience } from '../../bookings/test-request.ts';
+import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
 import { registerCatalogue } from '../../catalogue/register.ts';
 import type { Context } from '../../database/context.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await insertSummer(context.database);
   server = createTestServer((app) => {
     registerCatalogue(app, context);
-    registerBookings(app, context, testPatience);
+    registerBookings(app, context, testPlaceTimeout);
   });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { type Cents, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { occupancy } from '@towpath/rules/price/occupancy';
 import type { Sql } from '../../database/database.ts';
-import { intentPlayedBySandbox } from '../../payments/checkout/payment-rows.ts';
+import { isFakeStripeIntent } from '../../payments/checkout/payment-rows.ts';
 
 /** A departure with its number of cabins. */
 export interface DepartureRow {
@@ -59,7 +59,7 @@ export async function loadFiguresData(sql: Sql, from: string, until: string): Pr
       period,
     ),
     received: await sql.query<ReceivedRow>(
-      `select departure_id, ledger.currency, ${intentPlayedBySandbox('ledger.intent_id')} as sandbox,
+      `select departure_id, ledger.currency, ${isFakeStripeIntent('ledger.intent_id')} as sandbox,
          sum(ledger.amount)::int as amount
        from ledger join booking on booking.id = booking_id join departure on departure.id = departure_id
        where date between $1 and $2 group by departure_id, ledger.currency, sandbox`,

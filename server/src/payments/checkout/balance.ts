@@ -7,8 +7,8 @@ import { insertPayment } from './create-payment.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
 /**
- * Writes down what a settled deposit leaves to be paid, as a stand-alone payment with the day on which it is due
- * (specification 9), in settle's transaction. None for a booking whose cabins went back to stock.
+ * Creates the balance payment of a settled deposit, with its due date (specification 9), in settle's transaction. Does
+ * nothing for a released booking.
  */
 export async function openBalance(context: Context, sql: Sql, deposit: PaymentRow): Promise<void> {
   const booking = deposit.booking_id ? await findBooking(sql, deposit.booking_id) : null;

@@ -5,7 +5,7 @@ import { ensureIntentCanceled } from './close-payments.ts';
 import { type AttemptRow, lastAttempt, lockPayment, type PaymentRow } from './payment-rows.ts';
 import { catchProviderFault, paymentBusy, paymentNotOpen, unknownIntent } from './refusals.ts';
 
-/** Marks the payment canceled, unless somebody began another try of it meanwhile. */
+/** Marks the payment canceled. False if another attempt was started meanwhile. */
 function cancelRow(context: Context, paymentId: string, stopped: AttemptRow | null): Promise<boolean> {
   return context.database.transaction(async (sql) => {
     const payment = await lockPayment(sql, paymentId);
@@ -32,14 +32,14 @@ async function stopAndCancel(
   return (await cancelRow(context, payment.id, last)) ? null : paymentBusy();
 }
 
-/** evenUnknown: also where the provider does not know the intent, so that nobody can say whether it is paid. */
+/** evenUnknown: cancel also if the provider does not know the intent, so that it is unknown whether it was paid. */
 interface CancelOptions {
   evenUnknown: boolean;
 }
 
 /**
- * Withdraws an open payment: first its intent at the provider, then the row. A try whose intent is still being made is
- * stopped by whoever makes it, once the row says so. Null when it is withdrawn, else why not.
+ * Cancels an open payment: first its intent at the provider, then the row. If an intent is being created at the same time,
+ * its creator cancels it after reading the row. Returns null, or a refusal if the payment can't be canceled.
  */
 export function cancelPayment(
   context: Context,

@@ -6,8 +6,8 @@ import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { findPayment, lastAttempt, type PaymentRow, saveIntentStatus } from './payment-rows.ts';
 
 /**
- * Closes what is open of a locked booking that ends, in the caller's transaction: none of it can be started any more. Their
- * intents are canceled afterwards, by whoever calls stopClosed or by the job. Gives their ids. now in milliseconds.
+ * Closes the open payments of a locked booking in the caller's transaction, so that they can't be started any more. Their
+ * intents are canceled afterwards by cancelClosedPayment or the job `reconcile`. Returns their ids. now in milliseconds.
  */
 export async function closePayments(sql: Sql, bookingId: string, now: number): Promise<string[]> {
   const closed = await sql.query<{ id: string }>(
@@ -18,7 +18,7 @@ export async function closePayments(sql: Sql, bookingId: string, now: number): P
   return closed.map(({ id }) => id);
 }
 
-/** Makes sure at the provider that an intent can't be paid any more. Under way: it is paid or being paid, and settled. */
+/** Cancels an intent at the provider, unless it is unknown there. `under_way`: it is paid or being paid, and was settled. */
 export async function ensureIntentCanceled(
   context: Context,
   provider: Provider,
@@ -36,8 +36,8 @@ export async function ensureIntentCanceled(
 }
 
 /**
- * Cancels the intent of a closed payment at the provider. Money that was quicker is settled, and refunded with the booking's
- * other late money; what a bank still processes is asked about again. Throws where the provider can't be asked.
+ * Cancels the intent of a closed payment at the provider. If it was paid meanwhile, it is settled and its money refunded as
+ * late money; if a bank is still processing it, the job tries again. Throws if the provider is unreachable.
  */
 export async function cancelClosedPayment(
   context: Context,

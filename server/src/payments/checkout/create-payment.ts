@@ -5,14 +5,14 @@ import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from './payment-rows.ts';
 
-/** A payment of a booking that is to be written down: its amounts are fixed from then on. */
+/** A payment to be stored. Its amounts do not change afterwards. */
 export interface NewPayment extends Sums {
   type: PaymentRow['type'];
   description: string;
   dueOn: PlainDate | null;
 }
 
-/** Writes a payment of a locked booking down; gives its id. now in milliseconds. */
+/** Stores a payment of a locked booking and returns its id. now in milliseconds. */
 export async function insertPayment(
   sql: Sql,
   booking: CompletedRow,
@@ -29,6 +29,6 @@ export async function insertPayment(
       ...[currencyOf(market), charge, name, email, dueOn, new Date(now)],
     ],
   );
-  if (!payment) throw new Error(`No payment was written for ${number}`);
+  if (!payment) throw new Error(`No payment was stored for ${number}`);
   return payment.id;
 }

@@ -20,7 +20,7 @@ const attemptsOf = (bookingId: string) =>
     `select provider_key, intent_id, status from payment_attempt join payment on payment.id = payment_id where booking_id = $1`,
     [bookingId],
   );
-/** What a process that dies right after the provider's answer leaves. */
+/** Simulates a process that died after the provider's answer, before storing the intent. */
 const forgetIntent = (intentId: string) =>
   paying.database.query('update payment_attempt set intent_id = null where intent_id = $1', [intentId]);
 
@@ -28,7 +28,7 @@ describe('paying a booking (specification 4, architecture 5)', () => {
   test.each([
     ['deposit', deposit],
     ['full_payment', full],
-  ])('%s, with a card that succeeds', async (type, amount) => {
+  ])('%s by card', async (type, amount) => {
     const id = await paying.book();
     const { client_secret, status } = await paying.payBooking(id, type);
     expect(status).toBe(200);
@@ -66,22 +66,22 @@ describe('paying a booking (specification 4, architecture 5)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false, exchange_rate: 1.1 });
   });
 
-  test('a bank account that fails later opens the payment again', async () => {
+  test('a bank payment that fails later reopens the payment', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', EMPTY_ACCOUNT);
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
     await settle(paying.context, paying.provider, 'north_america', intentIdOf(client_secret));
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
-    paying.pass(3_600_000);
-    await paying.sandbox.job.run();
+    paying.advanceTime(3_600_000);
+    await paying.fakeStripe.job.run();
     await reconcile(paying.context, paying.provider);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 });
 
-describe('trying again', () => {
-  test('after a decline: the same intent, another card, a new key, one charge', async () => {
+describe('a further attempt', () => {
+  test('after a decline uses the same intent with another card and a new idempotency key', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'full_payment', 'pm_card_visa_chargeDeclined');
     expect(await paying.browser(first.client_secret, 'confirm')).toMatchObject({
@@ -98,7 +98,7 @@ describe('trying again', () => {
     expect(new Set(attempts.map(({ provider_key }) => provider_key)).size).toBe(2);
   });
 
-  test('3-D Secure refused, then passed', async () => {
+  test('after a failed 3-D Secure challenge can succeed', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
     const challenged = await paying.browser(client_secret, 'confirm');
@@ -107,32 +107,32 @@ describe('trying again', () => {
     await paying.browser(client_secret, 'challenge', { source, answer: 'fail' });
     await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
-    const again = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
-    const second = await paying.browser(again.client_secret, 'confirm');
+    const retried = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
+    const second = await paying.browser(retried.client_secret, 'confirm');
     const fields = { source: second.next_action?.use_stripe_sdk?.source ?? '', answer: 'complete' };
-    expect(await paying.browser(again.client_secret, 'challenge', fields)).toMatchObject({
+    expect(await paying.browser(retried.client_secret, 'challenge', fields)).toMatchObject({
       status: 'succeeded',
     });
-    await settleReturn(paying.context, paying.provider, intentIdOf(again.client_secret));
+    await settleReturn(paying.context, paying.provider, intentIdOf(retried.client_secret));
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('a challenge left open is given up for another card', async () => {
+  test('with another card replaces an open challenge', async () => {
     const id = await paying.book();
     const left = await paying.payBooking(id, 'full_payment', 'pm_card_authenticationRequired');
     await paying.browser(left.client_secret, 'confirm');
-    const again = await paying.payBooking(id, 'full_payment', 'pm_card_visa');
-    expect(await paying.browser(again.client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
+    const retried = await paying.payBooking(id, 'full_payment', 'pm_card_visa');
+    expect(await paying.browser(retried.client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
   });
 
-  test('the same request twice, and at once, is the same try', async () => {
+  test('is not created by concurrent equal requests', async () => {
     const id = await paying.book();
     const answers = await Promise.all(Array.from({ length: 5 }, () => paying.payBooking(id, 'full_payment')));
     expect(new Set(answers.map(({ client_secret }) => client_secret)).size).toBe(1);
     expect(await attemptsOf(id)).toHaveLength(1);
   });
 
-  test('two tabs with two cards share one payable intent', async () => {
+  test('with another card in a second tab shares the intent', async () => {
     const id = await paying.book();
     const [one, two] = await Promise.all([
       paying.payBooking(id, 'full_payment', 'pm_card_visa'),
@@ -145,22 +145,22 @@ describe('trying again', () => {
     expect(confirmed.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
   });
 
-  test('two tabs that both try again after a decline share it too', async () => {
+  test('after a decline in two tabs shares the intent', async () => {
     const id = await paying.book();
     const declined = await paying.payBooking(id, 'full_payment', 'pm_card_visa_chargeDeclined');
     await paying.browser(declined.client_secret, 'confirm');
-    const again = await Promise.all([
+    const retried = await Promise.all([
       paying.payBooking(id, 'full_payment', 'pm_card_visa'),
       paying.payBooking(id, 'full_payment', 'pm_card_mastercard'),
     ]);
     const { client_secret } = declined;
-    expect(again).toMatchObject([
+    expect(retried).toMatchObject([
       { status: 200, client_secret },
       { status: 200, client_secret },
     ]);
   });
 
-  test('paid in another tab and not yet known here: settled and refused, not charged again', async () => {
+  test('after a payment in another tab settles it and is refused', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await paying.browser(client_secret, 'confirm');
@@ -171,7 +171,7 @@ describe('trying again', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('an intent that was made but not noted is found again by its key', async () => {
+  test('finds an intent that was created but not stored by its idempotency key', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await forgetIntent(intentIdOf(client_secret));
@@ -185,7 +185,7 @@ describe('trying again', () => {
     ]);
   });
 
-  test('from deposit to full payment: the deposit can no longer be paid', async () => {
+  test('as full payment cancels the deposit', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'deposit');
     const second = await paying.payBooking(id, 'full_payment');
@@ -203,7 +203,7 @@ describe('trying again', () => {
     ]);
   });
 
-  test('deposit and full payment at once, from several tabs: never two payable intents', async () => {
+  test('as deposit and full payment from several tabs never leaves two payable intents', async () => {
     const id = await paying.book();
     const started = await Promise.all(
       ['deposit', 'full_payment', 'deposit', 'full_payment', 'deposit'].map((type, tab) =>
@@ -219,7 +219,7 @@ describe('trying again', () => {
     expect(first.filter(({ state }) => state !== 'canceled').length).toBeLessThanOrEqual(1);
   });
 
-  test('from a deposit that is paid already: refused, and the deposit counts', async () => {
+  test('as full payment is refused after the deposit was paid', async () => {
     const id = await paying.book();
     const first = await paying.payBooking(id, 'deposit');
     await paying.browser(first.client_secret, 'confirm');
@@ -233,22 +233,22 @@ describe('trying again', () => {
   });
 });
 
-describe('refused (specification 10.13, 10.20)', () => {
+describe('paying is refused for (specification 10.13, 10.20)', () => {
   test.each([
     ['an unknown booking', '00000000-0000-4000-8000-000000000000', 404, 'not_found'],
     ['a malformed id', 'nonsense', 404, 'not_found'],
-  ])('%s', async (_what, id, status, error) => {
+  ])('%s', async (_case, id, status, error) => {
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status, error });
   });
 
-  test('a deposit where none is offered, the field named', async () => {
+  test('a deposit that is not offered, naming the field', async () => {
     const passengers = passengersOf({ annasuite: [2] });
     const id = await paying.book(requestFor({ departureId: 'free', passengers }));
     expect(await paying.payBooking(id, 'deposit')).toMatchObject({ status: 422, issues: [{ path: 'type' }] });
     expect(await paying.paymentsOf(id)).toEqual([]);
   });
 
-  test('a mode that does not exist', async () => {
+  test('an unknown payment type', async () => {
     const id = await paying.book();
     expect(await paying.payBooking(id, 'half')).toMatchObject({ status: 422, issues: [{ path: 'type' }] });
   });
@@ -262,18 +262,18 @@ describe('refused (specification 10.13, 10.20)', () => {
     });
   });
 
-  test('a booking that is still pending', async () => {
-    const [written] = await paying.database.query<{ id: string }>(
+  test('a pending booking', async () => {
+    const [inserted] = await paying.database.query<{ id: string }>(
       `insert into booking (departure_id, brand, locale, idempotency_key, digest, request)
        values ('free', 'boatbiketours', 'en', 'k', 'd', '{}') returning id`,
     );
-    expect(await paying.payBooking(written?.id ?? '', 'full_payment')).toMatchObject({
+    expect(await paying.payBooking(inserted?.id ?? '', 'full_payment')).toMatchObject({
       status: 409,
       message: 'This booking is not completed (yet).',
     });
   });
 
-  test('a payment method that the provider does not know, and then one that it does', async () => {
+  test('a payment method unknown to the provider, but not for a known one afterwards', async () => {
     const id = await paying.book();
     const refused = await paying.payBooking(id, 'full_payment', 'pm_nobody');
     expect(refused).toMatchObject({ status: 422, issues: [{ path: 'payment_method_id' }] });
@@ -282,13 +282,13 @@ describe('refused (specification 10.13, 10.20)', () => {
   });
 });
 
-test('a replaced booking can no longer be paid, wherever its card form is still open (specification 10.11)', async () => {
+test('a replaced booking can no longer be paid from an open card form (specification 10.11)', async () => {
   const request = requestFor({}, { 'annatwin-upper': [1] });
   const id = await paying.book(request);
   const { client_secret } = await paying.payBooking(id, 'full_payment');
   await paying.book({ ...request, locale: 'de' });
   expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ status: 409 });
-  paying.pass(600_000);
+  paying.advanceTime(600_000);
   await reconcile(paying.context, paying.provider);
   expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
   expect(await findIntent(paying.provider, 'default', intentIdOf(client_secret))).toMatchObject({

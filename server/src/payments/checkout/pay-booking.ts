@@ -19,7 +19,7 @@ import { firstPaymentOf, type PaymentRow } from './payment-rows.ts';
 import { paymentBusy } from './refusals.ts';
 import { startPayment } from './start-payment.ts';
 
-/** The booking as it may be paid now in this mode, or why not (specification 10.13, 10.20). */
+/** The booking, or a refusal if it can't be paid now with this payment type (specification 10.13, 10.20). */
 async function findPayableBooking(
   context: Context,
   sql: Sql,
@@ -36,7 +36,7 @@ async function findPayableBooking(
   return offered ? booking : invalid([{ path: 'type', message: 'Deposit is not offered' }]);
 }
 
-/** Writes a first payment down, its amounts taken from the booking and fixed from here on. */
+/** Stores a first payment with amounts computed from the booking. */
 function insertFirstPayment(
   sql: Sql,
   booking: CompletedRow,
@@ -49,10 +49,7 @@ function insertFirstPayment(
   return insertPayment(sql, booking, { type, description, amount, charge, dueOn: null }, now);
 }
 
-/**
- * The open first payment in this mode, written down if there is none; or one in the other mode or over another amount than
- * is due by now, to be withdrawn first.
- */
+/** The open first payment of the requested type, or one of another type or amount that has to be canceled first. */
 type Opened = { id: string } | { other: PaymentRow };
 
 function openPayment(context: Context, bookingId: string, type: PaymentType): Promise<Opened | Refusal> {
@@ -68,8 +65,8 @@ function openPayment(context: Context, bookingId: string, type: PaymentType): Pr
 }
 
 /**
- * Starts paying a booking: deposit or in full, plus premiums (specification 9). A visitor who changes their mind between
- * the two withdraws the earlier payment before there is another. Gives the client secret to confirm with, or a refusal.
+ * Starts the payment of a booking: deposit or full amount, plus premiums (specification 9). When the visitor switches
+ * between the two, the earlier payment is canceled first. Returns the client secret to confirm with, or a refusal.
  */
 export async function payBooking(
   context: Context,
@@ -81,9 +78,9 @@ export async function payBooking(
   const opened = await openPayment(context, bookingId, type);
   if (opened instanceof Refusal) return opened;
   if ('id' in opened) return startPayment(context, provider, opened.id, payment_method_id);
-  const withdrawn = await cancelPayment(context, provider, opened.other, { evenUnknown: false });
-  if (withdrawn instanceof Refusal) return withdrawn;
-  const again = await openPayment(context, bookingId, type);
-  if (again instanceof Refusal) return again;
-  return 'id' in again ? startPayment(context, provider, again.id, payment_method_id) : paymentBusy();
+  const canceled = await cancelPayment(context, provider, opened.other, { evenUnknown: false });
+  if (canceled instanceof Refusal) return canceled;
+  const reopened = await openPayment(context, bookingId, type);
+  if (reopened instanceof Refusal) return reopened;
+  return 'id' in reopened ? startPayment(context, provider, reopened.id, payment_method_id) : paymentBusy();
 }

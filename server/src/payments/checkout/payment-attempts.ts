@@ -12,18 +12,18 @@ import {
 } from './payment-rows.ts';
 import { paymentNotOpen } from './refusals.ts';
 
-/** A payment and the try that is being made of it. */
+/** A payment and its current attempt. */
 export interface CurrentAttempt {
   payment: PaymentRow;
   attempt: AttemptRow;
 }
 
-/** Whether a try is through, so that the next one has to make an intent of its own. */
+/** Whether an attempt is finished, so that the next one needs a new intent. */
 function isFinished({ intent_id, status }: AttemptRow): boolean {
   return status === (intent_id === null ? 'refused' : 'canceled');
 }
 
-/** The try to go on with: the last one while it is alive, else a new one, written down before the provider hears of it. */
+/** Returns the last attempt if it is unfinished, else a new one, stored before the provider is called. */
 export function startOrResumeAttempt(
   context: Context,
   paymentId: string,
@@ -43,7 +43,7 @@ export function startOrResumeAttempt(
   });
 }
 
-/** Writes the next try on the same intent down, unless somebody else did so first: then null. */
+/** Stores the next attempt on the same intent; null if a concurrent request has already done so. */
 export function createNextAttempt(
   context: Context,
   { payment, attempt }: CurrentAttempt,
@@ -59,7 +59,7 @@ export function createNextAttempt(
   });
 }
 
-/** Notes the intent that a try made; gives the payment's state, which may have changed meanwhile. */
+/** Stores the intent of an attempt and returns the payment's state, which may have changed meanwhile. */
 export function saveIntent(
   context: Context,
   { attempt }: CurrentAttempt,
@@ -76,7 +76,7 @@ export function saveIntent(
   });
 }
 
-/** Notes that the provider made no intent of a try. */
+/** Marks an attempt for which the provider refused to create an intent. */
 export async function markAttemptRefused(context: Context, { attempt }: CurrentAttempt): Promise<void> {
   await context.database.query(
     `update payment_attempt set status = 'refused' where payment_id = $1 and number = $2`,

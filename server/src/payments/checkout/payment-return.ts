@@ -5,7 +5,7 @@ import type { Provider } from '../stripe/provider.ts';
 import { findPayment, paymentOfIntent } from './payment-rows.ts';
 import { recordRefusal } from './record-refusal.ts';
 
-/** What a visitor comes back with, and the booking or payment whose page they come back to. */
+/** The intent id in the return URL, and the booking or payment whose page is requested. */
 export interface ReturnRequest {
   intentId: string;
   to: 'bookings' | 'payments';
@@ -24,20 +24,20 @@ async function exists({ database }: Context, { to, id }: ReturnRequest): Promise
 }
 
 /**
- * Settles what a visitor comes back from, before the page is rendered (decision 005). False for an intent that was not
- * made for this booking or payment: that is kept, nobody is asked, and the page must not believe it.
+ * Settles the payment of a returning visitor before the page is rendered (decision 005). False for an intent that was not
+ * created for this booking or payment: it is recorded as a refusal without calling the provider, and the page ignores it.
  */
 export async function handleReturn(
   context: Context,
   provider: Provider,
-  returning: ReturnRequest,
+  visit: ReturnRequest,
   onFault: (fault: unknown) => void,
 ): Promise<boolean> {
-  if (await isOwn(context, returning)) {
-    await settleReturn(context, provider, returning.intentId, onFault);
+  if (await isOwn(context, visit)) {
+    await settleReturn(context, provider, visit.intentId, onFault);
     return true;
   }
-  const subject = (await exists(context, returning)) ? returning.id : null;
+  const subject = (await exists(context, visit)) ? visit.id : null;
   await recordRefusal(context, { call: 'return', error: 'strange_intent', subject });
   return false;
 }

@@ -5,7 +5,7 @@ import type { PaymentState } from '@towpath/rules/payment/payment';
 import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
 
-/** A payment as it is kept: amount in euro cents, charge in minor units of the currency. */
+/** A payment as stored: amount in euro cents, charge in minor units of the currency. */
 export interface PaymentRow {
   id: string;
   booking_id: string | null;
@@ -21,16 +21,16 @@ export interface PaymentRow {
   charge: Cents;
   full_name: string | null;
   email: string | null;
-  /** The last day on which it is in time; null where no day is set. */
+  /** The last day to pay; null if there is none. */
   due_on: PlainDate | null;
-  /** Whether the sandbox has played it: no money moved. */
+  /** Whether fake Stripe processed it, so that no money moved. */
   sandbox: boolean;
   requested_at: Date;
   /** When its booking was released, if it was. */
   released_at: Date | null;
 }
 
-/** A try to pay. Its intent is null until the provider has answered. */
+/** An attempt to pay. Its intent is null until the provider has answered. */
 export interface AttemptRow {
   payment_id: string;
   number: number;
@@ -40,11 +40,11 @@ export interface AttemptRow {
   status: string;
 }
 
-/** Whether the sandbox has played the intent that a column names, in SQL. */
-export const intentPlayedBySandbox = (column: string) =>
+/** SQL condition: the intent in a column was created by fake Stripe. */
+export const isFakeStripeIntent = (column: string) =>
   `exists (select 1 from card_sandbox.object where kind = 'payment_intent' and object.id = ${column})`;
 
-/** Whether the sandbox has played one of a payment's intents, in SQL: its own record says so, also once there are keys. */
+/** SQL condition: an intent of the payment was created by fake Stripe. Stays true after keys are set. */
 export const isFakeStripePayment = `exists (
   select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id
   where payment_attempt.payment_id = payment.id)`;
@@ -54,7 +54,7 @@ const columns = `payment.id, booking_id, booking.number as booking_number, payme
   payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
     ${isFakeStripePayment} as sandbox`;
 
-/** A payment by its id, or null. */
+/** Finds a payment by its id. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
   if (!isId(id)) return null;
   const [payment] = await sql.query<PaymentRow>(
@@ -64,13 +64,13 @@ export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | nu
   return payment ?? null;
 }
 
-/** Locks a payment and reads it again. Whoever locks its booking too has done so before. */
+/** Locks a payment and reads it again. A lock of its booking has to be taken before. */
 export async function lockPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
   const [locked] = await sql.query<{ id: string }>(`select id from payment where id = $1 for update`, [id]);
   return locked ? findPayment(sql, id) : null;
 }
 
-/** The booking's first payment that is not canceled, or null: its booking is locked. */
+/** The first payment of a locked booking that is not canceled, or null. */
 export async function firstPaymentOf(sql: Sql, bookingId: string): Promise<PaymentRow | null> {
   const [payment] = await sql.query<PaymentRow>(
     `select ${columns} from payment join booking on booking.id = booking_id
@@ -80,7 +80,7 @@ export async function firstPaymentOf(sql: Sql, bookingId: string): Promise<Payme
   return payment ?? null;
 }
 
-/** The latest try to pay, or null. */
+/** The latest attempt of a payment, or null. */
 export async function lastAttempt(sql: Sql, paymentId: string): Promise<AttemptRow | null> {
   const [attempt] = await sql.query<AttemptRow>(
     `select payment_id, number, payment_method_id, provider_key, intent_id, status from payment_attempt
@@ -90,7 +90,7 @@ export async function lastAttempt(sql: Sql, paymentId: string): Promise<AttemptR
   return attempt ?? null;
 }
 
-/** Writes the next try down. intentId: the intent it goes on with, where the earlier tries left a payable one. */
+/** Stores the next attempt. intent_id: the payable intent left by an earlier attempt, if any. now in milliseconds. */
 export async function insertAttempt(
   sql: Sql,
   attempt: Pick<AttemptRow, 'payment_id' | 'number' | 'payment_method_id' | 'intent_id'>,
@@ -106,7 +106,7 @@ export async function insertAttempt(
   return { ...attempt, provider_key, status: 'started' };
 }
 
-/** Which payment an intent was made for: as we wrote it down, with the market whose account it lies in. */
+/** The payment for which we created an intent, with the market of its account. */
 export async function paymentOfIntent(
   sql: Sql,
   intentId: string,
@@ -119,7 +119,7 @@ export async function paymentOfIntent(
   return payment ?? null;
 }
 
-/** Writes an intent to the try that made it, where we were stopped between the provider's answer and noting it. */
+/** Stores an intent in the last attempt if the process died before storing the provider's answer. */
 export async function linkIntent(sql: Sql, paymentId: string, intentId: string): Promise<void> {
   const last = await lastAttempt(sql, paymentId);
   if (last?.intent_id !== null) return;
@@ -130,12 +130,12 @@ export async function linkIntent(sql: Sql, paymentId: string, intentId: string):
   );
 }
 
-/** Notes what the provider last said of an intent, on every try that went through it. */
+/** Stores the provider's latest status of an intent in every attempt that used it. */
 export async function saveIntentStatus(sql: Sql, intentId: string, status: string): Promise<void> {
   await sql.query(`update payment_attempt set status = $2 where intent_id = $1`, [intentId, status]);
 }
 
-/** Another intent of the payment that was paid too, or null. */
+/** Another paid intent of the same payment, or null. */
 export async function otherPaidIntent(sql: Sql, paymentId: string, intentId: string): Promise<string | null> {
   const [other] = await sql.query<{ intent_id: string }>(
     `select intent_id from payment_attempt

@@ -3,14 +3,14 @@ import type { Context } from '../../database/context.ts';
 
 const HOUR = 3_600_000;
 
-/** Something to do with paying that was refused. subject: the booking or payment it was about, where there is one. */
+/** A refused call about payments. subject: the id of its booking or payment, if it exists. */
 export interface RefusedPayment {
   call: 'pay_booking' | 'pay' | 'webhook' | 'return';
   error: string;
   subject: string | null;
 }
 
-/** Keeps that a payment was refused, the same refusal counted by the hour. */
+/** Records a refusal for `payment refused`; equal ones are counted by hour. */
 export async function recordRefusal(
   context: Context,
   { call, error, subject }: RefusedPayment,
@@ -25,8 +25,8 @@ export async function recordRefusal(
   );
 }
 
-/** Gives an answer on, kept where it is a refusal; what does not exist is nobody's. */
-export async function kept<Answer>(
+/** Returns the answer, and records it if it is a refusal; a 404 is recorded without subject. */
+export async function recordIfRefused<Answer>(
   context: Context,
   call: RefusedPayment['call'],
   id: string,

@@ -2,7 +2,7 @@ import type { Market } from '@towpath/rules/core/market';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
 
-/** The provider does not answer: nothing is known to have happened, and the same try may be repeated. */
+/** The provider is unreachable. The outcome is unknown and the same attempt can be repeated. */
 export const providerUnreachable = (cause: unknown) =>
   new Refusal(
     503,
@@ -13,8 +13,8 @@ export const providerUnreachable = (cause: unknown) =>
   );
 
 /**
- * The provider does not know an intent that we made, as with another account's keys: it may be payable or paid all the same, so
- * that there must be no second one.
+ * The provider does not know an intent that we created, for example after a change of keys. It may still be payable or
+ * paid, so no second one must be created.
  */
 export function unknownIntent(provider: Provider, market: Market, intentId: string): Refusal {
   provider[market].onFault('unknown_intent');
@@ -23,18 +23,18 @@ export function unknownIntent(provider: Provider, market: Market, intentId: stri
   );
 }
 
-/** Somebody else is at it. */
+/** A concurrent request is changing the payment. */
 export const paymentBusy = () =>
   new Refusal(409, 'payment_busy', 'This payment is being changed. Please try again.');
 
-/** Paid, being paid, or withdrawn. */
+/** The payment is paid, being paid or canceled. */
 export const paymentNotOpen = () =>
   new Refusal(409, 'payment_not_open', 'This payment is not open any more.');
 
-/** The provider will have nothing to do with this payment method; message is its own. */
+/** The provider refused the payment method, with its message. */
 export const invalidPaymentMethod = (message: string) => invalid([{ path: 'payment_method_id', message }]);
 
-/** Work, or the refusal that the provider can't be reached, with the provider's fault as its cause; other faults stay faults. */
+/** Turns a provider fault into the refusal `provider_unreachable` with the fault as its cause. Other faults are rethrown. */
 export async function catchProviderFault<Result>(work: Promise<Result>): Promise<Result | Refusal> {
   try {
     return await work;

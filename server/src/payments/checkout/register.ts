@@ -6,14 +6,14 @@ import { serveCall } from '../../http/serve.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { webhooks } from '../stripe/webhook.ts';
 import { payBooking } from './pay-booking.ts';
-import { kept } from './record-refusal.ts';
+import { recordIfRefused } from './record-refusal.ts';
 import { showPayment } from './standalone-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 /** Registers the calls of payments (specification 7) and the provider's webhooks, POST /webhooks/card/:market. */
 export function registerPayments(app: FastifyInstance, context: Context, provider: Provider): void {
   serveCall(app, context, 'payBooking', async ({ params, body }) =>
-    kept(context, 'pay_booking', params.id, await payBooking(context, provider, params.id, body)),
+    recordIfRefused(context, 'pay_booking', params.id, await payBooking(context, provider, params.id, body)),
   );
   serveCall(app, context, 'payment', ({ params }) => showPayment(context, params.id));
   serveCall(app, context, 'pay', async ({ params, body }) => {
@@ -21,7 +21,7 @@ export function registerPayments(app: FastifyInstance, context: Context, provide
     const answer = isId(id)
       ? await startPayment(context, provider, id, body.payment_method_id)
       : notFound('payment');
-    return kept(context, 'pay', id, answer);
+    return recordIfRefused(context, 'pay', id, answer);
   });
   app.register(webhooks, { context, provider });
 }

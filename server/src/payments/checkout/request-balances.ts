@@ -11,13 +11,13 @@ interface Balance {
   booking_id: string;
 }
 
-const columns: Record<AskingStep, string> = {
+const dateColumns: Record<AskingStep, string> = {
   balance_due: 'asked_on',
   balance_reminder: 'reminded_on',
   balance_overdue: 'overdue_on',
 };
 
-/** Balances that the operator was not told of yet and whose link may have to be mailed. */
+/** Open balances whose payment link, reminder or overdue notification may have to be sent. */
 function findBalances(context: Context): Promise<Balance[]> {
   const { balanceLinkDays } = context.config;
   return context.database.query<Balance>(
@@ -29,32 +29,32 @@ function findBalances(context: Context): Promise<Balance[]> {
   );
 }
 
-async function requestLocked(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
+async function requestStep(context: Context, sql: Sql, { id, booking_id }: Balance): Promise<void> {
   await lockBooking(sql, booking_id);
   const payment = await lockPayment(sql, id);
-  const [asked] = await sql.query<Asked>(
+  const [dates] = await sql.query<Asked>(
     `select due_on, asked_on, reminded_on, overdue_on from payment join booking on booking.id = booking_id
      where payment.id = $1 and booking.released_at is null`,
     [id],
   );
-  if (!asked || payment?.state !== 'open') return;
+  if (!dates || payment?.state !== 'open') return;
   const { balanceLinkDays: link, balanceReminderDays: reminder } = context.config;
   const today = todayOf(context);
-  const step = askingStep(asked, today, { link, reminder });
+  const step = askingStep(dates, today, { link, reminder });
   if (!step) return;
-  await sql.query(`update payment set ${columns[step]} = $2::date where id = $1`, [id, today]);
+  await sql.query(`update payment set ${dateColumns[step]} = $2::date where id = $1`, [id, today]);
   await queueNotification(sql, step, { at: context.now(), bookingId: booking_id, paymentId: id }, {});
 }
 
 /**
- * Has the links of balances mailed before they are due, asks for them once more, and tells the operator of those that are
- * overdue: each step once. Throws after all were tried where some had a fault.
+ * Sends the payment links of balances before they are due, then a reminder, then a notification to the operator when they
+ * are overdue; each once. Throws after all were tried if some failed.
  */
 export async function requestBalances(context: Context): Promise<void> {
   const faults: unknown[] = [];
   for (const balance of await findBalances(context)) {
-    const asking = context.database.transaction((sql) => requestLocked(context, sql, balance));
-    await asking.catch((fault: unknown) => faults.push(fault));
+    const transaction = context.database.transaction((sql) => requestStep(context, sql, balance));
+    await transaction.catch((fault: unknown) => faults.push(fault));
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some balances could not be asked for');
+  if (faults.length > 0) throw new AggregateError(faults, 'Some balances could not be requested');
 }

@@ -34,7 +34,7 @@ const pay = (payment_method_id: string, payment = id) =>
   paying.post(`/payments/${payment}`, { payment_method_id });
 
 describe('a stand-alone payment (specification 3, 4)', () => {
-  test('is shown in euros, with its rate', async () => {
+  test('is shown in euros with its exchange rate', async () => {
     expect(await show()).toEqual({
       id,
       name: 'Canals of Holland',
@@ -50,7 +50,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     });
   });
 
-  test('is paid: open, declined, open, completed', async () => {
+  test('stays open after a decline and is completed by another card', async () => {
     const declined = await pay('pm_card_visa_chargeDeclined');
     await paying.browser(declined.client_secret, 'confirm', {}, 'north_america');
     await settleReturn(paying.context, paying.provider, intentIdOf(declined.client_secret));
@@ -63,7 +63,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     expect(await pay('pm_card_visa')).toMatchObject({ status: 409, error: 'payment_not_open' });
   });
 
-  test('is processing while a bank takes its time', async () => {
+  test('is processing until the bank has answered', async () => {
     const { client_secret } = await pay('pm_usBankAccount_processing');
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
     await settleReturn(paying.context, paying.provider, intentIdOf(client_secret));
@@ -71,21 +71,21 @@ describe('a stand-alone payment (specification 3, 4)', () => {
     expect(await pay('pm_card_visa')).toMatchObject({ status: 409 });
   });
 
-  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('unknown: %s', async (unknown) => {
+  test.each(['00000000-0000-4000-8000-000000000000', 'nonsense'])('gets a 404 for %s', async (unknown) => {
     const answer = { status: 404, error: 'not_found', message: 'No such payment' };
     expect(await pay('pm_card_visa', unknown)).toEqual(answer);
     expect(await paying.server.get(`/api/v1/payments/${unknown}`)).toMatchObject({ status: 404 });
   });
 });
 
-test('an intent that was being made while its payment was withdrawn cannot be paid', async () => {
+test('an intent that is created while its payment is canceled cannot be paid', async () => {
   const { database } = paying;
   let gate: Promise<unknown> = Promise.resolve();
   const transaction: typeof database.transaction = (work) => gate.then(() => database.transaction(work));
   const context = { ...paying.context, database: { ...database, transaction } };
-  const provider = openProvider(context.config, paying.sandbox.address);
+  const provider = openProvider(context.config, paying.fakeStripe.address);
   const payment = await findPayment(database, id);
-  if (!payment) throw new Error('The payment was just written down');
+  if (!payment) throw new Error('The payment was just stored');
   provider.north_america.stripe.once('response', () => {
     gate = cancelPayment(paying.context, paying.provider, payment, { evenUnknown: true });
   });
@@ -98,11 +98,11 @@ test('an intent that was being made while its payment was withdrawn cannot be pa
   expect(await lastAttempt(database, id)).toMatchObject({ number: 1 });
 });
 
-test('a payment that is taken up again while it is being withdrawn stays', async () => {
+test('a payment with a new attempt while it is being canceled stays open', async () => {
   const { database, context, provider } = paying;
   await pay('pm_card_visa');
   const payment = await findPayment(database, id);
-  if (!payment) throw new Error('The payment was just written down');
+  if (!payment) throw new Error('The payment was just stored');
   const meanwhile = async () => startPayment(context, provider, id, 'pm_card_mastercard');
   const transaction: typeof database.transaction = (work) =>
     meanwhile().then(() => database.transaction(work));
@@ -113,14 +113,14 @@ test('a payment that is taken up again while it is being withdrawn stays', async
   expect(await show()).toMatchObject({ status: 'Open' });
 });
 
-describe('where the provider is silent', () => {
-  const silent = () => {
-    const address = { ...paying.sandbox.address, port: 1 };
+describe('while the provider is unreachable', () => {
+  const unreachable = () => {
+    const address = { ...paying.fakeStripe.address, port: 1 };
     return openProvider(paying.context.config, address);
   };
 
-  test('a start is refused for now, and the same try goes through later', async () => {
-    const refused = await startPayment(paying.context, silent(), id, 'pm_card_visa');
+  test('starting is refused and the same attempt succeeds later', async () => {
+    const refused = await startPayment(paying.context, unreachable(), id, 'pm_card_visa');
     expect(refused).toMatchObject({ status: 503, error: 'provider_unreachable' });
     expect(await pay('pm_card_visa')).toMatchObject({ status: 200 });
     const attempts = await paying.database.query('select number from payment_attempt where payment_id = $1', [
@@ -129,13 +129,13 @@ describe('where the provider is silent', () => {
     expect(attempts).toEqual([{ number: 1 }]);
   });
 
-  test('a return is shown all the same, and an id that we never handed out asks nobody', async () => {
+  test('a return reports the fault, and an unknown intent makes no call', async () => {
     const { client_secret } = await pay('pm_card_visa');
     const faults: unknown[] = [];
     const note = (fault: unknown) => void faults.push(fault);
-    await settleReturn(paying.context, silent(), 'pi_stranger', note);
+    await settleReturn(paying.context, unreachable(), 'pi_unknown', note);
     expect(faults).toHaveLength(0);
-    await settleReturn(paying.context, silent(), intentIdOf(client_secret), note);
+    await settleReturn(paying.context, unreachable(), intentIdOf(client_secret), note);
     expect(faults).toHaveLength(1);
   });
 });

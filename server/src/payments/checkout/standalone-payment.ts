@@ -5,7 +5,7 @@ import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment } from './payment-rows.ts';
 
-/** The states by the names that visitors' screens know; any other counts as done (specification 3). */
+/** The payment states on the wire; screens treat any other as finished (specification 3). */
 const shown: Record<PaymentState, string> = {
   open: 'Open',
   processing: 'Processing',
@@ -13,7 +13,7 @@ const shown: Record<PaymentState, string> = {
   canceled: 'Canceled',
 };
 
-/** A payment by its id, amounts in euros; unknown or malformed ids are answered alike (specification 3). */
+/** The response of GET /payments/:id, in euros. Unknown and malformed ids get the same 404 (specification 3). */
 export async function showPayment(context: Context, id: string): Promise<WireOf<'payment'> | Refusal> {
   const payment = await findPayment(context.database, id);
   if (!payment) return notFound('payment');

@@ -26,14 +26,14 @@ import {
   unknownIntent,
 } from './refusals.ts';
 
-/** How often a start begins anew because somebody else paid, cancelled or retried meanwhile. */
-const MAX_TRIES = 5;
+/** How often startPayment starts over because a concurrent request paid, canceled or retried the payment. */
+const MAX_ROUNDS = 5;
 
 type Started = { client_secret: string };
-/** A round's outcome; null: the ground has moved, look again. */
+/** The outcome of a round; null if the payment was changed concurrently and the next round has to read it again. */
 type Outcome = Started | Refusal | null;
 
-/** Everything here is as it was written down, so that a repeated call under the same key is the same call. */
+/** Built from stored data only, so that a repeated call with the same idempotency key has the same parameters. */
 function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
   return {
     market: payment.market,
@@ -46,46 +46,46 @@ function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
   };
 }
 
-/** Makes the intent of a try that has none; null where the provider refused a method that is not this visitor's. */
-async function makeIntent(
+/** Creates the intent of an attempt; null if the provider refused a payment method other than this request's. */
+async function createAttemptIntent(
   context: Context,
   provider: Provider,
-  trying: CurrentAttempt,
+  current: CurrentAttempt,
   methodId: string,
 ): Promise<Intent | Refusal | null> {
-  const { payment, attempt } = trying;
-  const answer = await createIntent(provider, toIntentParams(trying), attempt.provider_key);
+  const { payment, attempt } = current;
+  const answer = await createIntent(provider, toIntentParams(current), attempt.provider_key);
   if ('refused' in answer) {
-    await markAttemptRefused(context, trying);
+    await markAttemptRefused(context, current);
     return attempt.payment_method_id === methodId ? invalidPaymentMethod(answer.refused) : null;
   }
-  const state = await saveIntent(context, trying, answer.id);
+  const state = await saveIntent(context, current, answer.id);
   if (state === 'open') return answer;
   if (state === 'canceled') await cancelIntent(provider, payment.market, answer.id);
   return paymentNotOpen();
 }
 
-/** Gives an intent that was tried before, or with another method, the method of this try. */
+/** Starts a new attempt on an existing intent with this request's payment method. */
 async function retry(
   context: Context,
   provider: Provider,
-  trying: CurrentAttempt,
+  current: CurrentAttempt,
   intent: Intent,
   methodId: string,
 ): Promise<Outcome> {
-  const next = await createNextAttempt(context, trying, intent.id, methodId);
+  const next = await createNextAttempt(context, current, intent.id, methodId);
   if (!next) return null;
-  const { market } = trying.payment;
+  const { market } = current.payment;
   const changed = await changeMethod(provider, market, intent.id, methodId, next.provider_key);
   if (!('refused' in changed)) return { client_secret: changed.clientSecret };
   return changed.code === 'payment_intent_unexpected_state' ? null : invalidPaymentMethod(changed.refused);
 }
 
-/** Goes on from where the intent stands: at most one intent of a payment is payable at a time. */
+/** Continues according to the intent's status. At most one intent of a payment is payable at a time. */
 async function continueWithIntent(
   context: Context,
   provider: Provider,
-  trying: CurrentAttempt,
+  current: CurrentAttempt,
   intent: Intent,
   methodId: string,
 ): Promise<Outcome> {
@@ -96,52 +96,52 @@ async function continueWithIntent(
     case 'succeeded':
     case 'processing':
     case 'requires_capture':
-      await settle(context, provider, trying.payment.market, intent.id);
+      await settle(context, provider, current.payment.market, intent.id);
       return paymentNotOpen();
     case 'requires_confirmation':
-      if (trying.attempt.payment_method_id === methodId) return { client_secret: intent.clientSecret };
+      if (current.attempt.payment_method_id === methodId) return { client_secret: intent.clientSecret };
   }
-  return retry(context, provider, trying, intent, methodId);
+  return retry(context, provider, current, intent, methodId);
 }
 
-async function round(
+async function runRound(
   context: Context,
   provider: Provider,
   paymentId: string,
   methodId: string,
 ): Promise<Outcome> {
-  const trying = await startOrResumeAttempt(context, paymentId, methodId);
-  if (trying instanceof Refusal) return trying;
-  const { payment, attempt } = trying;
+  const current = await startOrResumeAttempt(context, paymentId, methodId);
+  if (current instanceof Refusal) return current;
+  const { payment, attempt } = current;
   if (attempt.intent_id === null) {
-    const made = await makeIntent(context, provider, trying, methodId);
-    return made && !(made instanceof Refusal)
-      ? continueWithIntent(context, provider, trying, made, methodId)
-      : made;
+    const created = await createAttemptIntent(context, provider, current, methodId);
+    return created && !(created instanceof Refusal)
+      ? continueWithIntent(context, provider, current, created, methodId)
+      : created;
   }
   const intent = await findIntent(provider, payment.market, attempt.intent_id);
   return intent
-    ? continueWithIntent(context, provider, trying, intent, methodId)
+    ? continueWithIntent(context, provider, current, intent, methodId)
     : unknownIntent(provider, payment.market, attempt.intent_id);
 }
 
-async function start(
+async function runRounds(
   context: Context,
   provider: Provider,
   paymentId: string,
   methodId: string,
 ): Promise<Started | Refusal> {
-  for (let rounds = 0; rounds < MAX_TRIES; rounds += 1) {
-    const outcome = await round(context, provider, paymentId, methodId);
+  for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
+    const outcome = await runRound(context, provider, paymentId, methodId);
     if (outcome) return outcome;
   }
   return paymentBusy();
 }
 
 /**
- * Starts paying an open payment with a payment method: the try is written down first, then the intent made or given the
- * new method, never inside a transaction. Gives the client secret that the browser confirms with. A repeated request is
- * the same try; after a decline it is a new one (architecture 5).
+ * Starts an open payment with a payment method: stores the attempt, then creates or updates the intent outside any
+ * transaction. Returns the client secret with which the browser confirms. A repeated request is the same attempt; after a
+ * decline it is a new one (architecture 5).
  */
 export function startPayment(
   context: Context,
@@ -149,5 +149,5 @@ export function startPayment(
   paymentId: string,
   methodId: string,
 ): Promise<Started | Refusal> {
-  return catchProviderFault(start(context, provider, paymentId, methodId));
+  return catchProviderFault(runRounds(context, provider, paymentId, methodId));
 }

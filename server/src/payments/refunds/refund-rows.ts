@@ -9,7 +9,7 @@ import { findRefundable } from '../settlement/ledger.ts';
 
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';
 
-/** A refund of ours; amount in minor units of what was paid. */
+/** A refund as stored; amount in minor units of the currency that was paid. */
 export interface RefundRow {
   id: string;
   payment_id: string;
@@ -23,7 +23,7 @@ export interface RefundRow {
   message: string | null;
 }
 
-/** Who gives money back, and why. */
+/** Who requests a refund, and why. */
 export interface RefundRequest {
   reason: string;
   by: string;
@@ -33,14 +33,14 @@ const columns = `refund.id, refund.payment_id, booking_id, refund.intent_id, cha
   refund.amount, reason, state, message`;
 const source = `refund join ledger as charged on charged.intent_id = refund.intent_id and charged.kind = 'charge'`;
 
-/** A refund by its id; throws where there is none. */
+/** Reads a refund by its id; throws if there is none. */
 export async function readRefund(sql: Sql, id: string): Promise<RefundRow> {
   const [refund] = await sql.query<RefundRow>(`select ${columns} from ${source} where refund.id = $1`, [id]);
-  if (!refund) throw new Error(`There is no refund ${id}`);
+  if (!refund) throw new Error(`No such refund: ${id}`);
   return refund;
 }
 
-/** The refunds that are due to be asked for, the longest due first. now in milliseconds. */
+/** The requested refunds that are due, the longest due first. now in milliseconds. */
 export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<RefundRow[]> {
   return sql.query<RefundRow>(
     `select ${columns} from ${source} where state = 'requested' and retry_at <= $1::timestamptz
@@ -49,12 +49,12 @@ export function findDueRefunds(sql: Sql, now: number, limit: number): Promise<Re
   );
 }
 
-const tooMuch = (left: number, currency: string) =>
+const refundTooMuch = (left: number, currency: string) =>
   new Refusal(409, 'refund_too_much', `Only ${left} ${currency} minor units are left to be refunded.`);
 
 /**
- * Writes a refund down, for the job to carry out from `due` on (milliseconds): its booking and its payment are locked by
- * the caller, so that two can't give the same money back. amount in minor units of what was paid.
+ * Stores a refund for the job to execute from `due` on (milliseconds). The caller has locked booking and payment, so that
+ * the same money can't be refunded twice. amount in minor units of the currency that was paid.
  */
 export async function requestRefund(
   sql: Sql,
@@ -63,34 +63,34 @@ export async function requestRefund(
   { reason, by }: RefundRequest,
   { now, due }: { now: number; due: number },
 ): Promise<{ id: string } | Refusal> {
-  const [most] = await findRefundable(sql, payment.id);
-  if (!most || amount <= 0 || amount > most.left) {
-    return tooMuch(most?.left ?? 0, most?.currency ?? payment.currency);
+  const [refundable] = await findRefundable(sql, payment.id);
+  if (!refundable || amount <= 0 || amount > refundable.left) {
+    return refundTooMuch(refundable?.left ?? 0, refundable?.currency ?? payment.currency);
   }
   const [refund] = await sql.query<{ id: string }>(
     `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz) returning id`,
-    [payment.id, most.intentId, amount, reason, by, new Date(now), new Date(due)],
+    [payment.id, refundable.intentId, amount, reason, by, new Date(now), new Date(due)],
   );
-  if (!refund) throw new Error(`No refund was written for payment ${payment.id}`);
-  const details = { refund_id: refund.id, amount, currency: most.currency, reason };
+  if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);
+  const details = { refund_id: refund.id, amount, currency: refundable.currency, reason };
   const entry = { at: now, by, command: 'payment refund', bookingId: payment.booking_id };
   await writeAudit(sql, { ...entry, paymentId: payment.id, details });
   return refund;
 }
 
-/** Notes that the provider said no for good, and has an operator told. now in milliseconds. */
+/** Marks a refund that the provider refused and notifies the operator. now in milliseconds. */
 export async function markRefundRefused(
   sql: Sql,
   refund: RefundRow,
   message: string,
   now: number,
 ): Promise<void> {
-  const noted = await sql.query(
+  const updated = await sql.query(
     `update refund set state = 'refused', message = $2 where id = $1 and state = 'requested' returning id`,
     [refund.id, message],
   );
-  if (noted.length === 0) return;
+  if (updated.length === 0) return;
   const { amount, currency, booking_id, payment_id } = refund;
   const subject = { at: now, bookingId: booking_id, paymentId: payment_id };
   await queueNotification(sql, 'refund_failed', subject, { amount, currency, message });

@@ -17,28 +17,28 @@ import {
   requestRefund,
 } from './refund-rows.ts';
 
-/** How long whoever wrote a refund down has to carry it out before the job does, in milliseconds. */
-const GRACE = 30_000;
-const AT_ONCE = 100;
+/** How long the process that stored a refund has to execute it before the job does, in milliseconds. */
+const GRACE_PERIOD = 30_000;
+const BATCH_SIZE = 100;
 
-/** What came of a refund: done; failed where the bank sent it back; requested where the provider could not be asked yet. */
+/** The state of a refund: `failed` if the bank returned the money, `requested` while the provider is unreachable. */
 export interface RefundOutcome {
   id: string;
   state: RefundState;
 }
 
-/** The provider's refund, where somebody died after it had been made: it forgets our key after a day, what is written in it never. */
+/** The provider's refund if it exists already. Found by its metadata, because idempotency keys expire after a day. */
 async function findExistingRefund(provider: Provider, refund: RefundRow): Promise<ProviderRefund | null> {
   const { market, intent_id: intentId, id } = refund;
-  const made = await listRefunds(provider, market, { intentId });
-  return made.find(({ refundId }) => refundId === id) ?? null;
+  const existing = await listRefunds(provider, market, { intentId });
+  return existing.find(({ refundId }) => refundId === id) ?? null;
 }
 
-/** Has the provider give the money back once, however often this is called; then the ledger is brought up to it. */
+/** Executes a refund at the provider and settles its intent. Idempotent. */
 async function executeRefund(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   const { id, market, intent_id: intentId, amount } = refund;
-  const made = await findExistingRefund(provider, refund);
-  const answer = made ?? (await createRefund(provider, { id, market, intentId, amount }));
+  const existing = await findExistingRefund(provider, refund);
+  const answer = existing ?? (await createRefund(provider, { id, market, intentId, amount }));
   if ('refused' in answer) {
     return context.database.transaction((sql) =>
       markRefundRefused(sql, refund, answer.refused, context.now()),
@@ -47,7 +47,7 @@ async function executeRefund(context: Context, provider: Provider, refund: Refun
   await settle(context, provider, market, intentId, true);
 }
 
-/** Puts a refund off that met a fault, then throws it. */
+/** Executes a refund; after a fault postpones it and rethrows. */
 async function executeOrPostpone(context: Context, provider: Provider, refund: RefundRow): Promise<void> {
   try {
     await executeRefund(context, provider, refund);
@@ -65,44 +65,44 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   }
 }
 
-function insertRefund(context: Context, paymentId: string, amount: Cents, wish: RefundRequest) {
+function insertRefund(context: Context, paymentId: string, amount: Cents, refundRequest: RefundRequest) {
   return context.database.transaction(async (sql) => {
     const found = await findPayment(sql, paymentId);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
     const payment = found && (await lockPayment(sql, found.id));
     if (!payment) return notFound('payment');
     const now = context.now();
-    return requestRefund(sql, payment, amount, wish, { now, due: now + GRACE });
+    return requestRefund(sql, payment, amount, refundRequest, { now, due: now + GRACE_PERIOD });
   });
 }
 
 /**
- * Gives money back, all that came in or a part, never more than came in less what was given back before. amount in minor
- * units of the currency that was paid. Written down and audited first, so that the job finishes what a dead process or a
- * silent provider left. Gives what came of it, or why nothing may be given back.
+ * Refunds all or a part of a payment, at most what is left of it. amount in minor units of the currency that was paid. The
+ * refund and its audit entry are stored first, so that the job finishes it if this process dies or the provider does not
+ * answer. Returns its state, or a refusal.
  */
 export async function refundPayment(
   context: Context,
   provider: Provider,
   paymentId: string,
   amount: Cents,
-  wish: RefundRequest,
+  refundRequest: RefundRequest,
 ): Promise<RefundOutcome | Refusal> {
-  const written = await insertRefund(context, paymentId, amount, wish);
-  if (written instanceof Refusal) return written;
-  const refund = await readRefund(context.database, written.id);
+  const inserted = await insertRefund(context, paymentId, amount, refundRequest);
+  if (inserted instanceof Refusal) return inserted;
+  const refund = await readRefund(context.database, inserted.id);
   await executeOrPostpone(context, provider, refund).catch((fault) => {
     if (!isProviderFault(fault)) throw fault;
   });
-  const { id, state, message } = await readRefund(context.database, written.id);
+  const { id, state, message } = await readRefund(context.database, inserted.id);
   return state === 'refused' ? new Refusal(409, 'refund_refused', message ?? '') : { id, state };
 }
 
-/** Carries out the refunds that were written down and not carried out. Throws after all were tried where some had a fault. */
+/** Executes the due refunds. Throws after all were tried if some failed. */
 export async function resumeRefunds(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];
-  for (const refund of await findDueRefunds(context.database, context.now(), AT_ONCE)) {
+  for (const refund of await findDueRefunds(context.database, context.now(), BATCH_SIZE)) {
     await executeOrPostpone(context, provider, refund).catch((fault) => faults.push(fault));
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some refunds could not be carried out');
+  if (faults.length > 0) throw new AggregateError(faults, 'Some refunds could not be executed');
 }

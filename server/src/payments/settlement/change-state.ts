@@ -7,14 +7,14 @@ import { openBalance } from '../checkout/balance.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { handleLateMoney } from './late-money.ts';
 
-/** What the payment's own people are told of a move; nothing of one that a visitor sees on the screen. */
+/** The notification of a state change; none for changes that the visitor sees on screen. */
 function notificationFor(before: PaymentState, state: PaymentState) {
   if (state === 'completed') return 'payment_received';
   if (state === 'processing') return 'payment_processing';
   return before === 'processing' ? 'payment_failed' : null;
 }
 
-/** Moves a locked payment to a state that it may move to, and its booking with it where it is the first. */
+/** Changes the state of a locked payment and, for a first payment, that of its booking. The caller has checked the change. */
 export async function changeState(
   context: Context,
   sql: Sql,

@@ -16,16 +16,16 @@ afterAll(() => paying.close());
 
 const DAY = 24 * 3_600_000;
 
-/** Each test looks at a day of its own. */
+/** Each test compares a day of its own. */
 function nextDay() {
-  paying.pass(DAY);
+  paying.advanceTime(DAY);
   from = paying.context.now();
 }
-const look = (until = from + DAY) => comparePayments(paying.context, paying.provider, { from, until });
-const hear = (intentId: string, market: 'default' | 'north_america' = 'default') =>
+const compareDay = (until = from + DAY) => comparePayments(paying.context, paying.provider, { from, until });
+const settleIntent = (intentId: string, market: 'default' | 'north_america' = 'default') =>
   settle(paying.context, paying.provider, market, intentId, true);
 
-/** A payment with a test card or account that the provider knows of, and the ledger not yet. */
+/** Makes a payment with a test card or account at the provider, not settled yet. */
 async function pay(method: string, market: 'default' | 'north_america' = 'default') {
   const id = await paying.book(market === 'default' ? {} : { main: american, terms: americanTerms });
   const intentId = intentIdOf((await paying.payBooking(id, 'full_payment', method)).client_secret);
@@ -34,27 +34,27 @@ async function pay(method: string, market: 'default' | 'north_america' = 'defaul
   return { intentId, paymentId: payment?.id ?? '', charge: payment?.charge ?? 0 };
 }
 
-describe('the ledger beside the provider (architecture 5)', () => {
-  test('comes to the same in both currencies, whatever was paid, given back, disputed and won', async () => {
+describe('comparing ledger and provider (architecture 5)', () => {
+  test('finds no discrepancies after charges, refunds and disputes in both currencies', async () => {
     nextDay();
     const euros = await pay('pm_card_visa');
     const dollars = await pay('pm_card_visa', 'north_america');
     const bank = await pay('pm_usBankAccount_success', 'north_america');
     const failing = await pay('pm_card_refundFail');
     const disputed = await pay('pm_card_createDispute');
-    for (const { intentId } of [euros, failing, disputed]) await hear(intentId);
-    for (const { intentId } of [dollars, bank]) await hear(intentId, 'north_america');
+    for (const { intentId } of [euros, failing, disputed]) await settleIntent(intentId);
+    for (const { intentId } of [dollars, bank]) await settleIntent(intentId, 'north_america');
     const wish = { reason: 'cancelled', by: 'mieke' };
     for (const { paymentId } of [euros, dollars, failing])
       await refundPayment(paying.context, paying.provider, paymentId, cents(1_000), wish);
     const { data } = await paying.stripe.disputes.list({ payment_intent: disputed.intentId });
     for (const { id } of data)
       await paying.stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
-    paying.pass(60_000);
-    await paying.sandbox.job.run();
-    for (const { intentId } of [failing, disputed]) await hear(intentId);
-    await hear(bank.intentId, 'north_america');
-    const comparison = await look();
+    paying.advanceTime(60_000);
+    await paying.fakeStripe.job.run();
+    for (const { intentId } of [failing, disputed]) await settleIntent(intentId);
+    await settleIntent(bank.intentId, 'north_america');
+    const comparison = await compareDay();
     expect(comparison.discrepancies).toEqual([]);
     const inEuros = euros.charge + failing.charge + disputed.charge - 1_000;
     const inDollars = dollars.charge + bank.charge - 1_000;
@@ -65,22 +65,22 @@ describe('the ledger beside the provider (architecture 5)', () => {
     expect(hasNoDiscrepancies(comparison)).toBe(true);
   });
 
-  test('tells of what the provider has and the ledger has not', async () => {
+  test('lists what is missing in the ledger', async () => {
     nextDay();
     const { intentId, charge } = await pay('pm_card_visa');
-    const comparison = await look();
+    const comparison = await compareDay();
     expect(comparison.discrepancies).toMatchObject([
       { kind: 'charge', intentId, currency: 'eur', ledger: null, provider: charge },
     ]);
     expect(comparison.currencies[0]).toMatchObject({ difference: -charge });
-    await hear(intentId);
-    expect(hasNoDiscrepancies(await look())).toBe(true);
+    await settleIntent(intentId);
+    expect(hasNoDiscrepancies(await compareDay())).toBe(true);
   });
 
-  test('tells of what the ledger has and the provider has not, though the sums may agree', async () => {
+  test('lists what is missing at the provider even if the sums are equal', async () => {
     nextDay();
     const { intentId, paymentId } = await pay('pm_card_visa');
-    await hear(intentId);
+    await settleIntent(intentId);
     const enter = (kind: string, object: string, amount: number) =>
       paying.database.query(
         `insert into ledger (kind, object_id, intent_id, payment_id, market, currency, amount, at, entered_at)
@@ -89,7 +89,7 @@ describe('the ledger beside the provider (architecture 5)', () => {
       );
     await enter('charge', 'ch_x', 700);
     await enter('refund', 're_x', -700);
-    const comparison = await look();
+    const comparison = await compareDay();
     expect(comparison.currencies[0]).toMatchObject({ difference: 0 });
     expect(comparison.discrepancies).toMatchObject([
       { objectId: 'ch_x', ledger: 700, provider: null },
@@ -98,22 +98,22 @@ describe('the ledger beside the provider (architecture 5)', () => {
     expect(hasNoDiscrepancies(comparison)).toBe(false);
   });
 
-  test('looks only at what was made in the time asked for', async () => {
+  test('is limited to the period', async () => {
     nextDay();
     const { intentId, charge } = await pay('pm_card_visa');
-    await hear(intentId);
-    expect((await look()).currencies[0]).toMatchObject({ ledger: charge, provider: charge });
-    expect((await look(from)).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
+    await settleIntent(intentId);
+    expect((await compareDay()).currencies[0]).toMatchObject({ ledger: charge, provider: charge });
+    expect((await compareDay(from)).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
     nextDay();
-    expect((await look()).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
+    expect((await compareDay()).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
   });
 
-  test('reads lists of several pages to the end', async () => {
+  test('reads all pages of a list', async () => {
     nextDay();
     const many = 105;
     const payment = { amount: 100, currency: 'eur', payment_method: 'pm_card_visa', confirm: true };
     for (let count = 0; count < many; count += 1) await paying.stripe.paymentIntents.create(payment);
-    const { discrepancies, currencies } = await look();
+    const { discrepancies, currencies } = await compareDay();
     expect(discrepancies).toHaveLength(many);
     expect(currencies[0]).toMatchObject({ provider: many * 100 });
   });

@@ -2,30 +2,30 @@ import { type Market, markets } from '@towpath/rules/core/market';
 import { type Cents, minus, sum } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { intentPlayedBySandbox } from '../checkout/payment-rows.ts';
+import { isFakeStripeIntent } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { listCharges, listDisputes, listRefunds } from '../stripe/provider-money.ts';
 import { type Movement, movementsOf } from './movements.ts';
 
-/** The time in which the provider's objects were made, in milliseconds; `until` is not in it. */
+/** The period in which the provider's objects were created, in milliseconds; `until` is exclusive. */
 export interface Period {
   from: number;
   until: number;
 }
 
-/** A movement that the two lists have differently; null: a list has none of it. */
+/** A movement that differs between the two lists; null if a list does not contain it. */
 export interface Discrepancy extends Omit<Movement, 'amount'> {
   ledger: Cents | null;
   provider: Cents | null;
 }
 
-/** Both lists, summed up for each currency in minor units, and whatever differs, the oldest first. */
+/** The totals of both lists by currency, in minor units, and the discrepancies, oldest first. */
 export interface Comparison {
   currencies: { currency: string; ledger: Cents; sandbox: Cents; provider: Cents; difference: Cents }[];
   discrepancies: Discrepancy[];
 }
 
-async function listAt(provider: Provider, market: Market, period: Period): Promise<Movement[]> {
+async function listProvider(provider: Provider, market: Market, period: Period): Promise<Movement[]> {
   const [charges, refunds, disputes] = await Promise.all([
     listCharges(provider, market, period),
     listRefunds(provider, market, period),
@@ -37,7 +37,7 @@ async function listAt(provider: Provider, market: Market, period: Period): Promi
 async function listLedger(sql: Sql, { from, until }: Period): Promise<Movement[]> {
   const rows = await sql.query<Omit<Movement, 'at'> & { at: Date }>(
     `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at,
-       ${intentPlayedBySandbox('ledger.intent_id')} as sandbox from ledger
+       ${isFakeStripeIntent('ledger.intent_id')} as sandbox from ledger
      where at >= $1::timestamptz and at < $2::timestamptz`,
     [new Date(from), new Date(until)],
   );
@@ -60,11 +60,11 @@ function findDiscrepancies(ledger: readonly Movement[], provider: readonly Movem
   return found.filter((each) => each.ledger !== each.provider).sort((a, b) => a.at - b.at);
 }
 
-const usual = ['eur', 'usd'];
+const alwaysListed = ['eur', 'usd'];
 
-/** Lays two lists of movements side by side. Euros and dollars are always told of, other currencies where there are any. */
+/** Compares two lists of movements. Euros and dollars are always listed, other currencies if they occur. */
 export function compare(ledger: readonly Movement[], provider: readonly Movement[]): Comparison {
-  const currencies = new Set([...usual, ...[...ledger, ...provider].map(({ currency }) => currency)]);
+  const currencies = new Set([...alwaysListed, ...[...ledger, ...provider].map(({ currency }) => currency)]);
   return {
     currencies: [...currencies].map((currency) => {
       const [ours, theirs] = [total(ledger, currency), total(provider, currency)];
@@ -79,20 +79,20 @@ export function compare(ledger: readonly Movement[], provider: readonly Movement
 }
 
 /**
- * Compares the ledger with the lists of charges, refunds and disputes of all the provider's accounts; nothing is changed.
- * The ledger is read last: what settles meanwhile is in it.
+ * Compares the ledger with the charges, refunds and disputes of all provider accounts, without changing anything. The
+ * ledger is read last, so that it contains what settles meanwhile.
  */
 export async function comparePayments(
   context: Context,
   provider: Provider,
   period: Period,
 ): Promise<Comparison> {
-  const listed: Movement[] = [];
-  for (const market of markets) listed.push(...(await listAt(provider, market, period)));
-  return compare(await listLedger(context.database, period), listed);
+  const provided: Movement[] = [];
+  for (const market of markets) provided.push(...(await listProvider(provider, market, period)));
+  return compare(await listLedger(context.database, period), provided);
 }
 
-/** Whether the two lists come to the same, movement by movement. */
+/** Whether the two lists are equal, movement by movement. */
 export function hasNoDiscrepancies({ discrepancies }: Comparison): boolean {
   return discrepancies.length === 0;
 }

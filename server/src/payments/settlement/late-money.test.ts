@@ -14,7 +14,7 @@ afterAll(() => paying.close());
 
 type Reason = Parameters<typeof releaseBooking>[2];
 
-/** A booking that was released while somebody was paying it; what it gives is how they go on. */
+/** Creates a booking that is released while it is being paid, with functions to confirm the payment and to settle it. */
 async function releasedWhilePaying(reason: Reason, changes: Parameters<typeof requestFor>[0] = {}) {
   const id = await paying.book(changes);
   const { client_secret } = await paying.payBooking(id, 'full_payment');
@@ -23,12 +23,12 @@ async function releasedWhilePaying(reason: Reason, changes: Parameters<typeof re
     const paid = await paying.browser(client_secret, 'confirm');
     if (paid.status !== 'succeeded') throw new Error(`The intent is ${paid.status}`);
   };
-  const hear = () => settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
-  return { id, pay, hear };
+  const settlePayment = () => settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+  return { id, pay, settlePayment };
 }
-const payAndHear = async ({ pay, hear }: Awaited<ReturnType<typeof releasedWhilePaying>>) => {
+const payAndSettle = async ({ pay, settlePayment }: Awaited<ReturnType<typeof releasedWhilePaying>>) => {
   await pay();
-  return hear();
+  return settlePayment();
 };
 const bookingOf = async (id: string) => {
   const [booking] = await paying.database.query<{ release_reason: string | null; coupon: string | null }>(
@@ -37,82 +37,86 @@ const bookingOf = async (id: string) => {
   );
   return booking;
 };
-/** Leaves so many of the twins that bookings of one take. */
-const leaveFree = (cabins: number) =>
+/** Sets how many twins are left. */
+const setFreeTwins = (cabins: number) =>
   paying.database.query(
     `update stock set total = taken + $1 where departure_id = 'summer' and cabin_type_id = 'annatwin-upper'`,
     [cabins],
   );
 const twins = async () => (await takenOf(paying.database))['annatwin-upper'];
 
-async function isRevived(id: string) {
+async function expectRevived(id: string) {
   expect(await bookingOf(id)).toMatchObject({ release_reason: null });
   expect(await paying.bookingOf(id)).toMatchObject({ status: 'completed', can_pay: false });
-  expect(await paying.noticesOf(id)).toEqual(['payment_received', 'booking_revived']);
+  expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'booking_revived']);
 }
-/** The money has gone back, nothing is held, and everyone is told. */
-async function isRefunded(id: string, reason: Reason) {
+/** Expects that the payment is refunded, the booking stays released and the notifications are queued. */
+async function expectRefunded(id: string, reason: Reason) {
   await resumeRefunds(paying.context, paying.provider);
   const [payment] = await paying.paymentsOf(id);
   expect(await paying.ledgerOf(id)).toEqual([`charge ${payment?.charge}`, `refund -${payment?.charge}`]);
   expect(await bookingOf(id)).toMatchObject({ release_reason: reason });
-  expect(await paying.noticesOf(id)).toEqual(['payment_received', 'late_money', 'refunded']);
+  expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'late_money', 'refunded']);
 }
 
-describe('late money (architecture 5, nobody is left in limbo)', () => {
-  test('takes the cabins again where they are free, once, however many hear of it', async () => {
+describe('late money (architecture 5)', () => {
+  test('revives the booking once if its cabins are free', async () => {
     const late = await releasedWhilePaying('unpaid');
     const before = await twins();
-    await leaveFree(1);
+    await setFreeTwins(1);
     await late.pay();
-    await Promise.all(Array.from({ length: 4 }, late.hear));
-    await isRevived(late.id);
+    await Promise.all(Array.from({ length: 4 }, late.settlePayment));
+    await expectRevived(late.id);
     expect(await twins()).toBe(Number(before) + 1);
-    await leaveFree(100);
+    await setFreeTwins(100);
   });
 
-  test('is refunded where the cabins are gone', async () => {
+  test('is refunded if the cabins are gone', async () => {
     const late = await releasedWhilePaying('unpaid');
-    await leaveFree(0);
+    await setFreeTwins(0);
     const before = await twins();
-    expect(await payAndHear(late)).toBe('completed');
-    await isRefunded(late.id, 'unpaid');
+    expect(await payAndSettle(late)).toBe('completed');
+    await expectRefunded(late.id, 'unpaid');
     expect(await twins()).toBe(before);
-    await leaveFree(100);
+    await setFreeTwins(100);
   });
 
-  test('takes all cabins or none', async () => {
+  test('is refunded if one of two cabins is gone', async () => {
     const { passengers } = requestFor({}, { 'annatwin-upper': [1], annasuite: [2] });
     const late = await releasedWhilePaying('unpaid', { passengers });
     const before = await takenOf(paying.database);
-    await leaveFree(0);
-    await payAndHear(late);
-    await isRefunded(late.id, 'unpaid');
+    await setFreeTwins(0);
+    await payAndSettle(late);
+    await expectRefunded(late.id, 'unpaid');
     expect(await takenOf(paying.database)).toEqual(before);
-    await leaveFree(100);
+    await setFreeTwins(100);
   });
 
   test.each(['cancelled', 'declined'] as const)(
-    'for a booking that an operator has %s is refunded',
+    'is refunded for a booking that an operator has %s',
     async (reason) => {
       const late = await releasedWhilePaying(reason);
-      await payAndHear(late);
-      await isRefunded(late.id, reason);
+      await payAndSettle(late);
+      await expectRefunded(late.id, reason);
     },
   );
 
   test.each([
     ['closed', 'closed = true', 'closed = false'],
-    ['gone', `date = '2027-02-01', end_date = '2027-02-08'`, `date = '2027-06-26', end_date = '2027-07-03'`],
-  ])('for a departure that is %s is refunded', async (_what, change, back) => {
+    [
+      'departed',
+      `date = '2027-02-01', end_date = '2027-02-08'`,
+      `date = '2027-06-26', end_date = '2027-07-03'`,
+    ],
+  ])('is refunded for a departure that is %s', async (_case, change, back) => {
     const late = await releasedWhilePaying('unpaid');
     await paying.database.query(`update departure set ${change} where id = 'summer'`);
-    await payAndHear(late);
+    await payAndSettle(late);
     await paying.database.query(`update departure set ${back} where id = 'summer'`);
-    await isRefunded(late.id, 'unpaid');
+    await expectRefunded(late.id, 'unpaid');
   });
 
-  test('uses the coupon again, and holds to the price where that is used up', async () => {
+  test('uses the coupon again, and keeps the price if it is used up', async () => {
     const uses = async () =>
       (await paying.database.query<{ uses: number }>(`select uses from voucher where code = 'TEN'`))[0]?.uses;
     const [first, second] = [
@@ -121,39 +125,39 @@ describe('late money (architecture 5, nobody is left in limbo)', () => {
     ];
     const before = Number(await uses());
     await paying.database.query(`update voucher set uses_allowed = $1 where code = 'TEN'`, [before + 1]);
-    await payAndHear(first);
-    await payAndHear(second);
+    await payAndSettle(first);
+    await payAndSettle(second);
     expect(await uses()).toBe(before + 1);
     expect(await bookingOf(first.id)).toEqual({ release_reason: null, coupon: 'TEN' });
     expect(await bookingOf(second.id)).toEqual({ release_reason: null, coupon: null });
     await paying.database.query(`update voucher set uses_allowed = null where code = 'TEN'`);
   });
 
-  test('for what a later attempt replaced goes to the one that was paid', async () => {
+  test('for a replaced attempt revives it and releases the later one', async () => {
     const idempotency_key = crypto.randomUUID();
     const late = await releasedWhilePaying('replaced', { idempotency_key });
-    await leaveFree(0);
+    await setFreeTwins(0);
     const later = await paying.book({ idempotency_key, locale: 'de' });
     expect(await bookingOf(late.id)).toMatchObject({ release_reason: 'replaced' });
-    await payAndHear(late);
-    await isRevived(late.id);
+    await payAndSettle(late);
+    await expectRevived(late.id);
     expect(await bookingOf(later)).toMatchObject({ release_reason: 'replaced' });
-    await leaveFree(100);
+    await setFreeTwins(100);
   });
 
-  test('for what a later attempt replaced is refunded where that was paid as well', async () => {
+  test('for a replaced attempt is refunded if the later one was paid too', async () => {
     const idempotency_key = crypto.randomUUID();
     const late = await releasedWhilePaying('replaced', { idempotency_key });
     const later = await paying.book({ idempotency_key, locale: 'de' });
     const { client_secret } = await paying.payBooking(later, 'full_payment');
     await paying.browser(client_secret, 'confirm');
     await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
-    await payAndHear(late);
-    await isRefunded(late.id, 'replaced');
+    await payAndSettle(late);
+    await expectRefunded(late.id, 'replaced');
     expect(await bookingOf(later)).toMatchObject({ release_reason: null });
   });
 
-  test('for a balance is refunded, for a fee it is kept', async () => {
+  test('is refunded for a balance and kept for a fee', async () => {
     const pay = async (type: string) => {
       const id = await paying.book();
       const { client_secret } = await paying.payBooking(id, 'full_payment');
@@ -163,7 +167,7 @@ describe('late money (architecture 5, nobody is left in limbo)', () => {
       await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
       return id;
     };
-    await isRefunded(await pay('balance'), 'unpaid');
-    expect(await paying.noticesOf(await pay('other'))).toEqual(['payment_received']);
+    await expectRefunded(await pay('balance'), 'unpaid');
+    expect(await paying.notificationsOf(await pay('other'))).toEqual(['payment_received']);
   });
 });

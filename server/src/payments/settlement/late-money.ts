@@ -6,12 +6,12 @@ import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { requestRefund } from '../refunds/refund-rows.ts';
 import { findRefundable } from './ledger.ts';
 
-const automatic = { reason: 'late', by: 'towpath' };
+const automaticRefund = { reason: 'late', by: 'towpath' };
 
-/** Has all that is left of a payment given back by the job. */
+/** Requests the refund of all that is left of a payment; the job executes it. */
 async function refundRemainder(sql: Sql, payment: PaymentRow, now: number): Promise<void> {
-  const [most] = await findRefundable(sql, payment.id);
-  if (most) await requestRefund(sql, payment, most.left, automatic, { now, due: now });
+  const [refundable] = await findRefundable(sql, payment.id);
+  if (refundable) await requestRefund(sql, payment, refundable.left, automaticRefund, { now, due: now });
 }
 
 async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
@@ -22,9 +22,8 @@ async function isReleased(sql: Sql, bookingId: string): Promise<boolean> {
 }
 
 /**
- * Money for a booking whose cabins went back to stock (architecture 5, nobody is left in limbo): a first payment revives the
- * booking where it can be, any other money for it is given back. Both are locked. What an operator asks for after the
- * release, such as a fee, is kept.
+ * Handles money for a released booking (architecture 5): a first payment revives the booking if possible, other money is
+ * refunded. A payment that an operator requested after the release, such as a fee, is kept. Booking and payment are locked.
  */
 export async function handleLateMoney(context: Context, sql: Sql, payment: PaymentRow): Promise<void> {
   const { booking_id: bookingId, type, state, charge: amount, currency } = payment;

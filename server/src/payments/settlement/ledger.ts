@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { Movement } from './movements.ts';
 
-/** Enters a movement of a payment, in settle's transaction alone; false when it is there already. now in milliseconds. */
+/** Adds a ledger entry, only in settle's transaction. False if it exists already. now in milliseconds. */
 export async function recordMovement(
   sql: Sql,
   payment: PaymentRow,
@@ -13,7 +13,7 @@ export async function recordMovement(
   now: number,
 ): Promise<boolean> {
   const { kind, objectId, intentId, amount, currency, at } = movement;
-  const entered = await sql.query(
+  const inserted = await sql.query(
     `insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::timestamptz, $10::timestamptz)
      on conflict (object_id, kind) do nothing returning id`,
@@ -22,10 +22,10 @@ export async function recordMovement(
       ...[new Date(at), new Date(now)],
     ],
   );
-  return entered.length > 0;
+  return inserted.length > 0;
 }
 
-/** What came in of an intent and was not given or taken back yet; refunds of ours that are under way count as given. */
+/** The money of an intent that is left to be refunded; requested refunds are already subtracted. */
 export interface RefundableMoney {
   intentId: string;
   market: Market;
@@ -34,7 +34,7 @@ export interface RefundableMoney {
   left: Cents;
 }
 
-/** What is left of a payment's money, by intent, most first: at most one has any, unless the provider took some twice. */
+/** The refundable money of a payment by intent, largest first. More than one intent only if the visitor paid twice. */
 export async function findRefundable(sql: Sql, paymentId: string): Promise<RefundableMoney[]> {
   const rows = await sql.query<{ intent_id: string; market: Market; currency: string; left: number }>(
     `select intent_id, market, currency, sum(amount)::int - coalesce((
@@ -48,7 +48,7 @@ export async function findRefundable(sql: Sql, paymentId: string): Promise<Refun
   }));
 }
 
-/** What a booking has brought in and not given back, in minor units of its market's currency. */
+/** The net amount paid for a booking, in minor units of its market's currency. */
 export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   const [row] = await sql.query<{ paid: number }>(
     `select coalesce(sum(amount), 0)::int as paid from ledger where booking_id = $1`,
@@ -57,7 +57,7 @@ export async function getNetPaid(sql: Sql, bookingId: string): Promise<Cents> {
   return cents(row?.paid ?? 0);
 }
 
-/** Whether more than charges was entered of an intent: then the provider may have more to tell of it. */
+/** Whether the ledger has refunds or disputes of an intent. */
 export async function hasReversals(sql: Sql, intentId: string): Promise<boolean> {
   const found = await sql.query(`select 1 from ledger where intent_id = $1 and kind <> 'charge' limit 1`, [
     intentId,

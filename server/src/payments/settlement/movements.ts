@@ -4,7 +4,7 @@ import type { Dispute, ProviderRefund } from '../stripe/provider-money.ts';
 
 export type MovementKind = 'charge' | 'refund' | 'refund_reversal' | 'dispute' | 'dispute_reversal';
 
-/** Money that moved at the provider: in minor units, above zero what came in. at in milliseconds: when the object was made. */
+/** A movement of money at the provider in minor units, positive if received. at: when the object was created, in milliseconds. */
 export interface Movement {
   kind: MovementKind;
   objectId: string;
@@ -12,49 +12,54 @@ export interface Movement {
   amount: Cents;
   currency: string;
   at: number;
-  /** Whether the sandbox has played it, which our own record alone tells. */
+  /** Whether fake Stripe processed it; known for ledger entries only. */
   sandbox?: boolean;
 }
 
-/** What the provider has told of an account or an intent. */
+/** The charges, refunds and disputes of an account or an intent. */
 export interface ProviderMoney {
   charges: readonly Charge[];
   refunds: readonly ProviderRefund[];
   disputes: readonly Dispute[];
 }
 
-type Moved = Omit<Movement, 'kind' | 'objectId'> & { id: string };
+type ProviderObject = Omit<Movement, 'kind' | 'objectId'> & { id: string };
 
-const moved = (kind: MovementKind, { id, intentId, amount, currency, at }: Moved): Movement => ({
+const toMovement = (
+  kind: MovementKind,
+  { id, intentId, amount, currency, at }: ProviderObject,
+): Movement => ({
   ...{ kind, objectId: id, intentId, amount, currency, at },
 });
 
-const out = <Told extends { amount: number }>(told: Told) => ({
-  ...told,
-  amount: minus(zero, cents(told.amount)),
+const negate = <Item extends { amount: number }>(item: Item) => ({
+  ...item,
+  amount: minus(zero, cents(item.amount)),
 });
-const into = <Told extends { amount: number }>(told: Told) => ({ ...told, amount: cents(told.amount) });
+const withCents = <Item extends { amount: number }>(item: Item) => ({ ...item, amount: cents(item.amount) });
 
-function ofRefund(refund: ProviderRefund): Movement[] {
-  const given = moved('refund', out(refund));
-  return refund.failed ? [given, moved('refund_reversal', into(refund))] : [given];
+function refundMovements(refund: ProviderRefund): Movement[] {
+  const refunded = toMovement('refund', negate(refund));
+  return refund.failed ? [refunded, toMovement('refund_reversal', withCents(refund))] : [refunded];
 }
 
-function ofDispute(dispute: Dispute): Movement[] {
+function disputeMovements(dispute: Dispute): Movement[] {
   if (dispute.status === 'inquiry') return [];
-  const taken = moved('dispute', out(dispute));
-  return dispute.status === 'won' ? [taken, moved('dispute_reversal', into(dispute))] : [taken];
+  const disputed = toMovement('dispute', negate(dispute));
+  return dispute.status === 'won'
+    ? [disputed, toMovement('dispute_reversal', withCents(dispute))]
+    : [disputed];
 }
 
 /**
- * Every movement of money behind what the provider has told, the same whenever it is asked: a refund that failed went out
- * and came back, though nobody may have looked in between.
+ * Lists all movements behind the provider's objects. The result does not depend on when they were fetched: a failed refund
+ * is always a refund and its reversal.
  */
 export function movementsOf({ charges, refunds, disputes }: ProviderMoney): Movement[] {
   const paid = charges.filter(({ amount }) => amount > 0);
   return [
-    ...paid.map((charge) => moved('charge', into(charge))),
-    ...refunds.flatMap(ofRefund),
-    ...disputes.flatMap(ofDispute),
+    ...paid.map((charge) => toMovement('charge', withCents(charge))),
+    ...refunds.flatMap(refundMovements),
+    ...disputes.flatMap(disputeMovements),
   ];
 }

@@ -6,51 +6,52 @@ import { firstPaymentOf, otherPaidIntent, type PaymentRow } from '../checkout/pa
 import type { Intent } from '../stripe/provider.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
-/** Why an intent that is taken for the payment's was not made for it, or null: market, payment and booking written into it. */
+/** How an intent's market or metadata contradict the payment, or null if the intent was created for it. */
 export function ownershipMismatch(payment: PaymentRow, { intent, market }: ProviderSnapshot): string | null {
   const { id, paymentId, bookingNumber } = intent;
-  if (payment.market !== market) return `${id} lies in the account of the market ${market}`;
-  if (paymentId !== payment.id) return `${id} was made for payment ${paymentId ?? 'unknown'}`;
+  if (payment.market !== market) return `${id} belongs to the account of the market ${market}`;
+  if (paymentId !== payment.id) return `${id} was created for payment ${paymentId ?? 'unknown'}`;
   if (bookingNumber === payment.booking_number) return null;
-  return `${id} was made for booking ${bookingNumber ?? 'unknown'}`;
+  return `${id} was created for booking ${bookingNumber ?? 'unknown'}`;
 }
 
-function wrongMoney({ charge, currency }: PaymentRow, intent: Intent): string | null {
+function findAmountMismatch({ charge, currency }: PaymentRow, intent: Intent): string | null {
   const amountProblem = (amount: number) => `${intent.id} is over ${amount} ${intent.currency} minor units`;
   if (intent.amount !== charge || intent.currency !== currency) return amountProblem(intent.amount);
-  const short = intent.status === 'succeeded' && intent.received !== charge;
-  return short ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
+  const isShort = intent.status === 'succeeded' && intent.received !== charge;
+  return isShort ? `${intent.id} brought in ${intent.received} ${currency} minor units` : null;
 }
 
-/** What the provider says that can't be true of this payment, or null: then nothing moves and an operator has to look. */
+/** How an intent's amounts or status contradict the payment, or null. On a contradiction an operator has to decide. */
 export async function findInconsistency(
   sql: Sql,
   payment: PaymentRow,
   intent: Intent,
 ): Promise<string | null> {
-  const wrong = wrongMoney(payment, intent);
-  if (wrong) return wrong;
-  const twice = payment.state === 'completed' && intent.status === 'succeeded';
-  const other = twice ? await otherPaidIntent(sql, payment.id, intent.id) : null;
+  const mismatch = findAmountMismatch(payment, intent);
+  if (mismatch) return mismatch;
+  const isPaidAgain = payment.state === 'completed' && intent.status === 'succeeded';
+  const other = isPaidAgain ? await otherPaidIntent(sql, payment.id, intent.id) : null;
   if (other) return `${intent.id} was paid beside ${other}`;
   const isFirst = payment.type === 'deposit' || payment.type === 'full_payment';
-  const revived = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
-  const rival = revived && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
-  return rival ? `${intent.id} was paid beside payment ${rival.id}` : null;
+  const isPaidLate = isFirst && payment.state === 'canceled' && intent.status === 'succeeded';
+  const otherPayment =
+    isPaidLate && payment.booking_id ? await firstPaymentOf(sql, payment.booking_id) : null;
+  return otherPayment ? `${intent.id} was paid beside payment ${otherPayment.id}` : null;
 }
 
-/** Records a findInconsistency and has an operator told of it, once; nothing moves. Gives the state that the payment stays in. */
+/** Records a problem and notifies the operator once. Returns the payment's unchanged state. */
 export async function recordProblem(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
   problem: string,
 ): Promise<PaymentState> {
-  const noted = await sql.query(
+  const updated = await sql.query(
     `update payment set problem = $2 where id = $1 and problem is distinct from $2 returning id`,
     [payment.id, problem],
   );
   const subject = { at: context.now(), bookingId: payment.booking_id, paymentId: payment.id };
-  if (noted.length > 0) await queueNotification(sql, 'payment_problem', subject, { problem });
+  if (updated.length > 0) await queueNotification(sql, 'payment_problem', subject, { problem });
   return payment.state;
 }

@@ -5,30 +5,34 @@ import { listDisputes, listRefunds } from '../stripe/provider-money.ts';
 import { hasReversals } from './ledger.ts';
 import type { ProviderMoney } from './movements.ts';
 
-/** What the provider tells of an intent when asked. */
+/** The state of an intent as the provider has it now, with its charges, refunds and disputes. */
 export interface ProviderSnapshot extends ProviderMoney {
   market: Market;
   intent: Intent;
 }
 
-/** Whether there may be more to tell of an intent than its charge: the others are asked for only then. */
-async function mayHaveMore(context: Context, { id, charge }: Intent, thorough: boolean): Promise<boolean> {
+/** Whether an intent may have refunds or disputes; they are fetched only then. */
+async function mayHaveReversals(
+  context: Context,
+  { id, charge }: Intent,
+  checkReversals: boolean,
+): Promise<boolean> {
   if (!charge || charge.amount === 0) return false;
-  return thorough || charge.touched || (await hasReversals(context.database, id));
+  return checkReversals || charge.reversed || (await hasReversals(context.database, id));
 }
 
-/** Asks for an intent and all the money that moved because of it, outside any transaction; null where there is none. */
+/** Fetches the snapshot of an intent, outside any transaction; null if the provider does not know it. */
 export async function fetchSnapshot(
   context: Context,
   provider: Provider,
   market: Market,
   intentId: string,
-  thorough: boolean,
+  checkReversals: boolean,
 ): Promise<ProviderSnapshot | null> {
   const intent = await findIntent(provider, market, intentId);
   if (!intent) return null;
   const charges = intent.charge ? [intent.charge] : [];
-  if (!(await mayHaveMore(context, intent, thorough))) {
+  if (!(await mayHaveReversals(context, intent, checkReversals))) {
     return { market, intent, charges, refunds: [], disputes: [] };
   }
   const [refunds, disputes] = await Promise.all([

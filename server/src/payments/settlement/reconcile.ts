@@ -7,9 +7,9 @@ import { findPayment } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { settle } from './settle.ts';
 
-/** Milliseconds for which webhook and return are left to do their work. */
-const GRACE = 2 * 60_000;
-const AT_ONCE = 100;
+/** How long webhook and return have to settle a payment before the job does, in milliseconds. */
+const GRACE_PERIOD = 2 * 60_000;
+const BATCH_SIZE = 100;
 
 interface Unsettled {
   id: string;
@@ -20,8 +20,8 @@ interface Unsettled {
 }
 
 /**
- * The payments that the provider should be asked about, those asked longest ago first. The pause between two questions
- * grows with a payment's age, up to an hour while money is on its way and a day for one that was abandoned.
+ * The payments to check at the provider, the longest unchecked first. The interval grows with the payment's age, up to an
+ * hour for a processing payment and a day for an abandoned one.
  */
 function findUnsettled(context: Context): Promise<Unsettled[]> {
   return context.database.query<Unsettled>(
@@ -35,7 +35,7 @@ function findUnsettled(context: Context): Promise<Unsettled[]> {
          ($1::timestamptz - coalesce(closing_since, payment.created_at)) / 4,
          case payment.state when 'open' then interval '1 day' else interval '1 hour' end)
      order by checked_at nulls first, payment.created_at limit $3`,
-    [new Date(context.now()), GRACE, AT_ONCE],
+    [new Date(context.now()), GRACE_PERIOD, BATCH_SIZE],
   );
 }
 
@@ -54,8 +54,8 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
 }
 
 /**
- * Settles what neither webhook nor return has settled, by asking the provider; a payment whose booking was released is
- * withdrawn unless it was paid (architecture 5). Throws after all were tried where some had a fault.
+ * Settles payments that neither webhook nor return has settled, and cancels unpaid ones of released bookings
+ * (architecture 5). Throws after all were tried if some failed.
  */
 export async function reconcile(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];

@@ -8,10 +8,10 @@ import { recordMovement } from './ledger.ts';
 import { type Movement, type MovementKind, movementsOf } from './movements.ts';
 import type { ProviderSnapshot } from './provider-snapshot.ts';
 
-type Entered = Movement & { money: { amount: Cents; currency: string } };
+type NewEntry = Movement & { money: { amount: Cents; currency: string } };
 
-/** Notes on our own refund, where it is one, how far the provider has come with it; gives its reason. */
-async function noteRefund(
+/** Updates the stored refund that a provider refund belongs to, if any, and returns its reason. */
+async function updateRefund(
   sql: Sql,
   refund: ProviderRefund | undefined,
   paymentId: string | null | undefined,
@@ -27,40 +27,40 @@ async function noteRefund(
 
 type Notify = (
   sql: Sql,
-  entered: Entered,
-  told: ProviderSnapshot,
+  entry: NewEntry,
+  snapshot: ProviderSnapshot,
   subject: NotificationSubject,
 ) => Promise<void>;
 
-/** Who is told of what was entered; a charge is told of by the payment that it completes. */
+/** The notification of each kind of new ledger entry. A charge is notified when its payment completes. */
 const notifiers: Readonly<Record<MovementKind, Notify | null>> = {
   charge: null,
   refund: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);
-    const reason = await noteRefund(sql, refund, subject.paymentId);
+    const reason = await updateRefund(sql, refund, subject.paymentId);
     if (!refund?.failed) await queueNotification(sql, 'refunded', subject, { ...money, reason });
   },
   refund_reversal: async (sql, { objectId, money }, { refunds }, subject) => {
     const refund = refunds.find(({ id }) => id === objectId);
-    await noteRefund(sql, refund, subject.paymentId);
+    await updateRefund(sql, refund, subject.paymentId);
     await queueNotification(sql, 'refund_failed', subject, { ...money, message: refund?.message ?? '' });
   },
   dispute: (sql, { money }, _told, subject) => queueNotification(sql, 'disputed', subject, money),
   dispute_reversal: (sql, { money }, _told, subject) => queueNotification(sql, 'dispute_won', subject, money),
 };
 
-/** Enters what money the provider says has moved, each movement once, and has those told whom it concerns. */
+/** Adds the movements of a snapshot to the ledger, each once, and queues their notifications. */
 export async function recordMoney(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  told: ProviderSnapshot,
+  snapshot: ProviderSnapshot,
 ): Promise<void> {
   const now = context.now();
   const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
-  for (const movement of movementsOf(told)) {
-    const isNew = await recordMovement(sql, payment, told.market, movement, now);
+  for (const movement of movementsOf(snapshot)) {
+    const isNew = await recordMovement(sql, payment, snapshot.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
-    if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, told, subject);
+    if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, snapshot, subject);
   }
 }

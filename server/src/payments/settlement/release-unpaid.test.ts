@@ -33,39 +33,39 @@ const statusAt = async (clientSecret: string) =>
   (await paying.stripe.paymentIntents.retrieve(intentIdOf(clientSecret))).status;
 
 describe('an unpaid booking (architecture 5)', () => {
-  test('is released after the minutes of the setting, with its coupon, and told of once', async () => {
+  test('is released with its coupon after the configured minutes and notified once', async () => {
     const uses = async () =>
       (await paying.database.query<{ uses: number }>(`select uses from voucher where code = 'TEN'`))[0]?.uses;
     const [taken, used] = [await takenOf(paying.database), await uses()];
     const id = await paying.book({ voucher: 'TEN' });
-    paying.pass(4 * HOUR - 1);
+    paying.advanceTime(4 * HOUR - 1);
     await release();
     expect(await reasonOf(id)).toBeNull();
-    paying.pass(1);
+    paying.advanceTime(1);
     for (let times = 0; times < 2; times += 1) await release();
     expect(await reasonOf(id)).toBe('unpaid');
     expect(await takenOf(paying.database)).toEqual(taken);
     expect(await uses()).toBe(used);
-    expect(await paying.noticesOf(id)).toEqual(['booking_released']);
+    expect(await paying.notificationsOf(id)).toEqual(['booking_released']);
     expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'unpaid' });
     expect(await paying.payBooking(id, 'full_payment')).toMatchObject({ error: 'booking_not_payable' });
   });
 
-  test('is kept for ever where the setting is off, and where it costs nothing', async () => {
+  test('is kept if the setting is off or it costs nothing', async () => {
     const id = await paying.book();
     const free = await paying.book();
     await paying.database.query('update booking set full_amount = 0 where id = $1', [free]);
-    paying.pass(500 * HOUR);
+    paying.advanceTime(500 * HOUR);
     await release({ keeping: { unpaidMinutes: null, acceptedHours: null } });
     expect(await reasonOf(id)).toBeNull();
     await release();
     expect([await reasonOf(id), await reasonOf(free)]).toEqual(['unpaid', null]);
   });
 
-  test('that somebody began to pay cannot be paid any more once it is released', async () => {
+  test('with a started payment cannot be paid after its release', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'deposit');
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
     expect(await statusAt(client_secret)).toBe('canceled');
@@ -75,107 +75,107 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
   });
 
-  test('is left alone while somebody is trying, but no more than once', async () => {
+  test('is kept for 15 minutes after the first attempt of a payment, not longer', async () => {
     const id = await paying.book();
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     const { client_secret } = await paying.payBooking(id, 'deposit');
     const tries = ['pm_card_mastercard', 'pm_card_visa', 'pm_card_amex'];
     for (const card of tries) {
-      paying.pass(4 * MINUTE);
+      paying.advanceTime(4 * MINUTE);
       expect(await paying.payBooking(id, 'deposit', card)).toMatchObject({ status: 200 });
       await release();
       expect(await reasonOf(id)).toBeNull();
     }
     expect(await statusAt(client_secret)).toBe('requires_confirmation');
-    paying.pass(3 * MINUTE);
+    paying.advanceTime(3 * MINUTE);
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
     expect(await statusAt(client_secret)).toBe('canceled');
   });
 
-  test('says until when its cabins are kept, by the rule that the job goes by', async () => {
+  test('is shown with the time of its release', async () => {
     const id = await paying.book();
     expect(await paying.bookingOf(id)).toMatchObject({
       kept_until: zonedTime('Europe/Amsterdam', paying.context.now() + 4 * HOUR),
     });
-    paying.pass(4 * HOUR - MINUTE);
+    paying.advanceTime(4 * HOUR - MINUTE);
     await paying.payBooking(id, 'deposit');
     expect(await paying.bookingOf(id)).toMatchObject({
       kept_until: zonedTime('Europe/Amsterdam', paying.context.now() + 15 * MINUTE),
     });
-    paying.pass(15 * MINUTE - 1);
+    paying.advanceTime(15 * MINUTE - 1);
     await release();
     expect(await reasonOf(id)).toBeNull();
-    paying.pass(1);
+    paying.advanceTime(1);
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('takes along what an operator asked for besides', async () => {
+  test('is released with its other open payments', async () => {
     const id = await paying.book();
     await paying.database.query(
       `insert into payment (booking_id, type, amount, market, currency, charge) values ($1, 'other', 100, 'default', 'eur', 100)`,
       [id],
     );
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     await release();
     expect(await paying.paymentsOf(id)).toMatchObject([{ type: 'other', state: 'canceled' }]);
   });
 
-  test('that was paid, and nobody here knows, is settled instead', async () => {
+  test('that was paid at the provider is settled instead', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     await paying.browser(client_secret, 'confirm');
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     await release();
     expect(await reasonOf(id)).toBeNull();
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('waits for a bank, and is released when that says no', async () => {
+  test('is kept while a bank payment is processing and released when it fails', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', EMPTY_ACCOUNT);
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
-    paying.pass(100 * HOUR);
+    paying.advanceTime(100 * HOUR);
     for (let times = 0; times < 2; times += 1) await release();
     expect(await reasonOf(id)).toBeNull();
-    await paying.sandbox.job.run();
+    await paying.fakeStripe.job.run();
     await settle(paying.context, paying.provider, 'north_america', intentIdOf(client_secret));
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('is kept while the provider does not answer', async () => {
+  test('is kept while the provider is unreachable', async () => {
     const id = await paying.book();
     await paying.payBooking(id, 'deposit');
-    paying.pass(4 * HOUR);
-    const nowhere = openProvider(paying.context.config, { ...paying.sandbox.address, port: 9 });
-    await expect(release({}, nowhere)).rejects.toThrow('Some unpaid bookings');
+    paying.advanceTime(4 * HOUR);
+    const unreachable = openProvider(paying.context.config, { ...paying.fakeStripe.address, port: 9 });
+    await expect(release({}, unreachable)).rejects.toThrow('Some unpaid bookings');
     expect(await reasonOf(id)).toBeNull();
   });
 
-  test('that somebody begins to pay once the provider was asked is kept', async () => {
+  test('is kept if a payment starts after the provider was called', async () => {
     const id = await paying.book();
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     const { database } = paying;
     let secret = '';
-    const meanwhile: Database = {
+    const interrupted: Database = {
       ...database,
       transaction: async (work) => {
         secret ||= (await paying.payBooking(id, 'full_payment')).client_secret;
         return database.transaction(work);
       },
     };
-    await releaseUnpaid({ ...paying.context, database: meanwhile }, paying.provider);
+    await releaseUnpaid({ ...paying.context, database: interrupted }, paying.provider);
     expect(await reasonOf(id)).toBeNull();
     expect((await paying.browser(secret, 'confirm')).status).toBe('succeeded');
   });
 
-  test('that is paid in the very moment is either paid or released, never both', async () => {
+  test('that is paid during its release is either paid or released', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push(await paying.book());
     for (const id of ids.slice(0, 3)) await paying.payBooking(id, 'deposit');
-    paying.pass(4 * HOUR);
+    paying.advanceTime(4 * HOUR);
     const pay = async (id: string) => {
       const { client_secret } = await paying.payBooking(id, 'full_payment');
       const paid = client_secret && (await paying.browser(client_secret, 'confirm')).status === 'succeeded';
@@ -183,8 +183,8 @@ describe('an unpaid booking (architecture 5)', () => {
       return Boolean(paid);
     };
     const [, ...paid] = await Promise.all([release(), ...ids.map(pay)]);
-    // A try that was refused at last has put the release off.
-    paying.pass(15 * MINUTE);
+    // A refused attempt has postponed the release.
+    paying.advanceTime(15 * MINUTE);
     await release();
     for (const [index, id] of ids.entries()) {
       expect(await reasonOf(id)).toBe(paid[index] ? null : 'unpaid');
@@ -205,47 +205,47 @@ describe('an unpaid booking on request', () => {
       new Date(paying.context.now()),
     ]);
 
-  test('is kept unless the setting says otherwise; the hours count from its acceptance', async () => {
+  test('is released only if configured, hours after its acceptance', async () => {
     const id = await onRequest();
-    paying.pass(47 * HOUR);
+    paying.advanceTime(47 * HOUR);
     await release({ keeping });
     expect(await reasonOf(id)).toBeNull();
     await accept(id);
-    paying.pass(48 * HOUR - 1);
+    paying.advanceTime(48 * HOUR - 1);
     await release({ keeping });
-    paying.pass(1);
+    paying.advanceTime(1);
     await release();
     expect(await reasonOf(id)).toBeNull();
     await release({ keeping });
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('that nobody answers expires after 48 hours, told of once, its cabins free again', async () => {
+  test('that is not answered expires after 48 hours and is notified once', async () => {
     const taken = await takenOf(paying.database);
     const id = await onRequest();
-    paying.pass(48 * HOUR - 1);
+    paying.advanceTime(48 * HOUR - 1);
     await release({ keeping: { unpaidMinutes: null, acceptedHours: null } });
     expect(await reasonOf(id)).toBeNull();
-    paying.pass(1);
+    paying.advanceTime(1);
     for (let times = 0; times < 2; times += 1) await release();
     expect(await reasonOf(id)).toBe('expired');
     expect(await takenOf(paying.database)).toEqual(taken);
-    expect(await paying.noticesOf(id)).toEqual(['request_expired']);
+    expect(await paying.notificationsOf(id)).toEqual(['request_expired']);
     expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'expired' });
   });
 
-  test('that is accepted while it expires stays', async () => {
+  test('that is accepted during its release is kept', async () => {
     const id = await onRequest();
-    paying.pass(48 * HOUR);
+    paying.advanceTime(48 * HOUR);
     const { database } = paying;
-    const meanwhile: Database = {
+    const interrupted: Database = {
       ...database,
       transaction: async (work) => {
         await accept(id);
         return database.transaction(work);
       },
     };
-    await releaseUnpaid({ ...paying.context, database: meanwhile }, paying.provider);
+    await releaseUnpaid({ ...paying.context, database: interrupted }, paying.provider);
     expect(await reasonOf(id)).toBeNull();
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });

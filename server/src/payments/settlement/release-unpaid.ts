@@ -13,13 +13,13 @@ import type { Provider } from '../stripe/provider.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** The moment so long before another one; null where the time is without end. */
-const before = (now: number, time: number | null, unit: number) =>
+/** now minus a time in units of milliseconds; null if the time is unlimited. */
+const timeBefore = (now: number, time: number | null, unit: number) =>
   time === null ? null : new Date(now - time * unit);
 
-/** Bookings that may be due: the rule has the last word on each, which knows of tries to pay as well. */
+/** Candidates for release. dueReason decides, because it also considers payment attempts. */
 function findDue({ database, config, now }: Context): Promise<{ id: string }[]> {
   const { unpaidMinutes, acceptedHours } = config.keeping;
   return database.query<{ id: string }>(
@@ -30,15 +30,15 @@ function findDue({ database, config, now }: Context): Promise<{ id: string }[]> 
          else accepted_at <= $3::timestamptz and full_amount + insurance_amount > 0 end
      order by decided_at limit $4`,
     [
-      before(now(), unpaidMinutes, MINUTE),
-      before(now(), limits.onRequestHours, HOUR),
-      before(now(), acceptedHours, HOUR),
-      AT_ONCE,
+      timeBefore(now(), unpaidMinutes, MINUTE),
+      timeBefore(now(), limits.onRequestHours, HOUR),
+      timeBefore(now(), acceptedHours, HOUR),
+      BATCH_SIZE,
     ],
   );
 }
 
-/** Why a booking is to be released now, or null. A request expires unanswered, any other booking unpaid. */
+/** Why a booking is to be released now, or null: `expired` for a request nobody answered, `unpaid` for any other. */
 async function dueReason(
   { config, now }: Context,
   sql: Sql,
@@ -50,15 +50,15 @@ async function dueReason(
   return booking.on_request && !booking.accepted ? 'expired' : 'unpaid';
 }
 
-/** Makes sure at the provider that the booking can't be paid any more; false when it is being paid after all. */
-async function stopPaying(context: Context, provider: Provider, bookingId: string): Promise<boolean> {
+/** Cancels the first payment at the provider; false if it is paid or being paid. */
+async function cancelFirstPayment(context: Context, provider: Provider, bookingId: string): Promise<boolean> {
   const payment = await firstPaymentOf(context.database, bookingId);
   const refusal = payment && (await cancelPayment(context, provider, payment, { evenUnknown: true }));
   if (refusal && refusal.status >= 500) throw new Error(refusal.message, { cause: refusal.cause });
   return refusal === null;
 }
 
-/** Looks again under the lock: a visitor may have begun to pay since, or the operator may have accepted. */
+/** Checks again under the lock: a visitor may have started to pay since, or the operator may have accepted. */
 async function releaseLocked(context: Context, sql: Sql, id: string): Promise<void> {
   await lockBooking(sql, id);
   const reason = await dueReason(context, sql, id);
@@ -73,13 +73,13 @@ async function releaseLocked(context: Context, sql: Sql, id: string): Promise<vo
 
 async function releaseOne(context: Context, provider: Provider, id: string): Promise<void> {
   if ((await dueReason(context, context.database, id)) === null) return;
-  if (!(await stopPaying(context, provider, id))) return;
+  if (!(await cancelFirstPayment(context, provider, id))) return;
   await context.database.transaction((sql) => releaseLocked(context, sql, id));
 }
 
 /**
- * Releases bookings that were not paid in time, the provider asked first: what can still be paid is withdrawn there, what is
- * being paid stays (architecture 5); and requests that nobody answered in time. Throws after all were tried where some had a fault.
+ * Releases bookings not paid in time and requests not answered in time. Payments are canceled at the provider first, and
+ * bookings being paid are kept (architecture 5). Throws after all were tried if some failed.
  */
 export async function releaseUnpaid(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];

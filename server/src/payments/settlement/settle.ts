@@ -19,16 +19,16 @@ import { findInconsistency, ownershipMismatch, recordProblem } from './ownership
 import { fetchSnapshot, type ProviderSnapshot } from './provider-snapshot.ts';
 import { recordMoney } from './record-money.ts';
 
-/** How long a visitor who comes back waits for the provider's word before the page is shown without it, in milliseconds. */
-const RETURN_PATIENCE = 5_000;
+/** How long a returning visitor's page waits for the provider, in milliseconds. */
+const RETURN_TIMEOUT = 5_000;
 
-/** The payment that an intent is for: known by our own record of it, else by what we wrote into it when making it. */
+/** The payment of an intent, found by our attempts, else by the intent's metadata. */
 async function ownerOf(sql: Sql, intent: Intent): Promise<PaymentRow | null> {
-  const noted = await paymentOfIntent(sql, intent.id);
-  return findPayment(sql, noted?.id ?? intent.paymentId ?? '');
+  const recorded = await paymentOfIntent(sql, intent.id);
+  return findPayment(sql, recorded?.id ?? intent.paymentId ?? '');
 }
 
-/** The state to move to, or null: forward only, and back to open only on the word of the intent that is tried last. */
+/** The next state, or null to keep the current one. Only the intent of the last attempt can reopen a payment. */
 async function nextState(sql: Sql, payment: PaymentRow, intent: Intent): Promise<PaymentState | null> {
   const next = stateOfIntent(intent.status);
   if (!paymentMoves[payment.state].includes(next)) return null;
@@ -41,11 +41,11 @@ async function settleState(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  told: ProviderSnapshot,
+  snapshot: ProviderSnapshot,
 ): Promise<PaymentState> {
-  const { intent } = told;
-  const stranger = ownershipMismatch(payment, told);
-  if (stranger) return recordProblem(context, sql, payment, stranger);
+  const { intent } = snapshot;
+  const mismatch = ownershipMismatch(payment, snapshot);
+  if (mismatch) return recordProblem(context, sql, payment, mismatch);
   await linkIntent(sql, payment.id, intent.id);
   await saveIntentStatus(sql, intent.id, intent.status);
   const problem = await findInconsistency(sql, payment, intent);
@@ -55,45 +55,45 @@ async function settleState(
   return state ?? payment.state;
 }
 
-/** Money first: what came in is in the ledger before anything is made of it, and what went out follows. */
+/** Records charges before the state changes, because late money is refunded from the ledger; refunds and disputes after. */
 async function settleLocked(
   context: Context,
   sql: Sql,
   payment: PaymentRow,
-  told: ProviderSnapshot,
+  snapshot: ProviderSnapshot,
 ): Promise<PaymentState> {
-  await recordMoney(context, sql, payment, { ...told, refunds: [], disputes: [] });
-  const state = await settleState(context, sql, payment, told);
-  await recordMoney(context, sql, payment, { ...told, charges: [] });
+  await recordMoney(context, sql, payment, { ...snapshot, refunds: [], disputes: [] });
+  const state = await settleState(context, sql, payment, snapshot);
+  await recordMoney(context, sql, payment, { ...snapshot, charges: [] });
   return state;
 }
 
 /**
- * Brings a payment to where the provider says its intent is (architecture 5): asked first, outside any transaction; then the
- * row is locked, read again, and moved forward only, and all money that moved is entered into the ledger. For webhook,
- * return and job alike, in any order and number. Gives the payment's state, or null for an intent that is none of ours.
- * thorough: there is reason to believe that money was given or taken back. Throws where the provider can't be asked.
+ * Brings a payment in line with the provider snapshot of its intent (architecture 5): fetches the snapshot outside any
+ * transaction, then locks the payment, changes its state forward only and adds all movements to the ledger. Called by
+ * webhook, return and jobs, in any order and number. Returns the payment's state, or null for an unknown intent.
+ * checkReversals: fetch refunds and disputes even if the charge shows none. Throws if the provider is unreachable.
  */
 export async function settle(
   context: Context,
   provider: Provider,
   market: Market,
   intentId: string,
-  thorough = false,
+  checkReversals = false,
 ): Promise<PaymentState | null> {
-  const told = await fetchSnapshot(context, provider, market, intentId, thorough);
-  if (!told) return null;
+  const snapshot = await fetchSnapshot(context, provider, market, intentId, checkReversals);
+  if (!snapshot) return null;
   return context.database.transaction(async (sql) => {
-    const found = await ownerOf(sql, told.intent);
+    const found = await ownerOf(sql, snapshot.intent);
     if (found?.booking_id) await lockBooking(sql, found.booking_id);
     const payment = found && (await lockPayment(sql, found.id));
-    return payment && settleLocked(context, sql, payment, told);
+    return payment && settleLocked(context, sql, payment, snapshot);
   });
 }
 
 /**
- * Settles what a visitor comes back from, before the page is rendered (decision 005). An id that we never handed out is
- * ignored without asking anyone; the provider's silence doesn't hold the page up, since webhook and job settle it later.
+ * Settles the intent of a returning visitor before the page is rendered (decision 005). An unknown id is ignored without
+ * calling the provider. A slow provider delays the page by at most RETURN_TIMEOUT: webhook or job settle the payment later.
  */
 export async function settleReturn(
   context: Context,
@@ -104,5 +104,5 @@ export async function settleReturn(
   const payment = await paymentOfIntent(context.database, intentId);
   if (!payment) return;
   const settling = settle(context, provider, payment.market, intentId).then(() => {}, onFault);
-  await withTimeLimit(settling, RETURN_PATIENCE, undefined);
+  await withTimeLimit(settling, RETURN_TIMEOUT, undefined);
 }

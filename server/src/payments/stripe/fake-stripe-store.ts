@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 
 type Key = [account: string, kind: StoredKind, id: string];
 
-const thisOne = 'account = $1 and kind = $2 and id = $3';
+const byKey = 'account = $1 and kind = $2 and id = $3';
 
 function changeObject<Body extends object>(
   database: Database,
@@ -12,12 +12,12 @@ function changeObject<Body extends object>(
 ): Promise<Body | null> {
   return database.transaction(async (sql) => {
     const [row] = await sql.query<{ body: Body }>(
-      `select body from card_sandbox.object where ${thisOne} for update`,
+      `select body from card_sandbox.object where ${byKey} for update`,
       key,
     );
     if (!row) return null;
     const changed = change(row.body);
-    await sql.query(`update card_sandbox.object set body = $4::jsonb where ${thisOne}`, [
+    await sql.query(`update card_sandbox.object set body = $4::jsonb where ${byKey}`, [
       ...key,
       JSON.stringify(changed),
     ]);
@@ -33,14 +33,14 @@ async function listObjects<Body extends object>(
   const rows = await database.query<{ body: Body }>(
     `select body from card_sandbox.object
      where account = $1 and kind = $2 and ($3::text is null or position <
-       (select position from card_sandbox.object where ${thisOne}))
+       (select position from card_sandbox.object where ${byKey}))
      order by position desc limit $4`,
     [account, kind, before ?? null, limit],
   );
   return rows.map(({ body }) => body);
 }
 
-/** The card sandbox's store in a schema of its own: it outlives a restart and serves every instance (architecture 5). */
+/** Fake Stripe's store in a database schema of its own, shared by all instances (architecture 5). */
 export function fakeStripeStore(database: Database): ObjectStore {
   return {
     create: async (account, kind, id, body) => {
@@ -53,7 +53,7 @@ export function fakeStripeStore(database: Database): ObjectStore {
     },
     find: async <Body extends object>(...key: Key) => {
       const [row] = await database.query<{ body: Body }>(
-        `select body from card_sandbox.object where ${thisOne}`,
+        `select body from card_sandbox.object where ${byKey}`,
         key,
       );
       return row?.body ?? null;

@@ -18,29 +18,29 @@ const keys: ProviderKeys = { secret: 'sk_live_1', publishable: 'pk_live_1', webh
 const withKeys = (north_america: ProviderKeys | null): Context =>
   testContext(database, { provider: { default: keys, north_america } });
 
-describe('the sandbox (architecture 5)', () => {
-  test('does not exist where both markets have keys', async () => {
+describe('fake Stripe (architecture 5)', () => {
+  test('does not start if both markets have keys', async () => {
     expect(await startFakeStripe(withKeys(keys))).toBeNull();
     expect(() => openProvider(withKeys(null).config, null)).toThrow('north_america');
   });
 
-  test('knows no account of a market that has keys', async () => {
-    const sandbox = await startFakeStripe(withKeys(null));
-    if (!sandbox) throw new Error('North America has no keys');
-    const { host, port } = sandbox.address;
+  test('has no account for a market with keys', async () => {
+    const fakeStripe = await startFakeStripe(withKeys(null));
+    if (!fakeStripe) throw new Error('Fake Stripe did not start');
+    const { host, port } = fakeStripe.address;
     const ask = async (key: string) => {
       const headers = { authorization: `Bearer ${key}` };
       return (await fetch(`http://${host}:${port}/v1/payment_intents`, { headers })).status;
     };
     expect(await ask('sk_sandbox_north_america')).toBe(200);
     expect(await ask('sk_sandbox_default')).toBe(401);
-    await sandbox.close();
+    await fakeStripe.close();
   });
 
-  test("knows no secret key at the browser's door", async () => {
-    const sandbox = await startFakeStripe(testContext(database));
-    if (!sandbox) throw new Error('There are no keys');
-    const { ask } = createTestServer((app) => sandbox.registerFor(app));
+  test('accepts no secret key in its browser API', async () => {
+    const fakeStripe = await startFakeStripe(testContext(database));
+    if (!fakeStripe) throw new Error('Fake Stripe did not start');
+    const { ask } = createTestServer((app) => fakeStripe.registerBrowserApi(app));
     const call = (key: string) =>
       ask({
         method: 'GET',
@@ -49,10 +49,10 @@ describe('the sandbox (architecture 5)', () => {
       });
     expect(await call('sk_sandbox_default')).toMatchObject({ status: 401 });
     expect(await call('pk_sandbox_default')).toMatchObject({ status: 403 });
-    await sandbox.close();
+    await fakeStripe.close();
   });
 
-  test('signs with the same secret in every instance', async () => {
+  test('has the same webhook secrets in every instance', async () => {
     const [one, two] = [
       await startFakeStripe(testContext(database)),
       await startFakeStripe(testContext(database)),

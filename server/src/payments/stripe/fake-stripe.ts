@@ -11,15 +11,15 @@ import type { Job } from '../../jobs/queue.ts';
 import { fakeStripeStore } from './fake-stripe-store.ts';
 import type { FakeStripeAddress } from './provider.ts';
 
-/** The stand-in for the card provider, in the markets that have no keys. */
+/** Fake Stripe, for the markets without keys. */
 export interface FakeStripe {
-  /** Where the server's SDK reaches it: on this machine only. */
+  /** Where the server's SDK reaches it, on the loopback interface only. */
   address: FakeStripeAddress;
-  /** Opens the browser's door, which knows no secret keys, at /fake-stripe. */
-  registerFor: (app: FastifyInstance) => void;
-  /** Says where this server hears of events, such as http://127.0.0.1:3000, once it listens. */
-  tellAt: (url: string) => void;
-  /** What lets its time pass: accounts settle, events are delivered. */
+  /** Registers the browser API at /fake-stripe; it accepts no secret keys. */
+  registerBrowserApi: (app: FastifyInstance) => void;
+  /** Sets the base URL for webhooks, such as http://127.0.0.1:3000, once the server listens. */
+  setWebhookBaseUrl: (url: string) => void;
+  /** Settles bank payments and delivers webhooks that are due. */
   job: Job;
   close: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ const LOOPBACK = '127.0.0.1';
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
 
-/** What events of an account are signed with: made by the first instance, known to all. */
+/** The webhook secret of an account, created by the first instance and shared by all. */
 async function webhookSecretOf(database: Database, market: Market): Promise<string> {
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
   await database.query(
@@ -37,12 +37,12 @@ async function webhookSecretOf(database: Database, market: Market): Promise<stri
      values ($1, 'webhook_secret', 'current', to_jsonb($2::text)) on conflict do nothing`,
     [market, secret],
   );
-  const [kept] = await database.query<{ secret: string }>(
+  const [stored] = await database.query<{ secret: string }>(
     `select body #>> '{}' as secret from card_sandbox.object
      where account = $1 and kind = 'webhook_secret' and id = 'current'`,
     [market],
   );
-  return kept?.secret ?? secret;
+  return stored?.secret ?? secret;
 }
 
 async function byMarket<Value>(
@@ -51,18 +51,18 @@ async function byMarket<Value>(
   return { default: await read('default'), north_america: await read('north_america') };
 }
 
-/** A market's account; `tells` says where this server hears of events by now. */
-function accountOf(market: Market, secret: string, tells: () => string): Account {
+/** A market's account. The webhook URL is read late because the server's port is not known yet. */
+function accountOf(market: Market, secret: string, baseUrl: () => string): Account {
   const webhook = {
     get url() {
-      return `${tells()}/webhooks/card/${market}`;
+      return `${baseUrl()}/webhooks/card/${market}`;
     },
     secret,
   };
   return { id: market, secretKey: secretKeyOf(market), publishableKey: publishableKeyOf(market), webhook };
 }
 
-/** Opens the door that knows secret keys, for this process alone; gives its port. */
+/** Starts the listener that accepts secret keys, for this process alone. */
 async function openListener(
   options: FakeStripeOptions,
 ): Promise<{ listener: FastifyInstance; port: number }> {
@@ -72,31 +72,33 @@ async function openListener(
   return { listener, port: Number(port) };
 }
 
-async function passTime(options: FakeStripeOptions): Promise<void> {
+async function runDue(options: FakeStripeOptions): Promise<void> {
   await settleDue(options, options.now());
   await deliverDue(options, options.now());
 }
 
-/** Opens the sandbox's private listener; null where every market has keys of its own: then there is no sandbox at all. */
+/** Starts fake Stripe's private listener; null if every market has keys. */
 export async function startFakeStripe(context: Context): Promise<FakeStripe | null> {
   const { config, database, now } = context;
-  const sandboxed = markets.filter((market) => config.provider[market] === null);
-  if (sandboxed.length === 0) return null;
+  const marketsWithoutKeys = markets.filter((market) => config.provider[market] === null);
+  if (marketsWithoutKeys.length === 0) return null;
   const webhookSecrets = await byMarket((market) => webhookSecretOf(database, market));
-  let told = '';
-  const accounts = sandboxed.map((market) => accountOf(market, webhookSecrets[market], () => told));
+  let webhookBaseUrl = '';
+  const accounts = marketsWithoutKeys.map((market) =>
+    accountOf(market, webhookSecrets[market], () => webhookBaseUrl),
+  );
   const settlesAfter = config.sandboxSettlesSeconds * SECOND;
   const options: FakeStripeOptions = { store: fakeStripeStore(database), accounts, now, settlesAfter };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);
   return {
     address: { host: LOOPBACK, port, secretKeys, webhookSecrets },
-    registerFor: (app) =>
+    registerBrowserApi: (app) =>
       void app.register(fakeStripeApi, { prefix: '/fake-stripe', ...options, publishableOnly: true }),
-    tellAt: (url) => {
-      told = url;
+    setWebhookBaseUrl: (url) => {
+      webhookBaseUrl = url;
     },
-    job: { name: 'card-sandbox', every: 2, run: () => passTime(options) },
+    job: { name: 'card-sandbox', every: 2, run: () => runDue(options) },
     close: () => listener.close(),
   };
 }

@@ -19,33 +19,33 @@ async function paid() {
   await paying.stripe.paymentIntents.confirm(intentId);
   return { id, intentId };
 }
-/** What the jobs do, no webhook ever having come. */
-async function work() {
+/** Runs the jobs without any webhook. */
+async function runJobs() {
   await pollEvents(paying.context, paying.provider);
-  paying.pass(MINUTE);
+  paying.advanceTime(MINUTE);
   await handleEvents(paying.context, paying.provider);
 }
 const stored = async () =>
   (await paying.database.query<{ n: number }>('select count(*)::int as n from provider_event'))[0]?.n;
 
-test('a payment and a refund whose webhooks were all lost are learned of', async () => {
+test('a payment and a refund without any webhook are settled', async () => {
   const { id, intentId } = await paid();
-  await work();
-  expect(await paying.noticesOf(id)).toEqual(['payment_received']);
+  await runJobs();
+  expect(await paying.notificationsOf(id)).toEqual(['payment_received']);
   await paying.stripe.refunds.create({ payment_intent: intentId, amount: 100 });
-  paying.pass(5 * MINUTE);
-  await work();
-  expect(await paying.noticesOf(id)).toEqual(['payment_received', 'refunded']);
+  paying.advanceTime(5 * MINUTE);
+  await runJobs();
+  expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded']);
 });
 
-test('what was read long before is not read again', async () => {
+test('old events are not read again', async () => {
   const { intentId } = await paid();
   await settle(paying.context, paying.provider, 'default', intentId);
-  await work();
+  await runJobs();
   expect(await stored()).toBeGreaterThan(0);
-  paying.pass(60 * MINUTE);
-  await work();
+  paying.advanceTime(60 * MINUTE);
+  await runJobs();
   await paying.database.query('delete from provider_event');
-  await work();
+  await runJobs();
   expect(await stored()).toBe(0);
 });

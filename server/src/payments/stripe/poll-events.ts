@@ -4,9 +4,9 @@ import { storeEvent } from './events.ts';
 import type { Provider } from './provider.ts';
 import { listEvents } from './provider-events.ts';
 
-/** Milliseconds that are read again each time: an event may turn up in the list after younger ones. */
+/** Milliseconds that are read again each time, because events may be listed late. */
 const OVERLAP = 10 * 60_000;
-/** How far the first reading goes back, in milliseconds. */
+/** How far the first poll goes back, in milliseconds. */
 const FIRST = 24 * 3_600_000;
 
 async function readSince(context: Context, market: Market): Promise<number> {
@@ -29,8 +29,8 @@ async function pollMarket(context: Context, provider: Provider, market: Market):
 }
 
 /**
- * Stores the events of the provider's own list that never reached us, for the job that handles stored ones: a refund made
- * at the provider, a dispute or its end is learned of though every webhook was lost. Throws after both markets were tried.
+ * Stores events from the provider's list, so that refunds and disputes are noticed even if every webhook was lost. Throws
+ * after both markets were tried if one failed.
  */
 export async function pollEvents(context: Context, provider: Provider): Promise<void> {
   const faults: unknown[] = [];

@@ -1,10 +1,19 @@
 import type { Market } from '@towpath/rules/core/market';
-import type Stripe from 'stripe';
-import { counted, eventOf, type Provider, type ProviderEvent } from './provider.ts';
+import Stripe from 'stripe';
+import { countFaults, type Provider } from './provider.ts';
 
 const SECOND = 1000;
+/** Seconds. */
+const EVENT_TOLERANCE = 300;
 
-/** The kinds of event that are a reason to ask the provider. */
+/** An event of the provider. Only a reason to fetch the intent. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  intentId: string | null;
+}
+
+/** The event types that lead to settling. */
 export const relevantEventTypes: Stripe.EventListParams['types'] = [
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -18,7 +27,21 @@ export const relevantEventTypes: Stripe.EventListParams['types'] = [
   'charge.dispute.closed',
 ];
 
-/** The events since a moment (milliseconds) by the provider's own list, newest first: those that never came are in it. */
+function intentIdOf(object: Stripe.Event.Data.Object): string | null {
+  if (!('object' in object)) return null;
+  if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
+  const intent = 'payment_intent' in object ? object.payment_intent : null;
+  return typeof intent === 'string' ? intent : null;
+}
+
+/** Converts a Stripe event. */
+const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
+  id,
+  type,
+  intentId: intentIdOf(data.object),
+});
+
+/** Lists the provider's events since a time (milliseconds), newest first. */
 export async function* listEvents(
   provider: Provider,
   market: Market,
@@ -30,8 +53,35 @@ export async function* listEvents(
     .list({ types: relevantEventTypes, created, limit: 100 })
     [Symbol.asyncIterator]();
   for (;;) {
-    const { done, value } = await counted(account, events.next());
+    const { done, value } = await countFaults(account, events.next());
     if (done) return;
     yield eventOf(value);
+  }
+}
+
+/** Verifies the signature of a webhook's raw body; null unless it was signed within 300 seconds. now in milliseconds. */
+export function verifyWebhook(
+  provider: Provider,
+  market: Market,
+  body: Buffer,
+  signature: string,
+  now: number,
+): ProviderEvent | null {
+  const { stripe, webhookSecret } = provider[market];
+  try {
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature,
+      webhookSecret,
+      EVENT_TOLERANCE,
+      undefined,
+      now,
+    );
+    return eventOf(event);
+  } catch (fault) {
+    const isInvalid =
+      fault instanceof SyntaxError || fault instanceof Stripe.errors.StripeSignatureVerificationError;
+    if (isInvalid) return null;
+    throw fault;
   }
 }

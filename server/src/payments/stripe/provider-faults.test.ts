@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/register.ts';
-import { testPatience } from '../../bookings/test-request.ts';
+import { testPlaceTimeout } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
 import { handleReturn } from '../checkout/payment-return.ts';
 import { registerPayments } from '../checkout/register.ts';
-import { type ProxyFault, startFaultProxy } from '../test-line.ts';
+import { type ProxyFault, startFaultProxy } from '../test-fault-proxy.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { openProvider } from './provider.ts';
 
 let paying: Awaited<ReturnType<typeof openPayments>>;
-let line: Awaited<ReturnType<typeof startFaultProxy>>;
+let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
 let url: string;
 let close: () => Promise<void>;
 let log = '';
@@ -19,31 +19,31 @@ let provider: ReturnType<typeof openProvider>;
 
 beforeAll(async () => {
   paying = await openPayments();
-  line = await startFaultProxy(paying.sandbox.address);
+  proxy = await startFaultProxy(paying.fakeStripe.address);
   const { context } = paying;
-  provider = openProvider(context.config, line.address, {
+  provider = openProvider(context.config, proxy.address, {
     onFault: (kind) => metrics.providerFaults.inc({ kind }),
   });
   const write = (text: string) => {
     log += text;
   };
   const app = createHttpServer({ logLevel: 'info', logTo: { write } });
-  registerBookings(app, context, testPatience);
+  registerBookings(app, context, testPlaceTimeout);
   registerPayments(app, context, provider);
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   close = () => app.close();
 });
 afterAll(async () => {
   await close();
-  await line.close();
+  await proxy.close();
   await paying.close();
 });
 beforeEach(() => {
-  line.disturb(() => null);
+  proxy.setFault(() => null);
   log = '';
 });
 
-/** Starts to pay a booking in full, through a socket. */
+/** Starts paying a booking over HTTP. */
 async function pay(id: string, payment_method_id = 'pm_card_visa', type = 'full_payment') {
   const answer = await fetch(`${url}/api/v1/bookings/${id}/payments`, {
     method: 'POST',
@@ -54,12 +54,12 @@ async function pay(id: string, payment_method_id = 'pm_card_visa', type = 'full_
   return { status: answer.status, ...body };
 }
 
-async function faults(kind: string): Promise<number> {
+async function countFaults(kind: string): Promise<number> {
   const { values } = await metrics.providerFaults.get();
   return values.find(({ labels }) => labels.kind === kind)?.value ?? 0;
 }
 
-/** The intents of a booking at the provider, by status. */
+/** The statuses of a booking's intents at the provider. */
 async function intentsOf(id: string): Promise<string[]> {
   const { data } = await paying.stripe.paymentIntents.list({ limit: 100 });
   const payments = (await paying.paymentsOf(id)).map((payment) => payment.id);
@@ -68,40 +68,44 @@ async function intentsOf(id: string): Promise<string[]> {
     .map(({ status }) => status);
 }
 
-const troubles: [string, ProxyFault, string][] = [
-  ['a key that the provider refuses', { status: 401, type: 'invalid_request_error' }, 'authentication'],
-  ['a key without the permission', { status: 403, type: 'invalid_request_error' }, 'permission'],
+const injectedFaults: [string, ProxyFault, string][] = [
+  ['an invalid API key', { status: 401, type: 'invalid_request_error' }, 'authentication'],
+  ['an API key without permission', { status: 403, type: 'invalid_request_error' }, 'permission'],
   ['a rate limit', { status: 429, type: 'invalid_request_error', code: 'rate_limit' }, 'rate_limit'],
-  ['a key of another request', { status: 400, type: 'idempotency_error' }, 'idempotency'],
-  ['a key in use', { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' }, 'idempotency'],
-  ['a broken line', 'cut', 'connection'],
+  ['an idempotency key of another request', { status: 400, type: 'idempotency_error' }, 'idempotency'],
+  [
+    'an idempotency key in use',
+    { status: 409, type: 'idempotency_error', code: 'idempotency_key_in_use' },
+    'idempotency',
+  ],
+  ['a closed connection', 'cut', 'connection'],
 ];
 
-describe('a fault of the provider is told to the operator, not to the visitor', () => {
-  test.each(troubles)('%s', async (_what, trouble, kind) => {
+describe('a provider fault is counted and logged, and hidden from the visitor', () => {
+  test.each(injectedFaults)('%s', async (_case, fault, kind) => {
     const id = await paying.book();
-    const before = await faults(kind);
-    line.disturb((method) => (method === 'POST' ? trouble : null));
+    const before = await countFaults(kind);
+    proxy.setFault((method) => (method === 'POST' ? fault : null));
     expect(await pay(id)).toEqual({
       status: 503,
       error: 'provider_unreachable',
       message: 'This payment cannot be completed at this time.',
     });
-    expect(await faults(kind)).toBe(before + 1);
+    expect(await countFaults(kind)).toBe(before + 1);
     const logged = log
       .split('\n')
       .find((text) => text.includes('"provider_unreachable"') && text.includes('"err"'));
     const { level, err, reqId } = JSON.parse(logged ?? '{}');
     expect({ level, reqId }).toEqual({ level: 50, reqId: expect.any(String) });
     expect(err.type).toMatch(/^Stripe\w+Error$/);
-    line.disturb(() => null);
+    proxy.setFault(() => null);
     expect(await pay(id)).toMatchObject({ status: 200 });
   });
 });
 
-describe('there is never a second payable intent (architecture 5)', () => {
-  /** A booking that was paid at the provider, which nobody here has heard of. */
-  async function paidUnheard() {
+describe('no second payable intent is created (architecture 5)', () => {
+  /** Creates a booking that is paid at the provider and not settled yet. */
+  async function paidUnsettled() {
     const id = await paying.book();
     const { client_secret = '' } = await pay(id);
     expect(await paying.browser(client_secret, 'confirm')).toMatchObject({ status: 'succeeded' });
@@ -118,10 +122,10 @@ describe('there is never a second payable intent (architecture 5)', () => {
   ];
 
   test.each(unavailable)(
-    'after a return as succeeded while the intent cannot be retrieved (%s), by two requests at once',
-    async (_how, trouble) => {
-      const { id, intentId } = await paidUnheard();
-      line.disturb((method, path) => (method === 'GET' && path.includes(intentId) ? trouble : null));
+    'by concurrent requests after a return whose intent cannot be retrieved (%s)',
+    async (_how, fault) => {
+      const { id, intentId } = await paidUnsettled();
+      proxy.setFault((method, path) => (method === 'GET' && path.includes(intentId) ? fault : null));
       const returning = { intentId, to: 'bookings', id } as const;
       await handleReturn(paying.context, provider, returning, () => {});
       const again = await Promise.all([
@@ -132,14 +136,14 @@ describe('there is never a second payable intent (architecture 5)', () => {
       for (const answer of again)
         expect(answer).toMatchObject({ status: 503, error: 'provider_unreachable' });
       expect(await intentsOf(id)).toEqual(['succeeded']);
-      line.disturb(() => null);
+      proxy.setFault(() => null);
       expect(await pay(id)).toMatchObject({ status: 409, error: 'payment_not_open' });
       expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
       expect(await intentsOf(id)).toEqual(['succeeded']);
     },
   );
 
-  test('by two requests at once with two cards, or after one that was lost', async () => {
+  test('by concurrent requests with two cards', async () => {
     const id = await paying.book();
     const both = await Promise.all([pay(id), pay(id, 'pm_card_mastercard')]);
     const secrets = new Set(both.flatMap(({ client_secret }) => client_secret ?? []));
@@ -147,13 +151,13 @@ describe('there is never a second payable intent (architecture 5)', () => {
     expect(await intentsOf(id)).toHaveLength(1);
   });
 
-  test('an intent that the provider does not know is counted and logged', async () => {
+  test('if the provider does not know the intent, which is counted and logged', async () => {
     const id = await paying.book();
     const { client_secret = '' } = await pay(id);
-    const before = await faults('unknown_intent');
-    line.disturb((method) => (method === 'GET' ? unknown : null));
+    const before = await countFaults('unknown_intent');
+    proxy.setFault((method) => (method === 'GET' ? unknown : null));
     expect(await pay(id)).toMatchObject({ status: 503 });
-    expect(await faults('unknown_intent')).toBe(before + 1);
+    expect(await countFaults('unknown_intent')).toBe(before + 1);
     expect(log).toContain(`The provider does not know ${intentIdOf(client_secret)}`);
   });
 });

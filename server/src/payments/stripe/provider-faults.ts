@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Why the provider could not be asked, or would not answer; unknown_intent: it does not know an intent that we made. */
+/** Kinds of provider faults, a metric label. unknown_intent: the provider does not know an intent that we created. */
 export const faultKinds = [
   'authentication',
   'permission',
@@ -13,7 +13,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Told of every fault of the provider, whoever deals with it. */
+/** Called for every provider fault, to count it. */
 export type OnProviderFault = (kind: FaultKind) => void;
 
 const kinds: Readonly<Record<string, FaultKind>> = {
@@ -25,9 +25,9 @@ const kinds: Readonly<Record<string, FaultKind>> = {
   StripeInvalidRequestError: 'invalid_request',
 };
 
-/** Why a call of the provider failed. */
+/** Classifies a fault of the Stripe SDK. */
 export function classifyFault(fault: Stripe.errors.StripeError): FaultKind {
-  // A key that is in use is answered 409, for which the SDK has no class.
+  // Stripe returns 409 for a key in use, for which the SDK has no class.
   if (fault.rawType === 'idempotency_error') return 'idempotency';
   return kinds[fault.type] ?? 'other';
 }

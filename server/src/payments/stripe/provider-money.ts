@@ -4,7 +4,7 @@ import {
   type Account,
   type Charge,
   chargeOf,
-  counted,
+  countFaults,
   idIn,
   type Provider,
   type ProviderRefusal,
@@ -18,10 +18,10 @@ export interface ProviderRefund {
   amount: number;
   currency: string;
   at: number;
-  /** Whether the money came back to us. */
+  /** Whether it failed and the money was returned to us. */
   failed: boolean;
   message: string | null;
-  /** Our own refund that it was made for, as written into it when it was made. */
+  /** The id of our stored refund, from its metadata. */
   refundId: string | null;
 }
 
@@ -32,17 +32,17 @@ export interface Dispute {
   amount: number;
   currency: string;
   at: number;
-  /** An inquiry moves no money; what is not won is gone. */
+  /** An inquiry moves no money; the money of an open dispute is withdrawn until it is won. */
   status: 'inquiry' | 'open' | 'won';
 }
 
-/** Which objects of the provider's list are meant: an intent's, or those made in a time (milliseconds, `until` not in it). */
+/** Filters a list of the provider: by intent, or by creation time in milliseconds (`until` is exclusive). */
 export type Scope = { intentId: string } | { from: number; until: number };
 
 const SECOND = 1000;
 const PAGE = 100;
 
-function listed(scope: Scope) {
+function toListParams(scope: Scope) {
   if ('intentId' in scope) return { limit: PAGE, payment_intent: scope.intentId };
   const created = { gte: Math.ceil(scope.from / SECOND), lt: Math.ceil(scope.until / SECOND) };
   return { limit: PAGE, created };
@@ -77,37 +77,42 @@ function disputeOf(dispute: Stripe.Dispute): Dispute {
   };
 }
 
-async function readAll<Said, Item>(said: AsyncIterable<Said>, read: (said: Said) => Item): Promise<Item[]> {
+async function collectAll<StripeObject, Item>(
+  objects: AsyncIterable<StripeObject>,
+  convert: (objects: StripeObject) => Item,
+): Promise<Item[]> {
   const items: Item[] = [];
-  for await (const each of said) items.push(read(each));
+  for await (const each of objects) items.push(convert(each));
   return items;
 }
 
-function collect<Said, Item>(
+function collect<StripeObject, Item>(
   account: Account,
-  said: AsyncIterable<Said>,
-  read: (said: Said) => Item,
+  objects: AsyncIterable<StripeObject>,
+  convert: (objects: StripeObject) => Item,
 ): Promise<Item[]> {
-  return counted(account, readAll(said, read));
+  return countFaults(account, collectAll(objects, convert));
 }
 
-/** The charges of a market's account, page by page to the end, newest first; so are the others. */
+/** All charges of a market's account, newest first. */
 export function listCharges(provider: Provider, market: Market, scope: Scope): Promise<Charge[]> {
   const account = provider[market];
-  return collect(account, account.stripe.charges.list(listed(scope)), chargeOf);
+  return collect(account, account.stripe.charges.list(toListParams(scope)), chargeOf);
 }
 
+/** All refunds, newest first. */
 export function listRefunds(provider: Provider, market: Market, scope: Scope): Promise<ProviderRefund[]> {
   const account = provider[market];
-  return collect(account, account.stripe.refunds.list(listed(scope)), refundOf);
+  return collect(account, account.stripe.refunds.list(toListParams(scope)), refundOf);
 }
 
+/** All disputes, newest first. */
 export function listDisputes(provider: Provider, market: Market, scope: Scope): Promise<Dispute[]> {
   const account = provider[market];
-  return collect(account, account.stripe.disputes.list(listed(scope)), disputeOf);
+  return collect(account, account.stripe.disputes.list(toListParams(scope)), disputeOf);
 }
 
-/** A refund of ours to be made: amount in minor units. */
+/** A refund to create. id: that of our stored refund; amount in minor units. */
 export interface RefundParams {
   id: string;
   market: Market;
@@ -115,7 +120,7 @@ export interface RefundParams {
   amount: number;
 }
 
-/** Gives money back. The same order is the same refund, however often it is asked for within a day. */
+/** Creates a refund. Idempotent within a day. */
 export function createRefund(
   provider: Provider,
   { id, market, intentId, amount }: RefundParams,

@@ -1,5 +1,4 @@
-import type { Market } from '@towpath/rules/core/market';
-import { markets } from '@towpath/rules/core/market';
+import { type Market, markets } from '@towpath/rules/core/market';
 import { type IntentStatus, intentStatuses } from '@towpath/rules/payment/payment';
 import Stripe from 'stripe';
 import type { Config } from '../../config/config.ts';
@@ -8,10 +7,8 @@ import { classifyFault, type OnProviderFault } from './provider-faults.ts';
 import { quarantinedClient } from './quarantined-client.ts';
 
 const TIMEOUT = 20_000;
-/** Seconds. */
-const EVENT_TOLERANCE = 300;
 
-/** Where the sandbox listens: the stand-in for every market without keys, and the secrets it knows us by. */
+/** Where fake Stripe listens and the secrets it accepts. */
 export interface FakeStripeAddress {
   host: string;
   port: number;
@@ -19,35 +16,35 @@ export interface FakeStripeAddress {
   webhookSecrets: Readonly<Record<Market, string>>;
 }
 
-/** A payment intent as the provider has it now. amount in the currency's minor units. */
+/** A payment intent as the provider has it now. amount in minor units of the currency. */
 export interface Intent {
   id: string;
   status: IntentStatus;
   amount: number;
   currency: string;
   clientSecret: string;
-  /** What has come in of it, in minor units. */
+  /** The amount received, in minor units. */
   received: number;
-  /** The payment and the booking it was made for, as written into it when it was made. */
+  /** The payment and the booking number from its metadata. */
   paymentId: string | null;
   bookingNumber: string | null;
-  /** Its last charge, where it is known in full. */
+  /** Its latest charge, if expanded. */
   charge: Charge | null;
 }
 
-/** A try of the provider to get the money. at in milliseconds. */
+/** An attempt of the provider to collect the money. at in milliseconds. */
 export interface Charge {
   id: string;
   intentId: string | null;
-  /** What it got, in minor units; 0 while nothing has come in. */
+  /** The captured amount in minor units; 0 unless it succeeded. */
   amount: number;
   currency: string;
   at: number;
-  /** Whether some of it was given back or asked back. */
-  touched: boolean;
+  /** Whether some of it was refunded or disputed. */
+  reversed: boolean;
 }
 
-/** What an intent is made of. */
+/** The parameters of a new intent. */
 export interface IntentParams {
   market: Market;
   paymentId: string;
@@ -59,17 +56,10 @@ export interface IntentParams {
   methodId: string;
 }
 
-/** The provider has said no, for good: nothing came about. message is its own. */
+/** The provider refused a call for good, with its message and code. */
 export interface ProviderRefusal {
   refused: string;
   code: string | null;
-}
-
-/** Something that happened at the provider: a reason to ask it, nothing more. */
-export interface ProviderEvent {
-  id: string;
-  type: string;
-  intentId: string | null;
 }
 
 export interface Account {
@@ -78,13 +68,13 @@ export interface Account {
   onFault: OnProviderFault;
 }
 
-/** Both markets' accounts. */
+/** The accounts of both markets. */
 export type Provider = Readonly<Record<Market, Account>>;
 
 function openAccount(
   config: Config,
   market: Market,
-  sandbox: FakeStripeAddress | null,
+  fakeStripe: FakeStripeAddress | null,
   isQuarantined: IsQuarantined | null,
 ): Omit<Account, 'onFault'> {
   const keys = config.provider[market];
@@ -93,10 +83,10 @@ function openAccount(
     : {};
   const common = { timeout: TIMEOUT, telemetry: false, ...httpClient };
   if (keys) return { stripe: new Stripe(keys.secret, common), webhookSecret: keys.webhookSecret };
-  if (!sandbox) throw new Error(`The market ${market} has neither keys nor a sandbox`);
-  const { host, port } = sandbox;
-  const stripe = new Stripe(sandbox.secretKeys[market], { ...common, host, port, protocol: 'http' });
-  return { stripe, webhookSecret: sandbox.webhookSecrets[market] };
+  if (!fakeStripe) throw new Error(`The market ${market} has neither keys nor fake Stripe`);
+  const { host, port } = fakeStripe;
+  const stripe = new Stripe(fakeStripe.secretKeys[market], { ...common, host, port, protocol: 'http' });
+  return { stripe, webhookSecret: fakeStripe.webhookSecrets[market] };
 }
 
 interface ProviderOptions {
@@ -106,35 +96,35 @@ interface ProviderOptions {
 }
 
 /**
- * The provider's accounts: the real ones where keys are set, else the sandbox's, through the very same SDK (architecture 5). With
- * isQuarantined no call leaves this process while the database is in quarantine: it fails as an unreachable provider does.
+ * Opens the provider's accounts: real ones for markets with keys, else fake Stripe's, through the same SDK (architecture 5).
+ * While isQuarantined returns true every call fails like one to an unreachable provider.
  */
 export function openProvider(
   config: Config,
-  sandbox: FakeStripeAddress | null,
+  fakeStripe: FakeStripeAddress | null,
   { isQuarantined = null, onFault = () => {} }: ProviderOptions = {},
 ): Provider {
   const accounts = markets.map((market) => [
     market,
-    { ...openAccount(config, market, sandbox, isQuarantined), onFault },
+    { ...openAccount(config, market, fakeStripe, isQuarantined), onFault },
   ]);
   return Object.fromEntries(accounts) as Provider;
 }
 
 function statusOf({ id, status }: Stripe.PaymentIntent): IntentStatus {
   const known = intentStatuses.find((name) => name === status);
-  if (!known) throw new Error(`${id} has a status that nobody knows: ${status}`);
+  if (!known) throw new Error(`${id} has an unknown status: ${status}`);
   return known;
 }
 
 const SECOND = 1000;
 
-/** The id of what stands in a field of the provider's, in full or by its id. */
+/** The id in an expandable field. */
 export function idIn(field: string | { id: string } | null): string | null {
   return typeof field === 'object' ? (field?.id ?? null) : field;
 }
 
-/** A charge in our words. */
+/** Converts a Stripe charge. */
 export function chargeOf(charge: Stripe.Charge): Charge {
   return {
     id: charge.id,
@@ -142,7 +132,7 @@ export function chargeOf(charge: Stripe.Charge): Charge {
     amount: charge.status === 'succeeded' ? charge.amount_captured : 0,
     currency: charge.currency,
     at: charge.created * SECOND,
-    touched: charge.amount_refunded > 0 || charge.disputed,
+    reversed: charge.amount_refunded > 0 || charge.disputed,
   };
 }
 
@@ -161,15 +151,18 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
   };
 }
 
-/** Whether a fault is the provider's or the way to it: then the visitor can only try again later. */
+/** Whether a fault comes from the Stripe SDK: an API error or a connection error. */
 export function isProviderFault(fault: unknown): fault is Stripe.errors.StripeError {
   return fault instanceof Stripe.errors.StripeError;
 }
 
-/** What the provider answers, its faults counted on the way. */
-export async function counted<Said>({ onFault }: Account, asking: Promise<Said>): Promise<Said> {
+/** Awaits a provider call and reports its fault to onFault. */
+export async function countFaults<Response>(
+  { onFault }: Account,
+  call: Promise<Response>,
+): Promise<Response> {
   try {
-    return await asking;
+    return await call;
   } catch (fault) {
     if (isProviderFault(fault)) onFault(classifyFault(fault));
     throw fault;
@@ -178,21 +171,21 @@ export async function counted<Said>({ onFault }: Account, asking: Promise<Said>)
 
 function refusedOf(fault: unknown): ProviderRefusal {
   const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
-  const said = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
-  if (!said) throw fault;
+  const isRefusal = fault instanceof StripeCardError || fault instanceof StripeInvalidRequestError;
+  if (!isRefusal) throw fault;
   return { refused: fault.message, code: fault.code ?? null };
 }
 
-/** Turns the provider's no into a value; whatever leaves open what happened is thrown. */
-export function toResult<Said, Result>(
+/** Returns a refusal of the provider as a value; rethrows faults whose outcome is unknown. */
+export function toResult<Response, Result>(
   account: Account,
-  call: Promise<Said>,
-  read: (said: Said) => Result,
+  call: Promise<Response>,
+  read: (isRefusal: Response) => Result,
 ): Promise<Result | ProviderRefusal> {
-  return counted(account, call.then(read).catch(refusedOf));
+  return countFaults(account, call.then(read).catch(refusedOf));
 }
 
-/** The kinds of payment that a market offers; bank accounts only where they can be verified at once (specification 10.30). */
+/** The payment method types of each market; bank accounts only with instant verification (specification 10.30). */
 const methodTypes: Record<Market, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[]> = {
   default: ['card'],
   north_america: ['card', 'us_bank_account'],
@@ -202,13 +195,13 @@ const methodOptions: Record<Market, Stripe.PaymentIntentCreateParams.PaymentMeth
   north_america: { us_bank_account: { verification_method: 'instant' } },
 };
 
-/** Makes an intent, unconfirmed. The same key gives the same intent, however often it is asked for. */
+/** Creates an unconfirmed intent. The same idempotency key returns the same intent. */
 export function createIntent(
   provider: Provider,
-  order: IntentParams,
+  intentParams: IntentParams,
   key: string,
 ): Promise<Intent | ProviderRefusal> {
-  const { market, paymentId, bookingNumber, description, amount, currency, methodId } = order;
+  const { market, paymentId, bookingNumber, description, amount, currency, methodId } = intentParams;
   const metadata = { payment_id: paymentId, ...(bookingNumber ? { booking_number: bookingNumber } : {}) };
   const params: Stripe.PaymentIntentCreateParams = {
     amount,
@@ -228,15 +221,15 @@ function nullIfMissing(fault: unknown): null {
   throw fault;
 }
 
-/** An intent as it stands at the provider, or null where the provider knows none. */
+/** Fetches an intent; null if the provider does not know it. */
 export async function findIntent(provider: Provider, market: Market, id: string): Promise<Intent | null> {
   const account = provider[market];
-  const asking = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
-  const intent = await counted(account, asking.catch(nullIfMissing));
+  const call = account.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+  const intent = await countFaults(account, call.catch(nullIfMissing));
   return intent && intentOf(intent);
 }
 
-/** Gives an intent that is not paid yet another method to be paid by. */
+/** Changes the payment method of an unpaid intent. */
 export function changeMethod(
   provider: Provider,
   market: Market,
@@ -250,7 +243,7 @@ export function changeMethod(
   return toResult(account, changing, intentOf);
 }
 
-/** Makes sure that an intent can't be paid any more; refused where it is paid or being paid. */
+/** Cancels an intent; refused if it is paid or being paid. */
 export function cancelIntent(
   provider: Provider,
   market: Market,
@@ -258,45 +251,4 @@ export function cancelIntent(
 ): Promise<Intent | ProviderRefusal> {
   const account = provider[market];
   return toResult(account, account.stripe.paymentIntents.cancel(id), intentOf);
-}
-
-function intentIdOf(object: Stripe.Event.Data.Object): string | null {
-  if (!('object' in object)) return null;
-  if (object.object === 'payment_intent' && 'id' in object) return String(object.id);
-  const intent = 'payment_intent' in object ? object.payment_intent : null;
-  return typeof intent === 'string' ? intent : null;
-}
-
-/** An event in our words. */
-export const eventOf = ({ id, type, data }: Stripe.Event): ProviderEvent => ({
-  id,
-  type,
-  intentId: intentIdOf(data.object),
-});
-
-/** The event in a webhook's raw body, or null unless the provider signed it in the last 300 seconds. now in milliseconds. */
-export function verifyWebhook(
-  provider: Provider,
-  market: Market,
-  body: Buffer,
-  signature: string,
-  now: number,
-): ProviderEvent | null {
-  const { stripe, webhookSecret } = provider[market];
-  try {
-    const event = stripe.webhooks.constructEvent(
-      body,
-      signature,
-      webhookSecret,
-      EVENT_TOLERANCE,
-      undefined,
-      now,
-    );
-    return eventOf(event);
-  } catch (fault) {
-    const unread =
-      fault instanceof SyntaxError || fault instanceof Stripe.errors.StripeSignatureVerificationError;
-    if (unread) return null;
-    throw fault;
-  }
 }

@@ -15,7 +15,7 @@ export function quarantinedClient<Request extends unknown[], Response>(
     getClientName: () => client.getClientName(),
     makeRequest: async (...request) => {
       if (await isQuarantined())
-        throw new Error('The database is in quarantine: the card provider is not called.');
+        throw new Error('The database is in quarantine: the card provider is not called');
       return client.makeRequest(...request);
     },
   };

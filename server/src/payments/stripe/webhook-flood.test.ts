@@ -50,8 +50,8 @@ test('a flood of webhooks with bad signatures is recorded a limited number of ti
   expect(await paying.database.query('select count(*) as rows from rate_count')).toEqual([{ rows: 1 }]);
 });
 
-test('and keeps out neither the provider behind the same address nor another client', async () => {
-  const { default: secret } = paying.sandbox.address.webhookSecrets;
+test('and blocks neither the provider behind the same address nor another client', async () => {
+  const { default: secret } = paying.fakeStripe.address.webhookSecrets;
   expect((await deliver(secret, '203.0.113.7')).status).toBe(200);
   expect((await deliver('whsec_wrong', '203.0.113.8')).status).toBe(400);
 });

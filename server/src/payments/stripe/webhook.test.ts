@@ -13,8 +13,8 @@ beforeAll(async () => {
   paying = await openPayments();
 });
 afterAll(() => paying.close());
-/** A booking with an intent that has been paid at the provider, and nobody here knows. */
-async function paidUnseen() {
+/** Creates a booking that is paid at the provider and not settled yet. */
+async function paidUnsettled() {
   const id = await paying.book();
   const { client_secret } = await paying.payBooking(id, 'full_payment');
   await paying.browser(client_secret, 'confirm');
@@ -27,9 +27,9 @@ const payload = (intentId: string) =>
     type: 'payment_intent.succeeded',
     data: { object: { id: intentId, object: 'payment_intent' } },
   });
-const secret = () => paying.sandbox.address.webhookSecrets.default;
+const secret = () => paying.fakeStripe.address.webhookSecrets.default;
 const signed = (body: string, key = secret(), at = paying.context.now()) => signatureHeader(body, key, at);
-const tell = (body: string, signature?: string, market = 'default') =>
+const deliver = (body: string, signature?: string, market = 'default') =>
   paying.server.ask({
     method: 'POST',
     url: `/webhooks/card/${market}`,
@@ -41,93 +41,93 @@ const eventsOf = (intentId: string) =>
     'select id, handled_at is not null as handled from provider_event where intent_id = $1',
     [intentId],
   );
-const isHandled = async (intentId: string) =>
+const expectHandled = async (intentId: string) =>
   expect(await eventsOf(intentId)).toEqual([{ id: `evt_${intentId}`, handled: true }]);
-/** A bound for a busy machine, in milliseconds; nothing is measured by it. */
+/** A generous bound for slow machines, in milliseconds. */
 const soon = { timeout: 45_000 };
-const isPaid = async (id: string) => {
+const expectPaid = async (id: string) => {
   const [payment] = await paying.paymentsOf(id);
   expect(payment?.state).toBe('completed');
 };
 
 describe('the webhook (architecture 5)', () => {
   test('stores an event, acknowledges it, and settles its intent', async () => {
-    const { id, intentId } = await paidUnseen();
+    const { id, intentId } = await paidUnsettled();
     const body = payload(intentId);
-    expect(await tell(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
-    await vi.waitFor(() => isHandled(intentId), soon);
-    await isPaid(id);
-    expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
-    await isHandled(intentId);
+    expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
+    await vi.waitFor(() => expectHandled(intentId), soon);
+    await expectPaid(id);
+    expect(await deliver(body, signed(body))).toMatchObject({ status: 200 });
+    await expectHandled(intentId);
   });
 
-  test('hears of what the sandbox signs and sends over HTTP', async () => {
-    const { id } = await paidUnseen();
-    await paying.sandbox.job.run();
-    await vi.waitFor(() => isPaid(id), soon);
+  test('accepts what fake Stripe signs and sends over HTTP', async () => {
+    const { id } = await paidUnsettled();
+    await paying.fakeStripe.job.run();
+    await vi.waitFor(() => expectPaid(id), soon);
   });
 
-  test.each<[string, (body: string) => Parameters<typeof tell>]>([
+  test.each<[string, (body: string) => Parameters<typeof deliver>]>([
     ['no signature', (body) => [body]],
     ['a wrong secret', (body) => [body, signed(body, 'whsec_wrong')]],
     [
       "the other market's secret",
-      (body) => [body, signed(body, paying.sandbox.address.webhookSecrets.north_america)],
+      (body) => [body, signed(body, paying.fakeStripe.address.webhookSecrets.north_america)],
     ],
-    ['a body changed on the way', (body) => [body.replace('evt_', 'evt_2'), signed(body)]],
+    ['a changed body', (body) => [body.replace('evt_', 'evt_2'), signed(body)]],
     [
       'a signature of six minutes ago',
       (body) => [body, signed(body, secret(), paying.context.now() - 360_000)],
     ],
     ['no body', () => ['', signed('')]],
   ])('refuses %s, and stores nothing', async (_what, sent) => {
-    const { id, intentId } = await paidUnseen();
-    expect(await tell(...sent(payload(intentId)))).toMatchObject({ status: 400 });
+    const { id, intentId } = await paidUnsettled();
+    expect(await deliver(...sent(payload(intentId)))).toMatchObject({ status: 400 });
     expect(await eventsOf(intentId)).toEqual([]);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('has no market but ours', async () => {
+  test('gets a 404 for an unknown market', async () => {
     const body = payload('pi_1');
-    expect(await tell(body, signed(body), 'elsewhere')).toMatchObject({ status: 404 });
+    expect(await deliver(body, signed(body), 'elsewhere')).toMatchObject({ status: 404 });
   });
 
-  test('an intent that is none of ours is recorded and ignored', async () => {
+  test('stores and ignores an event of an unknown intent', async () => {
     const body = payload('pi_unknown');
-    expect(await tell(body, signed(body))).toMatchObject({ status: 200 });
-    await vi.waitFor(() => isHandled('pi_unknown'), soon);
+    expect(await deliver(body, signed(body))).toMatchObject({ status: 200 });
+    await vi.waitFor(() => expectHandled('pi_unknown'), soon);
   });
 
-  test('a forged success moves nothing: the provider is asked', async () => {
+  test('does not trust the payload of an event', async () => {
     const id = await paying.book();
     const { client_secret } = await paying.payBooking(id, 'full_payment');
     const body = payload(intentIdOf(client_secret));
-    await tell(body, signed(body));
-    await vi.waitFor(() => isHandled(intentIdOf(client_secret)), soon);
+    await deliver(body, signed(body));
+    await vi.waitFor(() => expectHandled(intentIdOf(client_secret)), soon);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('an event that was stored and never handled is handled by the job', async () => {
-    const { id, intentId } = await paidUnseen();
+  test('leaves unhandled events to the job', async () => {
+    const { id, intentId } = await paidUnsettled();
     await paying.database.query(
       `insert into provider_event (id, market, type, intent_id, retry_at)
        values ($1, 'default', 'payment_intent.succeeded', $2, '2020-01-01')`,
       [`evt_${intentId}`, intentId],
     );
     await handleEvents(paying.context, paying.provider);
-    await isPaid(id);
-    await isHandled(intentId);
+    await expectPaid(id);
+    await expectHandled(intentId);
   });
 });
 
 describe('settling (architecture 5)', () => {
-  test('webhook, return and job at once move a payment once', async () => {
+  test('concurrent calls change a payment once', async () => {
     await paying.database.query(`
       create table moved (payment_id uuid, state text);
       create function note_move() returns trigger language plpgsql as
         $$ begin insert into moved values (new.id, new.state); return new; end $$;
       create trigger moves after update of state on payment for each row execute function note_move()`);
-    const { id, intentId } = await paidUnseen();
+    const { id, intentId } = await paidUnsettled();
     const settling = Array.from({ length: 8 }, () =>
       settle(paying.context, paying.provider, 'default', intentId),
     );
@@ -139,22 +139,22 @@ describe('settling (architecture 5)', () => {
     expect(moves).toEqual([{ state: 'completed' }]);
   });
 
-  test('late word of an intent that was given up does not open a payment that is under way', async () => {
+  test('an event of a canceled intent does not reopen a processing payment', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
-    const given = intentIdOf((await paying.payBooking(id, 'full_payment')).client_secret);
-    await cancelIntent(paying.provider, 'north_america', given);
+    const canceled = intentIdOf((await paying.payBooking(id, 'full_payment')).client_secret);
+    await cancelIntent(paying.provider, 'north_america', canceled);
     const again = await paying.payBooking(id, 'full_payment', 'pm_usBankAccount_processing');
-    expect(intentIdOf(again.client_secret)).not.toBe(given);
+    expect(intentIdOf(again.client_secret)).not.toBe(canceled);
     await paying.browser(again.client_secret, 'confirm', {}, 'north_america');
     await settle(paying.context, paying.provider, 'north_america', intentIdOf(again.client_secret));
-    expect(await settle(paying.context, paying.provider, 'north_america', given)).toBe('processing');
+    expect(await settle(paying.context, paying.provider, 'north_america', canceled)).toBe('processing');
   });
 
   test.each([
     ['another amount', 'charge = charge + 1'],
     ['another currency', `currency = 'usd'`],
-  ])('%s than ours is recorded and moves nothing', async (_what, change) => {
-    const { id, intentId } = await paidUnseen();
+  ])('an intent over %s is recorded as a problem without any change', async (_what, change) => {
+    const { id, intentId } = await paidUnsettled();
     await paying.database.query(`update payment set ${change} where booking_id = $1`, [id]);
     expect(await settle(paying.context, paying.provider, 'default', intentId)).toBe('open');
     const [payment] = await paying.database.query<{ problem: string }>(
@@ -165,8 +165,8 @@ describe('settling (architecture 5)', () => {
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 
-  /** Another intent in a market's account that names the booking's payment, paid. */
-  async function paidStranger(bookingId: string, market: Market, changes: Partial<IntentParams> = {}) {
+  /** Creates another paid intent whose metadata name the booking's payment. */
+  async function createForeignIntent(bookingId: string, market: Market, changes: Partial<IntentParams> = {}) {
     const [payment] = await paying.paymentsOf(bookingId);
     const { number } = await paying.bookingOf(bookingId);
     const made = await createIntent(
@@ -190,33 +190,38 @@ describe('settling (architecture 5)', () => {
   };
 
   test.each<[string, Market, Partial<IntentParams>, RegExp]>([
-    ["in the other market's account", 'north_america', {}, /lies in the account of the market north_america/],
-    ['made for another booking', 'default', { bookingNumber: 'BBT-1' }, /was made for booking BBT-1/],
-    ['made for no booking', 'default', { bookingNumber: null }, /was made for booking unknown/],
-  ])('an intent %s is recorded, told of once, and moves nothing', async (_what, market, changes, problem) => {
-    const { id } = await paidUnseen();
-    const stranger = await paidStranger(id, market, changes);
+    [
+      "in the other market's account",
+      'north_america',
+      {},
+      /belongs to the account of the market north_america/,
+    ],
+    ['created for another booking', 'default', { bookingNumber: 'BBT-1' }, /was created for booking BBT-1/],
+    ['created for no booking', 'default', { bookingNumber: null }, /was created for booking unknown/],
+  ])('an intent %s is recorded as a problem and notified once', async (_case, market, changes, problem) => {
+    const { id } = await paidUnsettled();
+    const foreign = await createForeignIntent(id, market, changes);
     for (let times = 0; times < 2; times += 1) {
-      expect(await settle(paying.context, paying.provider, market, stranger)).toBe('open');
+      expect(await settle(paying.context, paying.provider, market, foreign)).toBe('open');
     }
     expect(await problemOf(id)).toMatch(problem);
-    expect(await paying.noticesOf(id)).toEqual(['payment_problem']);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_problem']);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 
-  test("an intent of one market's account is not looked for in the other's", async () => {
-    const { id, intentId } = await paidUnseen();
+  test('an intent is only looked up in the account of its market', async () => {
+    const { id, intentId } = await paidUnsettled();
     expect(await settle(paying.context, paying.provider, 'north_america', intentId)).toBeNull();
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
-  test('a second intent that was paid beside the first is recorded', async () => {
-    const { id, intentId } = await paidUnseen();
+  test('a second paid intent is recorded as a problem', async () => {
+    const { id, intentId } = await paidUnsettled();
     await settle(paying.context, paying.provider, 'default', intentId);
-    const other = await paidStranger(id, 'default');
+    const other = await createForeignIntent(id, 'default');
     await settle(paying.context, paying.provider, 'default', other);
     expect(await problemOf(id)).toBe(`${other} was paid beside ${intentId}`);
-    expect(await paying.noticesOf(id)).toEqual(['payment_received', 'payment_problem']);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'payment_problem']);
   });
 });

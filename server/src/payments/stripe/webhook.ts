@@ -7,7 +7,8 @@ import { secondsUntilAllowed } from '../../http/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 import { recordRefusal } from '../checkout/record-refusal.ts';
 import { handleEvent, storeEvent } from './events.ts';
-import { type Provider, verifyWebhook } from './provider.ts';
+import type { Provider } from './provider.ts';
+import { verifyWebhook } from './provider-events.ts';
 
 export interface WebhookOptions {
   context: Context;
@@ -26,8 +27,8 @@ async function refuseSignature(context: Context, request: FastifyRequest, reply:
 }
 
 /**
- * The provider's webhooks, in a plugin of their own because the signature is over the bytes as they came. An event is
- * stored, then acknowledged, then handled: the provider need not wait for us, and nothing acknowledged is lost.
+ * Receives webhooks, in a plugin with its own body parser because the signature is over the raw bytes. An event is stored,
+ * then acknowledged, then handled, so that no acknowledged event is lost.
  */
 export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { context, provider }) => {
   const handling = new Set<Promise<void>>();
@@ -45,7 +46,7 @@ export const webhooks: FastifyPluginAsync<WebhookOptions> = async (app, { contex
     if (!event) return refuseSignature(context, request, reply);
     if (await storeEvent(context, market.output, event)) {
       const work = handleEvent(context, provider, { ...event, market: market.output })
-        .catch((fault: unknown) => request.log.error(fault, 'an event is left to the job'))
+        .catch((fault: unknown) => request.log.error(fault, 'Handling an event failed; the job retries it'))
         .finally(() => handling.delete(work));
       handling.add(work);
     }

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FakeStripeAddress } from './stripe/provider.ts';
 
-/** What comes back instead of the provider's own answer: an error of its kind, or no answer at all. */
+/** What the proxy returns instead of the provider's response: an error, or a closed connection. */
 export type ProxyFault = { status: number; type: string; code?: string } | 'cut';
 
-/** Which requests meet it. */
-type Troubles = (method: string, path: string) => ProxyFault | null;
+/** The fault of a request, or null to forward it. */
+type FaultSelector = (method: string, path: string) => ProxyFault | null;
 
-const message = 'Told by the line, with details that are nobody else’s business';
+const message = 'Secret details of the provider';
 
-async function pass(address: FakeStripeAddress, request: IncomingMessage, response: ServerResponse) {
+async function forward(address: FakeStripeAddress, request: IncomingMessage, response: ServerResponse) {
   const body = await buffer(request);
   const { host, 'content-length': _length, connection: _connection, ...headers } = request.headers;
   const answer = await fetch(`http://${address.host}:${address.port}${request.url}`, {
@@ -22,14 +22,14 @@ async function pass(address: FakeStripeAddress, request: IncomingMessage, respon
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
 }
 
-/** A line to the sandbox that can be disturbed: an HTTP server of its own, which passes on what meets no trouble. */
+/** Starts an HTTP proxy in front of fake Stripe that can inject faults. */
 export async function startFaultProxy(address: FakeStripeAddress) {
-  let troubles: Troubles = () => null;
+  let selectFault: FaultSelector = () => null;
   const server = createServer((request, response) => {
-    const trouble = troubles(request.method ?? '', request.url ?? '');
-    if (trouble === 'cut') return void request.socket.destroy();
-    if (trouble === null) return void pass(address, request, response).catch(() => request.socket.destroy());
-    const { status, ...error } = trouble;
+    const fault = selectFault(request.method ?? '', request.url ?? '');
+    if (fault === 'cut') return void request.socket.destroy();
+    if (fault === null) return void forward(address, request, response).catch(() => request.socket.destroy());
+    const { status, ...error } = fault;
     response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
     response.end(JSON.stringify({ error: { ...error, message } }));
   });
@@ -37,8 +37,8 @@ export async function startFaultProxy(address: FakeStripeAddress) {
   const { port } = server.address() as AddressInfo;
   return {
     address: { ...address, host: '127.0.0.1', port },
-    disturb: (next: Troubles) => {
-      troubles = next;
+    setFault: (next: FaultSelector) => {
+      selectFault = next;
     },
     close: () => {
       server.closeAllConnections();
