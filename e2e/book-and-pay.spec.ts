@@ -26,6 +26,28 @@ async function chooseSuggestedCabins(page: Page, take: string, next: string): Pr
   await onward(page, next).click();
 }
 
+/** Records from now on what the page shows between the order and the payment; call the result to read it. */
+async function recordStates(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const states: string[] = [];
+    const main = document.querySelector('main');
+    const record = () => {
+      const text = main?.textContent ?? '';
+      const shown = ['Creating your booking', 'Thank you for booking', 'already booked', 'Loading…'];
+      const found = shown.filter((each) => text.includes(each)).join(' + ') || 'Check and book';
+      const state = found.startsWith('Thank you') ? 'payment' : found;
+      if (states.at(-1) !== state) states.push(state);
+    };
+    new MutationObserver(record).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Reflect.set(window, 'states', states);
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'states'));
+}
+
 /** All that the site has left on the device. */
 const leftOnDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
@@ -58,9 +80,11 @@ atEveryWidth(() => {
 
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
     await acceptTerms(page, 'Terms');
+    const states = await recordStates(page);
     await onward(page, 'Book now').click();
 
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+    expect(await states()).toEqual(['Creating your booking', 'payment']);
     expect(await leftOnDevice(page)).toContain('Vermeer');
     const due = cents(await page.getByRole('paragraph').filter({ hasText: 'To pay now' }).textContent());
     await payByCard(page);

@@ -57,10 +57,10 @@ async function openServer(
   metrics: Metrics,
   admission: AdmissionOptions,
 ): Promise<FastifyInstance> {
-  const { trustProxy, production, publicUrl, embedOrigins } = config;
+  const { trustProxy, production, publicUrl } = config;
   const overTls = publicUrl?.startsWith('https:') ?? false;
   const pageOf: ErrorPageOf = (request, status) =>
-    fallbackPage(request, request.id, failureKinds[status], embedOrigins);
+    fallbackPage(request, request.id, failureKinds[status], config);
   const app = createHttpServer({ trustProxy, logLevel: production ? 'info' : 'warn', pageOf });
   countResponses(app, metrics);
   warnOfUntrustedProxy(app);

@@ -25,12 +25,13 @@ beforeAll(async () => {
     const { pathname } = new URL(`http://localhost${url}`);
     return plainPage(pathname === '/tours/a' ? 200 : 404);
   });
+  const context = testContext({} as Database);
   app = createHttpServer({
     pageOf: (request, status) =>
-      fallbackPage(request, request.id, status === 414 ? 'too_long' : 'bad_request', []),
+      fallbackPage(request, request.id, status === 414 ? 'too_long' : 'bad_request', context.config),
   });
   const get = async () => ({ status: 404, body: null });
-  registerSite(app, testContext({} as Database), renderer, get, async () => true, anyHost);
+  registerSite(app, context, renderer, get, async () => true, anyHost);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const bound = app.server.address();
   port = typeof bound === 'object' && bound ? bound.port : 0;

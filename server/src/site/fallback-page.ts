@@ -1,8 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { acceptedLanguages, detectLocale } from '@towpath/rules/core/detect-locale';
 import { type Locale, localePrefix } from '@towpath/rules/core/locale';
-import { type Brand, brandName, brandOf, brandPrefix } from '@towpath/rules/site/brand';
+import { type Brand, brandData, brandName, brandOf, brandPrefix } from '@towpath/rules/site/brand';
 import { logos } from '@towpath/rules/site/brand-logos';
+import { type BrandSite, siteOf } from '@towpath/rules/site/page';
+import type { Config } from '../config/config.ts';
 import { html } from '../http/html.ts';
 import type { ErrorPage } from '../http/server.ts';
 import { fallbackStyle } from './fallback-style.ts';
@@ -31,23 +33,31 @@ function pageContext({ url = '/', headers }: IncomingRequest): {
   return { path, locale, brand: brandOf(headers.host ?? '', path) };
 }
 
+/** The reasons for which opening the same address once more can help. */
+const retried: readonly FallbackReason[] = ['fault', 'overloaded', 'method_not_allowed'];
+
+const telephone = ({ label, number }: BrandSite['phones'][number]) =>
+  html` <a href="tel:${number.replaceAll(' ', '')}">${label} ${number}</a>`;
+
 /**
- * Renders the page shown when a page cannot be served. It uses no file or database, and shows the request id where there is
- * one. embedOrigins: origins that may frame the requested page.
+ * Renders the page shown when a page cannot be served: what happened, another try where it can help, all tours, the telephone.
+ * It uses no file or database, and shows the request id where there is one.
  */
 export function fallbackPage(
   request: IncomingRequest,
   requestId: string | null,
   kind: FallbackReason,
-  embedOrigins: readonly string[],
+  { embedOrigins, sites }: Pick<Config, 'embedOrigins' | 'sites'>,
 ): ErrorPage {
   const { path, locale, brand } = pageContext(request);
-  const { [kind]: reasonTexts, id, tours } = fallbackTexts[locale];
+  const { [kind]: reasonTexts, id, call, retry, tours } = fallbackTexts[locale];
   const [heading, advice] = reasonTexts;
   const { css, source } = fallbackStyle(brand);
   const name = brandName(brand, locale);
   const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
   const number = requestId === null ? '' : html`<p class="quiet">${id} <code>${requestId}</code></p>`;
+  const again = retried.includes(kind) ? html`<a href="">${retry}</a> ` : '';
+  const phones = siteOf(sites, brand).phones.map(telephone);
   const ancestors = frameAncestors(path, embedOrigins).join(' ');
   const page = html`<!doctype html>
 <html lang="${locale}" data-brand="${brand}">
@@ -60,8 +70,10 @@ export function fallbackPage(
 <main>
 <h1>${heading}</h1>
 <p>${advice}</p>
+<p class="actions">${again}<a href="${localePrefix(locale)}${brandPrefix(brand)}/?all=1&locale=${locale}">${tours}</a></p>
+<p class="call">${call}${phones}</p>
+<p class="quiet">${brandData(brand).help.hours[locale]}</p>
 ${number}
-<p><a href="${localePrefix(locale)}${brandPrefix(brand)}/?all=1&locale=${locale}">${tours}</a></p>
 </main>
 </html>
 `;

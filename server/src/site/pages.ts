@@ -98,7 +98,7 @@ function sendFallbackPage(
   reply: FastifyReply,
 ): FastifyReply {
   const kind = status === 405 ? 'method_not_allowed' : 'fault';
-  const { headers, html } = fallbackPage(request, request.id, kind, config.embedOrigins);
+  const { headers, html } = fallbackPage(request, request.id, kind, config);
   return reply.code(status).headers(headers).send(html);
 }
 

@@ -44,12 +44,12 @@ const responses: Record<string, unknown> = {
   '/translations/ships/s1/cabins': [],
 };
 
-/** An API that answers one call with 500. */
-const failingAt = (call: string) =>
+/** An API that answers one call with a status of failure. */
+const failingAt = (call: string, status: number) =>
   createApi(async ({ path }) => {
     const name = new URL(path, 'http://server').pathname.replace('/api/v1', '');
     const body = responses[name];
-    if (name === call || body === undefined) return { status: 500, body: {}, requestId: 'log-4711' };
+    if (name === call || body === undefined) return { status, body: {}, requestId: 'log-4711' };
     return { status: 200, body };
   });
 
@@ -64,9 +64,9 @@ async function textsIn(locale: Locale): Promise<Record<string, Record<string, st
 }
 
 /** The main element of a page after the last attempt of a failing call. */
-async function renderWithout(call: string, path: string, locale: Locale): Promise<string> {
+async function renderWithout(call: string, path: string, locale: Locale, status = 500): Promise<string> {
   const url = `/${locale}${path}`;
-  const client = createQueryClient(failingAt(call), 'once');
+  const client = createQueryClient(failingAt(call, status), 'once');
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryOnMount: false } });
   await Promise.all([
     client.prefetchQuery(toursQuery),
@@ -167,5 +167,25 @@ describe('the error of a failed call is shown in the language of the page (speci
       expect(html).toContain(tryAgain[locale]);
       if (locale !== 'en') expect(html).not.toContain(message.en);
     }
+  });
+});
+
+describe('an error screen advises by what failed, and offers another try only where it can help', () => {
+  it.each([
+    [500, 'isn’t answering as it should', true],
+    [503, 'isn’t answering as it should', true],
+    [429, 'Too many requests', true],
+    [400, 'trying again won’t help', false],
+    [404, 'may no longer be on sale', false],
+  ])('%i: %s, Try again: %s', async (status, advice, retry) => {
+    const html = await renderWithout('/tours/t1', '/tours/t1', 'en', status);
+    expect(html).toContain(advice);
+    expect(html.includes('Try again')).toBe(retry);
+    expect(html).toContain('See all tours');
+    expect(html).toContain('href="tel:');
+  });
+
+  it('one of a tour that does not exist shows the brand’s tours', async () => {
+    expect(await renderWithout('/tours/t1', '/tours/t1', 'en', 404)).toContain('href="/tours/t1"');
   });
 });

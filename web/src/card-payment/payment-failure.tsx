@@ -1,3 +1,4 @@
+import { isTransient } from '../api/retries.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import type { PayFailure } from './pay.ts';
@@ -6,7 +7,12 @@ import type { PayFailure } from './pay.ts';
 export function PaymentFailure({ failure }: { failure: PayFailure }) {
   const { t } = useTranslation('payment');
   if (failure.kind === 'input') return <Alert tone="error">{failure.message ?? t('unable')}</Alert>;
-  if (failure.kind === 'start') return <Alert tone="error">{t('wrong')}</Alert>;
+  if (failure.kind === 'start')
+    return (
+      <Alert tone="error" title={t('wrong')}>
+        {t('not_charged')} {t(isTransient(failure.error) ? 'start_again' : 'start_call')}
+      </Alert>
+    );
   return (
     <Alert tone="error" title={t('failed_title')}>
       {failure.message}

@@ -36,6 +36,11 @@ async function load<Data, Key extends QueryKey>(
   if (query.enabled !== false) await client.prefetchQuery(query);
 }
 
+/** The tours that are offered in place of one that does not exist (null); nothing if loading it failed. */
+async function loadSimilar(client: QueryClient, missing: null | undefined): Promise<void> {
+  if (missing === null) await load(client, toursQuery);
+}
+
 /** Start page: all tours. */
 export const prefetchTourList: Prefetch = ({ client }) => load(client, toursQuery);
 
@@ -45,7 +50,7 @@ export const prefetchDate: Prefetch = async ({ client, params, query, today }) =
   const prices = load(client, tourPricesQuery(id));
   await load(client, tourQuery(id));
   const tour = client.getQueryData(tourQuery(id).queryKey);
-  if (!tour) return;
+  if (!tour) return loadSimilar(client, tour);
   const month = initialMonth(tour, query.get('date'), today);
   const months = [month, addMonths(month, 1)];
   await Promise.all([prices, ...months.map((each) => load(client, departuresQuery(id, each)))]);
@@ -66,7 +71,7 @@ export const prefetchOffer: Prefetch = async ({ client, params }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
   const departure = client.getQueryData(departureQuery(id).queryKey);
-  if (!departure) return;
+  if (!departure) return loadSimilar(client, departure);
   await Promise.all([
     load(client, cabinsQuery(id)),
     load(client, cabinTranslationsQuery(departure.ship_id)),

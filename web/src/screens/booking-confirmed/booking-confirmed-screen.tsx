@@ -84,7 +84,7 @@ function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: '
     if (bookingStorage.recentBooking.read()?.id === booking.id) bookingStorage.recentBooking.clear();
   }, [booking.id]);
   return (
-    <Failure heading={t('not_completed')} message={released && t(`released_${released}`)}>
+    <Failure heading={t('not_completed')} message={t(released ? `released_${released}` : 'not_placed')}>
       <AllToursLink />
     </Failure>
   );
@@ -106,7 +106,8 @@ export default function BookingConfirmedScreen() {
   const { booking: id = '' } = useParams();
   const [query] = useSearchParams();
   const booking = useQuery(bookingQuery(id));
-  if (booking.data === null || (booking.isError && !booking.data))
+  if (booking.data === null) return <Failure heading={t('load_failed')} advice={t('missing_booking')} />;
+  if (booking.isError && !booking.data)
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );

@@ -15,7 +15,8 @@ export default function BookingPaymentScreen() {
   const { booking: id = '' } = useParams();
   const booking = useQuery(bookingQuery(id));
   const isHydrated = useHydrated();
-  if (booking.data === null || (booking.isError && !booking.data))
+  if (booking.data === null) return <Failure heading={t('load_failed')} advice={t('missing_booking')} />;
+  if (booking.isError && !booking.data)
     return (
       <Failure heading={t('load_failed')} error={booking.error} onRetry={() => void booking.refetch()} />
     );

@@ -23,7 +23,7 @@ export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
       title={t('title')}
       progress={journey}
       back={useBackToPassengers(departure.id)}
-      next={{ label: t('back_to_payment'), onClick: () => toPayment(bookingId) }}
+      next={{ label: t('back_to_payment'), onClick: () => void toPayment(bookingId) }}
       summary={<Summary departure={departure} isBooked />}
       runningTotal={{ start: departure.date, end: departure.end_date }}
     >

@@ -25,6 +25,9 @@ interface ConfirmStepProps {
   products: DepartureProducts;
   validated: Validated;
   journey: BookingProgress;
+  /** The booking is being created; it stays so until the payment screen is open. */
+  creating: boolean;
+  onCreating: (creating: boolean) => void;
 }
 
 function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance }: ConfirmationForm) {
@@ -34,12 +37,12 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
 
 /** The last look before the order: what may be added, what must be accepted, and what it costs. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { departure, products, validated, journey } = props;
+  const { departure, products, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
   const form = useConfirmation(departure, products, validated);
   const breakdown = useBill(props, form);
-  const booking = useBooking(departure, validated, form, breakdown);
-  const { creating, failure } = booking;
+  const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
+  const { failure } = booking;
   // A tick shows at once where it is made and in the running total; the bills may follow.
   const shown = useDeferredValue(breakdown);
   const waits = isOnRequest(departure, validated.passengers.length);

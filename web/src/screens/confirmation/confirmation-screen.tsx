@@ -20,6 +20,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BookAgain } from './book-again.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConfirmationOutline } from './confirmation-outline.tsx';
+import { useCreating } from './use-creating.ts';
 
 interface ConfirmationProps {
   products: DepartureProducts;
@@ -56,10 +57,12 @@ function Confirmation(props: ConfirmationProps) {
   const [arrived] = useState(() => Date.now());
   const isUpToDate = useUpToDate(props);
   const isHydrated = useHydrated();
+  const [creating, setCreating] = useCreating();
   const complete = { departure, products, journey };
   if (!isHydrated && cabins.length === 0) return <Loading />;
   if (!isHydrated) return <ConfirmationOutline departure={departure} journey={journey} />;
-  if (recent && isRecent(recent, departure.id, arrived))
+  // The booking that is being created here is not one to go back to.
+  if (!creating && recent && isRecent(recent, departure.id, arrived))
     return <BookAgain departure={departure} journey={journey} bookingId={recent.id} />;
   if (!isUpToDate || validated === null || checkCabins(validated.passengers, cabins).length > 0)
     return (
@@ -67,7 +70,7 @@ function Confirmation(props: ConfirmationProps) {
         <Loading />
       </Step>
     );
-  return <ConfirmStep {...complete} validated={validated} />;
+  return <ConfirmStep {...complete} validated={validated} creating={creating} onCreating={setCreating} />;
 }
 
 /** Step 5: extras, insurance, terms and the binding button, or the way back to a booking just made (specification 2, 4). */

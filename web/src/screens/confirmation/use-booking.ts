@@ -4,7 +4,6 @@ import type { Breakdown } from '@towpath/rules/price/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../api/query-client.ts';
 import { usePageContext } from '../../page/page-context.tsx';
-import { useIsMounted } from '../../page/use-is-mounted.ts';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
 import { useStoredCoupon } from '../../summary/use-breakdown.ts';
@@ -25,26 +24,27 @@ function remember(id: string, departureId: string): void {
   bookingStorage.additionalProducts.clear();
 }
 
-/** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */
+/** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const toPayment = useToPayment();
   const client = useQueryClient();
   const { coupon } = useStoredCoupon(departure);
-  const isHere = useIsMounted();
-  return (id: string) => {
-    const stays = isHere();
+  return async (id: string) => {
     if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
     remember(id, departure.id);
-    void client.invalidateQueries({ queryKey: ['departures', departure.id] });
-    if (stays) toPayment(id);
+    // Without a refetch, which could change this screen before the payment screen is open.
+    void client.invalidateQueries({ queryKey: ['departures', departure.id], refetchType: 'none' });
+    await toPayment(id);
   };
 }
 
-/** One attempt at a time: what it came to, and that it is under way. */
-function useAttempt(departure: Departure, succeed: (id: string) => void) {
+/** Whether the booking is being created, and its setter. */
+type Creating = readonly [creating: boolean, setCreating: (creating: boolean) => void];
+
+/** One attempt at a time; on success `creating` stays true, as the payment screen is being opened. */
+function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>, setCreating: Creating[1]) {
   const client = useQueryClient();
   const under = useRef(false);
-  const [creating, setCreating] = useState(false);
   const [failure, setFailure] = useState<FailedBooking | null>(null);
   const fail = (error: unknown, attempt: Attempt) => {
     console.error(error);
@@ -61,14 +61,14 @@ function useAttempt(departure: Departure, succeed: (id: string) => void) {
     try {
       const id = await work();
       attempt.succeed();
-      succeed(id);
+      await succeed(id);
     } catch (error) {
       fail(error, attempt);
+      setCreating(false);
     }
-    setCreating(false);
     under.current = false;
   };
-  return { under, creating, failure, setFailure, run };
+  return { under, failure, setFailure, run };
 }
 
 /**
@@ -80,13 +80,15 @@ export function useBooking(
   validated: Validated,
   form: ConfirmationForm,
   breakdown: Breakdown | null,
+  [creating, setCreating]: Creating,
 ) {
   const call = useApi();
   const coupon = useStoredCoupon(departure);
   const { locale, brand } = usePageContext();
-  const { under, creating, failure, setFailure, run } = useAttempt(
+  const { under, failure, setFailure, run } = useAttempt(
     departure,
     useSuccess(departure, breakdown),
+    setCreating,
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
   const book = () => {
@@ -107,7 +109,6 @@ export function useBooking(
     if (isKnown) resume();
   }, [isKnown]);
   return {
-    creating,
     failure,
     isUnanswered: isUnanswered && !creating && failure === null,
     isBusy: creating || coupon.isPending,

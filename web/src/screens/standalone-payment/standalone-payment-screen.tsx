@@ -60,7 +60,7 @@ export default function StandalonePaymentScreen() {
   const { payment: id = '' } = useParams();
   const payment = useQuery(paymentQuery(id));
   const isHydrated = useHydrated();
-  if (payment.data === null) return <NotFound />;
+  if (payment.data === null) return <NotFound advice={t('missing_payment')} />;
   if (payment.isError && !payment.data)
     return (
       <Failure heading={t('cannot_complete')} error={payment.error} onRetry={() => void payment.refetch()} />

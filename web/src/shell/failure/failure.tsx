@@ -1,19 +1,28 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { ApiError } from '../../api/api.ts';
+import { isTransient } from '../../api/retries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { getErrorReference } from '../../page/error-reports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTitle } from '../../page/title.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
+import { CallUs } from './call-us.tsx';
 import css from './failure.module.css';
+import { SimilarTours } from './similar-tours.tsx';
 
 interface FailureProps {
   heading: string;
+  /** What happened. */
   message?: string;
+  /** What the visitor can do now. */
+  advice?: string;
+  /** The button is shown only where another attempt can help. */
   onRetry?: () => void;
-  /** Its request id in the server's log is shown. */
+  /** Advises by its kind, and shows its request id in the server's log. */
   error?: unknown;
+  /** Further actions. */
   children?: ReactNode;
 }
 
@@ -33,25 +42,52 @@ function ErrorReference({ error }: { error: unknown }) {
   );
 }
 
-function FailureMessage({ heading, message, onRetry, error, children }: FailureProps) {
+/** The text that advises on a failed call, or null for other errors. */
+function adviceOn(error: unknown) {
+  if (!(error instanceof ApiError)) return null;
+  if (error.kind === 'network') return 'advice_network';
+  if (error.status === 429) return 'advice_busy';
+  return isTransient(error) ? 'advice_server' : 'advice_fault';
+}
+
+function FailureMessage({ heading, message, advice, onRetry, error, children }: FailureProps) {
   const { t } = useTranslation();
+  const byKind = adviceOn(error);
+  const shownAdvice = advice ?? (byKind && t(byKind));
+  const canRetry = onRetry && byKind !== 'advice_fault';
   return (
     <section className={css.failure}>
       <div className={css.message} role="alert">
         <h1>{heading}</h1>
         {message && <p>{message}</p>}
+        {shownAdvice && <p>{shownAdvice}</p>}
       </div>
-      {onRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
-      {children}
+      {(canRetry || children) && (
+        <div className={css.actions}>
+          {canRetry && <Button onClick={onRetry}>{t('try_again')}</Button>}
+          {children}
+        </div>
+      )}
       {error != null && <ErrorReference error={error} />}
     </section>
   );
 }
 
-/** An error screen: heading, message and actions (specification 2, error screens). */
-export function Failure(props: FailureProps) {
+interface ScreenFailureProps extends FailureProps {
+  /** The id of the tour or departure that was asked for: shows tours like it. */
+  similarTo?: string;
+}
+
+/** An error screen: heading, what happened, what to do now, the telephone, similar tours (specification 2, error screens). */
+export function Failure({ similarTo, ...props }: ScreenFailureProps) {
   useTitle(props.heading);
-  return <FailureMessage {...props} />;
+  return (
+    <>
+      <FailureMessage {...props} />
+      <CallUs />
+      {similarTo !== undefined && <SimilarTours id={similarTo} />}
+    </>
+  );
 }
 
 /** A link to the list of all tours. */
@@ -74,7 +110,11 @@ function useErrorMessage(error: unknown): string {
 /** The generic error page: 'Error' and a message. */
 export function ErrorPage({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation();
-  return <Failure heading={t('error')} message={useErrorMessage(error)} error={error} onRetry={onRetry} />;
+  return (
+    <Failure heading={t('error')} message={useErrorMessage(error)} error={error} onRetry={onRetry}>
+      <AllToursLink />
+    </Failure>
+  );
 }
 
 /** The error page if the shell itself fails: uses no page context (specification 2, router defaults). */
@@ -101,17 +141,17 @@ export function UnexpectedError({ error }: { error: unknown }) {
 export function PageNotFound() {
   const { t } = useTranslation();
   return (
-    <Failure heading={t('error')} message={t('page_not_found')}>
+    <Failure heading={t('error')} message={t('page_not_found')} advice={t('missing_page')} similarTo="">
       <AllToursLink />
     </Failure>
   );
 }
 
 /** The resource of a valid route does not exist: 'Not found'. */
-export function NotFound() {
+export function NotFound(props: Pick<ScreenFailureProps, 'advice' | 'similarTo'>) {
   const { t } = useTranslation();
   return (
-    <Failure heading={t('not_found')} message={t('page_does_not_exist')}>
+    <Failure heading={t('not_found')} message={t('page_does_not_exist')} {...props}>
       <AllToursLink />
     </Failure>
   );

@@ -22,7 +22,8 @@ function HelpLink({ href, icon, children }: { href: string; icon: ReactNode; chi
   );
 }
 
-const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
+/** The `tel:` address of a telephone number. */
+export const telephoneLink = (number: string) => `tel:${number.replace(/[^+\d]/g, '')}`;
 
 /** The brand's contact options (specification 2, shell). */
 export function Help() {

@@ -17,13 +17,15 @@ export function DepartureLoader({ children }: { children: ReactNode }) {
   if (departure.data) return <DepartureContext value={departure.data}>{children}</DepartureContext>;
   if (departure.data === null)
     return (
-      <Failure heading={t('departure_missing')}>
+      <Failure heading={t('departure_missing')} advice={t('missing_departure')} similarTo={id}>
         <AllToursLink />
       </Failure>
     );
   if (departure.isError)
     return (
-      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()} />
+      <Failure heading={t('no_departure')} error={departure.error} onRetry={() => void departure.refetch()}>
+        <AllToursLink />
+      </Failure>
     );
   return <Loading />;
 }

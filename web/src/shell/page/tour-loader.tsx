@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { useParams } from 'react-router';
 import { tourPlaceholder, tourQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import { Failure, NotFound } from '../failure/failure.tsx';
+import { AllToursLink, Failure, NotFound } from '../failure/failure.tsx';
 import { Loading } from './loading.tsx';
 
 const TourContext = createContext<Tour | null>(null);
@@ -16,10 +16,12 @@ export function TourLoader({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const tour = useQuery({ ...tourQuery(id), placeholderData: () => tourPlaceholder(client, id) });
   if (tour.data) return <TourContext value={tour.data}>{children}</TourContext>;
-  if (tour.data === null) return <NotFound />;
+  if (tour.data === null) return <NotFound advice={t('missing_tour')} similarTo={id} />;
   if (tour.isError)
     return (
-      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()} />
+      <Failure heading={t('failed_loading_tour')} error={tour.error} onRetry={() => void tour.refetch()}>
+        <AllToursLink />
+      </Failure>
     );
   return <Loading />;
 }

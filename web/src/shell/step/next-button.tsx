@@ -22,7 +22,7 @@ export function NextButton({ action, wide }: { action: NextAction; wide?: boolea
   const afterPaint = useAfterPaint();
   const { label = t('next'), form, target, onClick, ...rest } = action;
   const preloadTarget = () => {
-    if (target) preload(target);
+    if (target) void preload(target);
   };
   return (
     <Button
