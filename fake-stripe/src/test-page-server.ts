@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { build } from 'vite';
 import type { FakeStripeOptions } from './accounts.ts';
 import { fakeStripeApi } from './http-api.ts';
+import { bundleScript } from './test-bundle.ts';
 
 /** A strict content policy: own scripts, styles and calls only, nothing inline. */
 const policy =
@@ -17,18 +17,6 @@ const html = `<!doctype html>
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The test page's script, bundled in memory. */
-async function bundled(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry: here('./test-page-script.ts'), formats: ['es'] } },
-  });
-  const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
-  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-}
-
 /** The style sheets with their imports inlined. */
 async function bundledStyles(): Promise<string> {
   const names = ['./payment-element.css', './challenge.css', './browser.css'];
@@ -38,7 +26,7 @@ async function bundledStyles(): Promise<string> {
 
 /** Serves a test page with the payment element and the browser API. */
 export async function servePage(options: FakeStripeOptions): Promise<{ url: string; app: FastifyInstance }> {
-  const [script, styles] = [await bundled(), await bundledStyles()];
+  const [script, styles] = [await bundleScript(here('./test-page-script.ts')), await bundledStyles()];
   const app = Fastify();
   await app.register(fakeStripeApi, { prefix: '/fake-stripe', ...options, publishableOnly: true });
   app.get('/test-page.js', async (_, reply) => reply.type('text/javascript').send(script));

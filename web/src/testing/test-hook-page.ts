@@ -1,24 +1,12 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { build } from 'vite';
 import { isolatedBrowser } from '../../../fake-stripe/src/browser-arguments.ts';
+import { bundleScript } from '../../../fake-stripe/src/test-bundle.ts';
 import { brandsPlugin } from '../../brands-plugin.ts';
 
 const ORIGIN = 'http://hooks.example';
 const html =
   '<!doctype html><title>Hooks</title><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/page.js"></script>';
-
-async function bundled(entry: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'silent',
-    plugins: [brandsPlugin],
-    define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry: join(import.meta.dirname, entry), formats: ['es'] } },
-  });
-  const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
-  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
-}
 
 /** Chromium with a page that runs a module of web/src, for example to test a hook. */
 export interface HookSite {
@@ -29,7 +17,7 @@ export interface HookSite {
 
 /** Bundles a module of web/src and opens it in a browser through request interception. */
 export async function openHookSite(entry: string): Promise<HookSite> {
-  const script = await bundled(entry);
+  const script = await bundleScript(join(import.meta.dirname, entry), 'es', [brandsPlugin]);
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: isolatedBrowser,

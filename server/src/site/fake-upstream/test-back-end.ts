@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { responses } from './test-responses.ts';
+import { responses as responsesOf2027 } from './test-responses.ts';
 
 /** Reads of a new booking until it is decided. */
 const READS_UNTIL_DECIDED = 4;
 
 const ERROR_PAGE = '<html><body><h1>500</h1><script>alert("Tomcat")</script></body></html>';
 
+type Responses = typeof responsesOf2027;
 type Respond = (response: ServerResponse) => void;
 
 const respondWith =
@@ -46,7 +47,7 @@ const badResponses: Readonly<Record<string, Respond>> = {
 /** The path of a request below /api/v1. */
 const pathOf = ({ url = '' }: IncomingMessage) => url.replace(/\?.*/, '').replace(/^\/api\/v1/, '');
 
-function responseAt(path: string): Respond {
+function responseAt(path: string, responses: Responses): Respond {
   const badResponse = badResponses[path.split('/')[2] ?? ''];
   if (badResponse) return badResponse;
   const body = responses[path];
@@ -65,8 +66,13 @@ export interface Received {
 type Charge = (body: string) => Promise<string>;
 const chargeNothing: Charge = async () => 'pi_1_secret_1';
 
-/** Starts a back end with other conventions than this one's. received: its requests in order. */
-export async function startFakeUpstream(charge = chargeNothing) {
+/** The responses with their departures moved to another year. */
+const responsesOf = (year: number): Responses =>
+  JSON.parse(JSON.stringify(responsesOf2027).replaceAll('2027', String(year)));
+
+/** Starts a back end with other conventions than this one's. year: of its departures; received: its requests in order. */
+export async function startFakeUpstream(charge = chargeNothing, year = 2027) {
+  const responses = responsesOf(year);
   const received: Received[] = [];
   let reads = 0;
 
@@ -84,7 +90,7 @@ export async function startFakeUpstream(charge = chargeNothing) {
     if (method === 'POST' && path === '/bookings')
       return respondWithJson(201, { id: 'B-new', queue: 'nightly' });
     if (method === 'POST') return respondWithPlainJson({ client_secret: await charge(body) });
-    return path === '/bookings/B-new' ? readNewBooking() : responseAt(path);
+    return path === '/bookings/B-new' ? readNewBooking() : responseAt(path, responses);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

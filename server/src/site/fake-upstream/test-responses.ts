@@ -124,6 +124,15 @@ const tour = {
   ...extra,
 };
 
+const shipContent = {
+  id: 'S/1',
+  language: 'en',
+  name: null,
+  description: '<p>Siehe <a href="schiffe/gisela">Decksplan</a></p>',
+  ...{ image_url: null, image_url1: null, image_url2: null, image_url3: null },
+  ...extra,
+};
+
 /** JSON bodies of 200 responses, by path below /api/v1. */
 export const responses: Readonly<Record<string, unknown>> = {
   '/tours': { data: [danube, bare], total: 2, page: null },
@@ -139,7 +148,7 @@ export const responses: Readonly<Record<string, unknown>> = {
   '/departures/D-3': shipless,
   '/departures/D-3/cabins': [cabin],
   '/departures/D-3/products': products,
-  '/translations/ships': [],
+  '/translations/ships': [shipContent],
   '/translations/products': [],
   '/translations/ships/S%2F1/cabins': [],
   '/bookings/B-1': booked,

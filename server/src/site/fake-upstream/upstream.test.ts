@@ -37,6 +37,8 @@ describe('pages with an upstream of other conventions (API_UPSTREAM)', () => {
     ['/tours/DON-8?date=2027-05-01', 'Donau &amp; Wachau'],
     ['/tours/DON-8?date=2027-05-01', '€899'],
     ['/tours/DON-8/date/2027-05-01', 'MS Gisela'],
+    // The default website is a path on this host.
+    ['/tours/DON-8/date/2027-05-01', '<a href="/site/boatbiketours/en/schiffe/gisela"'],
     ['/departures/D-1/cabins', 'Außenkabine'],
     ['/departures/D-1/cabins', '1,299.50'],
   ])('%s shows %s', async (url, text) => {

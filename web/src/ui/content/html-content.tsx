@@ -1,6 +1,7 @@
 import { sanitize } from '@towpath/rules/core/content';
 import { classNames } from '../class-names.ts';
 import styles from './html-content.module.css';
+import { onWebsite } from './on-website.ts';
 
 interface HtmlContentProps {
   html: string;
@@ -11,6 +12,6 @@ interface HtmlContentProps {
 
 /** Sanitized HTML of a description (specification 5). */
 export function HtmlContent({ html, website, className }: HtmlContentProps) {
-  const __html = sanitize(html, (relative) => new URL(relative, website).href);
+  const __html = sanitize(html, (relative) => onWebsite(relative, website));
   return <div className={classNames(styles.content, className)} dangerouslySetInnerHTML={{ __html }} />;
 }

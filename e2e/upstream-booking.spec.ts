@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { payByCard } from './support/pay.ts';
+import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import { charges, expect, paidWith, test } from './support/upstream.ts';
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** Goes from the list of tours to the passengers step. */
+async function chooseCabins(page: Page): Promise<void> {
+  await page.goto('/?all=1');
+  // Its brand is none of this site's.
+  await page.getByRole('link', { name: /Donau & Wachau/ }).click();
+  await page
+    .getByRole('gridcell', { name: /, Available/i })
+    .first()
+    .click();
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+  await onward(page, 'Next').click();
+  // On a host that no other content names.
+  const picture = page.locator('img[src^="https://pictures.reederei.example/"]').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(3);
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await onward(page, 'Next').click();
+}
+
+/** Fills in the passengers and books. */
+async function book(page: Page): Promise<void> {
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward(page, 'Book now').click();
+}
+
+test('a visitor books and pays through an upstream with Stripe’s own script (API_UPSTREAM)', async ({
+  page,
+  upstream,
+  fakeStripe,
+}) => {
+  const sent = () => upstream.received.filter(({ method }) => method === 'POST');
+
+  await chooseCabins(page);
+  await book(page);
+  // The upstream answers without a status; the booking is pending for a while.
+  await page.waitForURL(/\/bookings\/B-new\/payment/);
+  await payByCard(page);
+  await page.waitForURL(/\/thank-you\?/);
+  await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  const [booking, payment] = sent();
+  expect([booking?.path, payment?.path]).toEqual(['/bookings', '/bookings/B-new/payments']);
+  expect(JSON.parse(booking?.body ?? '')).toMatchObject({
+    departureId: 'D-1',
+    passengers: [{ firstName: 'Anna' }, { firstName: 'Jan' }],
+  });
+  expect(await paidWith(fakeStripe)).toEqual([charges.booking]);
+
+  // A payment of no booking; its client secret comes as text/plain.
+  await page.goto('/payments/P-1');
+  await payByCard(page);
+  await page.waitForURL(/\/payments\/P-1\/completed/);
+  await expect(page.getByText('Payment succeeded.')).toBeVisible();
+  expect(sent().map(({ path }) => path)).toEqual(['/bookings', '/bookings/B-new/payments', '/payments/P-1']);
+  expect((await paidWith(fakeStripe)).toSorted()).toEqual([charges.booking, charges.payment].toSorted());
+});
