@@ -1,5 +1,4 @@
 import { Card } from '../card.tsx';
-import { Progress } from '../progress.tsx';
 import { Skeleton, SkeletonGroup, type SkeletonShape } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -13,11 +12,7 @@ export function Loading() {
   return (
     <Section title="Laden und Flächen">
       <div className={styles.columns}>
-        <div className={styles.stack}>
-          <Spinner text="Wird geladen …" />
-          <Progress text="Wird geladen …" />
-          <Progress text="Buchung wird angelegt" value={0.6} />
-        </div>
+        <Spinner text="Wird geladen …" />
         <SkeletonGroup text="Wird geladen …">
           {shapes.map((shape) => (
             <Skeleton shape={shape} key={shape} />

@@ -1,3 +1,4 @@
+import { formatMoney } from '@towpath/rules/core/format';
 import { fromEuros } from '@towpath/rules/core/money';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -6,7 +7,6 @@ import { Disclosure } from '../disclosure.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { HtmlContent } from '../html-content.tsx';
 import { LiveRegion } from '../live-region.tsx';
-import { Money } from '../money.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { Section } from './section.tsx';
 import styles from './showcase.module.css';
@@ -22,29 +22,27 @@ const lines = [
   { name: 'Rabatt „Frühling am Wasser“', euros: -359.6 },
 ];
 
-function Euros({ euros }: { euros: number }) {
-  return <Money locale="de" amount={fromEuros(euros)} />;
-}
+const inEuros = (euros: number) => formatMoney('de', fromEuros(euros));
 
 function Bill() {
   return (
     <Card as="section" tone="raised" aria-label="Ihre Buchung im Überblick">
       <div className={styles.stack}>
         <h3>Ihre Buchung</h3>
-        <Disclosure title="Kabinen und Räder" aside={<Euros euros={3656.4} />} open>
+        <Disclosure title="Kabinen und Räder" aside={inEuros(3656.4)} open>
           {lines.map(({ name, euros }) => (
             <div className={styles.line} key={name}>
               <span>{name}</span>
-              <Euros euros={euros} />
+              <span>{inEuros(euros)}</span>
             </div>
           ))}
         </Disclosure>
-        <Disclosure title="Kosten vor Ort" aside={<Euros euros={48} />}>
+        <Disclosure title="Kosten vor Ort" aside={inEuros(48)}>
           Wird an Bord gezahlt.
         </Disclosure>
         <div className={`${styles.line} ${styles.total}`}>
           <span>Gesamtpreis</span>
-          <Euros euros={3704.4} />
+          <span>{inEuros(3704.4)}</span>
         </div>
       </div>
     </Card>
