@@ -1,6 +1,5 @@
 import { Card } from '../content/card.tsx';
 import { VisuallyHidden } from '../content/visually-hidden.tsx';
-import { Progress } from '../status/progress.tsx';
 import { Skeleton, SkeletonGroup, type SkeletonShape } from '../status/skeleton.tsx';
 import { Spinner } from '../status/spinner.tsx';
 import { Section } from './section.tsx';
@@ -13,11 +12,7 @@ export function Loading() {
   return (
     <Section title="Laden und Flächen">
       <div className={styles.columns}>
-        <div className={styles.stack}>
-          <Spinner text="Wird geladen …" />
-          <Progress text="Wird geladen …" />
-          <Progress text="Buchung wird angelegt" value={0.6} />
-        </div>
+        <Spinner text="Wird geladen …" />
         <SkeletonGroup text="Wird geladen …">
           {shapes.map((shape) => (
             <Skeleton shape={shape} key={shape} />

@@ -1,9 +1,9 @@
+import { formatMoney } from '@towpath/rules/core/format';
 import { fromEuros } from '@towpath/rules/core/money';
 import { Button } from '../button/button.tsx';
 import { Card } from '../content/card.tsx';
 import { Disclosure } from '../content/disclosure.tsx';
 import { HtmlContent } from '../content/html-content.tsx';
-import { Money } from '../content/money.tsx';
 import { Tooltip } from '../content/tooltip.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { Alert } from '../status/alert.tsx';
@@ -22,29 +22,27 @@ const lines = [
   { name: 'Rabatt „Frühling am Wasser“', euros: -359.6 },
 ];
 
-function Euros({ euros }: { euros: number }) {
-  return <Money locale="de" amount={fromEuros(euros)} />;
-}
+const inEuros = (euros: number) => formatMoney('de', fromEuros(euros));
 
 function Bill() {
   return (
     <Card as="section" tone="raised" aria-label="Ihre Buchung im Überblick">
       <div className={styles.stack}>
         <h3>Ihre Buchung</h3>
-        <Disclosure title="Kabinen und Räder" aside={<Euros euros={3656.4} />} open>
+        <Disclosure title="Kabinen und Räder" aside={inEuros(3656.4)} open>
           {lines.map(({ name, euros }) => (
             <div className={styles.line} key={name}>
               <span>{name}</span>
-              <Euros euros={euros} />
+              <span>{inEuros(euros)}</span>
             </div>
           ))}
         </Disclosure>
-        <Disclosure title="Kosten vor Ort" aside={<Euros euros={48} />}>
+        <Disclosure title="Kosten vor Ort" aside={inEuros(48)}>
           Wird an Bord gezahlt.
         </Disclosure>
         <div className={`${styles.line} ${styles.total}`}>
           <span>Gesamtpreis</span>
-          <Euros euros={3704.4} />
+          <span>{inEuros(3704.4)}</span>
         </div>
       </div>
     </Card>

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { Gallery } from '../content/gallery.tsx';
-import { ChoiceCard } from '../form/choice-card.tsx';
 import { Section } from './section.tsx';
 import deck from './ship-deck.svg';
 import side from './ship-side.svg';
@@ -13,41 +11,26 @@ const pictures = [
 ];
 
 const ships = [
-  { id: 'anna', name: 'Anna', pictures, facts: '12 Kabinen · gebaut 1928' },
-  { id: 'berta', name: 'Berta van Zuiderzee', pictures: pictures.slice(1, 2), facts: '8 Kabinen' },
-  { id: 'clara', name: 'Clara', pictures: pictures.slice(2), facts: '10 Kabinen' },
-  { id: 'dora', name: 'Dora', pictures: [], facts: '6 Kabinen' },
+  { id: 'anna', name: 'Anna', pictures },
+  { id: 'berta', name: 'Berta van Zuiderzee', pictures: pictures.slice(1, 2) },
+  { id: 'clara', name: 'Clara', pictures: pictures.slice(2) },
+  { id: 'dora', name: 'Dora', pictures: [] },
 ];
 
-/** Choice cards with several pictures, one, a broken one and none. */
+/** Galleries with several pictures, one, a broken one and none. */
 export function Ships() {
-  const [chosen, setChosen] = useState('anna');
   return (
     <Section title="Schiffe">
       <div className={styles.columns}>
-        {ships.map((ship) => (
-          <ChoiceCard
-            key={ship.id}
-            name="ship"
-            value={ship.id}
-            chosen={chosen === ship.id}
-            onChoose={setChosen}
-            title={ship.name}
-            facts={ship.facts}
-            chooseText="Auswählen"
-            chosenText="Ausgewählt"
-            picture={
-              <Gallery
-                label={`Bilder von ${ship.name}`}
-                pictures={ship.pictures}
-                previousLabel="Vorheriges Bild"
-                nextLabel="Nächstes Bild"
-                emptyText="Noch kein Bild"
-              />
-            }
-          >
-            Ein gemütliches Schiff mit Sonnendeck und einem Salon, in dem alle Platz finden.
-          </ChoiceCard>
+        {ships.map(({ id, name, pictures }) => (
+          <Gallery
+            key={id}
+            label={`Bilder von ${name}`}
+            pictures={pictures}
+            previousLabel="Vorheriges Bild"
+            nextLabel="Nächstes Bild"
+            emptyText="Noch kein Bild"
+          />
         ))}
       </div>
     </Section>

@@ -141,16 +141,6 @@ test('a busy or disabled button stays focusable and ignores clicks', async () =>
   await page.getByText('Gedrückt: 1').waitFor();
 });
 
-test('a choice card is selected by a click anywhere and by arrow keys', async () => {
-  const page = await open();
-  const berta = page.getByRole('radio', { name: 'Berta van Zuiderzee' });
-  await page.getByText('8 Kabinen').click({ force: true });
-  expect(await berta.isChecked()).toBe(true);
-  await berta.focus();
-  await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: 'Clara Ausgewählt' }).isChecked()).toBe(true);
-});
-
 describe('a stepper', () => {
   test('stops at its limit and keeps the focus', async () => {
     const page = await open();

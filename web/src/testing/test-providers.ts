@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { createApi, type Transport } from '../api/api.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { createServerI18n } from '../i18n/i18n.ts';
+import { TranslationProvider } from '../i18n/translation.tsx';
+import { PageContextProvider } from '../page/page-context.tsx';
+import type { PageData } from '../page/page-data.ts';
+import { testSettings } from './test-settings.ts';
+
+const page: PageData = {
+  settings: testSettings,
+  host: 'hooks.example',
+  brand: 'boatbiketours',
+  locale: 'en',
+  localeSource: 'path',
+  framed: false,
+  queries: { mutations: [], queries: [] },
+  texts: {},
+};
+
+/** Provides what the root component provides to every screen; its calls go to `transport`. Inside a router. */
+export function TestProviders({ transport, children }: { transport: Transport; children: ReactNode }) {
+  const client = createQueryClient(createApi(transport), 'once');
+  const i18n = createServerI18n('en', {});
+  return createElement(TranslationProvider, {
+    i18n,
+    children: createElement(QueryClientProvider, {
+      client,
+      children: createElement(PageContextProvider, { page, children }),
+    }),
+  });
+}
