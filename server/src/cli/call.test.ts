@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-// Away from the project's own data: looking for a person opens the database.
+// A folder of its own, because looking for a person opens the database.
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towpath-call-'));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({ DATA_DIR: folder }));
 
-test('help is given for all commands and for each', async () => {
+test('help is printed for all commands and for each', async () => {
   expect(await operator('--help')).toBe(0);
   expect(await operator('vouchers', 'disable', '--help')).toBe(0);
   expect(said[0]).toMatch(/^Usage: npm run operator/);

@@ -22,7 +22,7 @@ afterAll(() => terminal.paying.close());
 describe('a booking on request', () => {
   const onRequest = { departureId: 'request' };
 
-  test('that is accepted can be paid, and is told of', async () => {
+  test('can be paid after it was accepted, and is notified', async () => {
     const id = await terminal.paying.book(onRequest);
     expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: false });
     const { ending, said } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
@@ -35,7 +35,7 @@ describe('a booking on request', () => {
     expect(await terminal.auditOf(id)).toEqual(['mieke: bookings accept']);
   });
 
-  test('that is declined gives its cabins back and cannot be paid', async () => {
+  test('is released when it is declined and cannot be paid', async () => {
     const before = await takenOf(terminal.paying.database, 'request');
     const id = await terminal.paying.book(onRequest);
     expect(await takenOf(terminal.paying.database, 'request')).not.toEqual(before);
@@ -48,7 +48,7 @@ describe('a booking on request', () => {
     expect((await terminal.paying.payBooking(id, 'full_payment')).status).toBe(409);
   });
 
-  test('is answered once, whoever else answers at the same time', async () => {
+  test('is answered once by concurrent commands', async () => {
     const id = await terminal.paying.book(onRequest);
     const answers = await Promise.all([
       terminal.run(acceptBooking, [id]),
@@ -63,7 +63,7 @@ describe('a booking on request', () => {
 });
 
 describe('refunding a payment', () => {
-  test('gives back a part, then what is left, and no more', async () => {
+  test('refunds a part, then the rest, and no more', async () => {
     const { id, payment } = await terminal.paid('full_payment');
     expect((await terminal.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).said).toMatch(
       /^€10\.50 is refunded/,
@@ -83,7 +83,7 @@ describe('refunding a payment', () => {
 });
 
 describe('requesting a payment', () => {
-  test('writes one of its own, whose link is told of and can be paid, even when the booking is cancelled', async () => {
+  test('creates a payment whose link is mailed, also for a cancelled booking', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(cancelBooking, [id, '--yes']);
     const args = ['--amount', '75.5', '--description', 'Damage to a bike'];
@@ -99,14 +99,14 @@ describe('requesting a payment', () => {
   });
 });
 
-describe('a mail again', () => {
+describe('resending a mail', () => {
   const mailsOf = (id: string) =>
     terminal.paying.database.query<{ kind: string; text: string }>(
       'select kind, text from mail where booking_id = $1 order by notice_id',
       [id],
     );
 
-  test('is the link to pay, or one that was written before', async () => {
+  test('sends the payment link or an earlier mail', async () => {
     const id = await terminal.paying.book();
     expect((await terminal.run(resendMail, [id])).said).toMatch(
       /^The mail payment_link for BBT-\d+ is sent to anna@example\.com/,
@@ -123,7 +123,7 @@ describe('a mail again', () => {
     );
   });
 
-  test('leads to the balance where that is what can be paid', async () => {
+  test('links to the balance if that is open', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(resendMail, [id]);
     await sendNotifications(terminal.paying.context, 'https://book.example.com');
@@ -132,7 +132,7 @@ describe('a mail again', () => {
   });
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const { id, payment } = await terminal.paid('full_payment');
   const open = await terminal.paying.book({ departureId: 'request' });
   const gone = await terminal.paying.book();

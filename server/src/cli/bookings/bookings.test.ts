@@ -23,7 +23,7 @@ let open: string;
 let gone: string;
 let folder: string;
 const [anna] = passengersOf({ 'annatwin-upper': [1] });
-if (!anna) throw new Error('There is a passenger');
+if (!anna) throw new Error('The booking has no passenger');
 const pair = [
   { ...anna, firstName: '=Bo', lastName: 'Smit, jr', bodyHeight: 190, diet: 'product-diet-00001' },
   { ...anna, firstName: 'Cas', bodyHeight: 165, bike: 'product-bike-00002' },
@@ -58,7 +58,7 @@ test('bookings are listed by departure and state', async () => {
   });
 });
 
-test('what the sandbox has played is marked in lists, exports and data handed out, nothing else', async () => {
+test('payments of fake Stripe are marked in lists, exports and data exports', async () => {
   const marks = await rowsOf(listBookings, '--departure', 'summer');
   expect(marks.filter(({ paid_by }) => paid_by === 'sandbox').map(({ id }) => id)).toEqual([paid]);
   const file = join(folder, 'bookings.csv');
@@ -72,7 +72,7 @@ test('what the sandbox has played is marked in lists, exports and data handed ou
   });
 });
 
-test('and in mails, to the visitor and to the operator', async () => {
+test('payments of fake Stripe are marked in mails', async () => {
   const room = await openTestMail(terminal.paying.context);
   const subject = { at: terminal.paying.context.now(), bookingId: paid, paymentId: null };
   const [payment] = await terminal.paying.database.query<{ id: string }>(
@@ -104,7 +104,7 @@ test('a booking is shown with its passengers and payments', async () => {
   expect(said).toContain('anna@example.com');
 });
 
-test('a passenger is corrected by the rules of the form, which shows at once; the audit names fields alone', async () => {
+test('a passenger is corrected by the rules of the form; the audit entry names the fields only', async () => {
   const args = ['--passenger', '2', '--first-name', 'Kees', '--height', '166'];
   expect((await terminal.run(editPassenger, [paid, ...args])).said).toMatch(
     /^Passenger 2 of BBT-\d+ is changed\.$/,
@@ -120,7 +120,7 @@ test('a passenger is corrected by the rules of the form, which shows at once; th
   expect(audit).toEqual({ details: { passenger: 2, fields: ['firstName', 'bodyHeight'] } });
 });
 
-test('the crew is given cabins, bikes by body height and diets, of bookings that hold', async () => {
+test('crew lists show cabins, bikes by body height and diets of active bookings', async () => {
   expect((await rowsOf(crewBikes, 'summer')).map(({ bike, bodyHeight }) => [bike, bodyHeight])).toEqual([
     ['Bike, 8 gears', 172],
     ['Bike, 8 gears', 190],
@@ -147,7 +147,7 @@ test('the crew is given cabins, bikes by body height and diets, of bookings that
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
-test('figures count what is booked and what was received, by departure and month and currency', async () => {
+test('figures count bookings and payments by departure, month and currency', async () => {
   const [booking] = await terminal.paying.database.query<{ price: number }>(
     'select full_amount + insurance_amount as price from booking where id = $1',
     [paid],
@@ -166,7 +166,7 @@ test('figures count what is booked and what was received, by departure and month
   expect(month?.revenue_usd).toBe(dollars);
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state must be one of open, /],

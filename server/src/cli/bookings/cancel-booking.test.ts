@@ -21,7 +21,7 @@ afterAll(() => terminal.paying.close());
 
 describe('cancelling', () => {
   // 2027-03-01 is 117 days before the departure: 20 per cent.
-  test('a booking paid in full costs the fee, gives the rest and the cabins back, and is told of', async () => {
+  test('a paid booking refunds all but the fee, releases its stock and is notified', async () => {
     const before = await takenOf(terminal.paying.database);
     const { id, payment } = await terminal.paid('full_payment');
     const number = await terminal.numberOf(id);
@@ -44,7 +44,7 @@ describe('cancelling', () => {
     expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
   });
 
-  test('keeps premiums', async () => {
+  test('does not refund premiums', async () => {
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
     const { id, payment } = await terminal.paid('full_payment', { insurance, terms });
@@ -59,7 +59,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('gives back from several payments', async () => {
+  test('refunds several payments', async () => {
     const { id } = await terminal.paid('deposit');
     const balance = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await terminal.payAlone(balance?.id);
@@ -70,7 +70,7 @@ describe('cancelling', () => {
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
   });
 
-  test('in dollars keeps the fee in dollars', async () => {
+  test('computes the fee in dollars', async () => {
     const { id, payment } = await terminal.paid('full_payment', { main: american, terms: americanTerms });
     await terminal.run(cancelBooking, [id, '--fee', '100', '--yes']);
     await resumeRefunds(terminal.paying.context, terminal.paying.provider);
@@ -80,7 +80,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('says what is owed beyond what was paid', async () => {
+  test('states what is owed beyond the payments', async () => {
     const { id, payment } = await terminal.paid('deposit');
     const { full_amount } = await terminal.paying.bookingOf(id);
     const { said } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(await terminal.paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
   });
 
-  test('says what it will do, and does nothing without a yes', async () => {
+  test('needs a confirmation of its effect', async () => {
     const { id } = await terminal.paid('full_payment');
     const before = await terminal.everything();
     const nobody = await terminal.run(cancelBooking, [id]);
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ ending: 0 });
   });
 
-  test('waits for a payment that is on its way', async () => {
+  test('is refused while a payment is processing', async () => {
     const { id, payment } = await terminal.paid('deposit');
     await terminal.paying.database.query(`update payment set state = 'processing' where id = $1`, [
       payment.id,
@@ -118,7 +118,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('happens once, however many do it', async () => {
+  test('is done once by concurrent commands', async () => {
     const { id, payment } = await terminal.paid('full_payment');
     const all = await Promise.all(
       [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
@@ -131,7 +131,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  describe('closes what is open to be paid', () => {
+  describe('closes open payments:', () => {
     const stateOf = async (id: string, type: string) =>
       (await terminal.paying.paymentsOf(id)).find((payment) => payment.type === type)?.state;
     const openOne = async (id: string, type: string) => {
@@ -148,7 +148,7 @@ describe('cancelling', () => {
       terminal.paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
     const extra = ['--amount', '75.5', '--description', 'Transfer'];
 
-    test('a balance and a requested extra, here and at the provider', async () => {
+    test('a balance and a requested payment, also at the provider', async () => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
@@ -161,7 +161,7 @@ describe('cancelling', () => {
       }
     });
 
-    test('the first payment, whose form may still be open', async () => {
+    test('the first payment', async () => {
       const id = await terminal.paying.book();
       const { client_secret } = await terminal.paying.payBooking(id, 'full_payment');
       await terminal.run(cancelBooking, [id, '--yes']);
@@ -169,7 +169,7 @@ describe('cancelling', () => {
       expect(await terminal.paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
     });
 
-    test('while the provider is silent too: the job cancels the intents later', async () => {
+    test('while the provider is unreachable; the job cancels the intents later', async () => {
       const { id } = await terminal.paid('deposit');
       const { client_secret } = await openOne(id, 'balance');
       const { context, provider } = terminal.paying;
@@ -185,7 +185,7 @@ describe('cancelling', () => {
       expect(left).toEqual([]);
     });
 
-    test.each(['balance', 'other'])('money that was quicker (%s) is refunded and told of', async (type) => {
+    test.each(['balance', 'other'])('a concurrent payment (%s) is refunded and notified', async (type) => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       const { client_secret, charge } = await openOne(id, type);
@@ -199,7 +199,7 @@ describe('cancelling', () => {
       expect(await terminal.paying.notificationsOf(id)).toContain('late_money');
     });
 
-    test('none of a released booking can be started, whatever its state says', async () => {
+    test('no payment of a released booking can be started', async () => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       await terminal.run(cancelBooking, [id, '--yes']);

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const contextAt = (index: number) => {
   const context = contexts[index];
-  if (!context) throw new Error(`There is no database ${index}`);
+  if (!context) throw new Error(`No database ${index}`);
   return context;
 };
 
@@ -41,7 +41,7 @@ async function filesIn(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('the demo exported, imported elsewhere and exported again is the same, byte by byte, and makes the same rows', async () => {
+test('the demo catalogue is equal after export, import and export', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await importCatalogue(contextAt(0).database, demo, testToday);
   expect((await runOperationAs(contextAt(0), catalogueExport, [first])).ending).toBe(0);
@@ -54,12 +54,12 @@ test('the demo exported, imported elsewhere and exported again is the same, byte
   expect(await filesIn(second)).toEqual(files);
   expect(Object.keys(files)).toContain('/tours/aeolian-islands.json');
   const [read, own] = [await readCatalogue(first, testToday), await readCatalogue(demo, testToday)];
-  if (!('rows' in read && 'rows' in own)) throw new Error('Both are without faults');
+  if (!('rows' in read && 'rows' in own)) throw new Error('Both catalogues are valid');
   expect(read.rows.departure).toEqual(own.rows.departure);
   expect(read.rows.stock).toEqual(own.rows.stock);
 });
 
-test('an export is refused where it would overwrite something, or has not all it needs', async () => {
+test('an export is refused if it would overwrite files or lacks data', async () => {
   const context = contextAt(0);
   const first = await runOperationAs(context, catalogueExport, [folder]);
   expect(first).toMatchObject({
@@ -78,7 +78,7 @@ test('an export is refused where it would overwrite something, or has not all it
   expect(await readdir(folder)).not.toContain('third');
 });
 
-test('a dry run names what is added, changed and removed, field by field, and changes nothing', async () => {
+test('a dry run lists all differences by field and changes nothing', async () => {
   const database = await openTestDatabase();
   const context = testContext(database);
   await withFolder(smallCatalogue(), (files) => importCatalogue(database, files, testToday));
@@ -114,7 +114,7 @@ test('a dry run names what is added, changed and removed, field by field, and ch
   await database.close();
 });
 
-test('what was changed by hand on one departure is named by an export, and undone by no import unasked', async () => {
+test('manual changes of a departure are listed by an export and only reverted by an import if confirmed', async () => {
   const database = await openTestDatabase();
   const context = testContext(database);
   await withFolder(smallCatalogue(), async (files) => {
@@ -153,7 +153,7 @@ test('what was changed by hand on one departure is named by an export, and undon
   await database.close();
 });
 
-test('a catalogue with faults is refused with every fault', async () => {
+test('an invalid catalogue is refused with all faults', async () => {
   const files = { ...smallCatalogue(), 'insurance.json': '{' };
   const { ending, complained } = await withFolder(files, (name) =>
     runOperationAs(contextAt(1), catalogueImport, [name]),

@@ -40,7 +40,7 @@ const audits = () =>
     `select command || ' ' || details as entry from audit order by id`,
   );
 
-test('a departure is not opened on days on which its ship is sold by another one', async () => {
+test('a departure cannot be opened while another one sells its ship on the same days', async () => {
   await context.database.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, closed)
      select 'copy', tour_id, ship_id, program_id, program_name, date, end_date, duration, true
@@ -52,7 +52,7 @@ test('a departure is not opened on days on which its ship is sold by another one
   await context.database.query(`delete from departure where id = 'copy'`);
 });
 
-test('a departure that is closed sells nothing from the next request on, and sells again when opened', async () => {
+test('a closed departure cannot be booked until it is opened again', async () => {
   expect(await run(closeDeparture, 'summer')).toMatchObject({
     ending: 1,
     complained: expect.stringMatching(/^Departure summer will be taken off sale; .*\nNothing was done/),
@@ -68,7 +68,7 @@ test('a departure that is closed sells nothing from the next request on, and sel
   expect(await twinServed()).toMatchObject({ available_count: 4 });
 });
 
-test('blocked cabins are sold to nobody; what is booked can not be blocked, what is blocked not be taken away', async () => {
+test('blocked cabins cannot be booked or removed, and booked ones cannot be blocked', async () => {
   expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '3')).ending).toBe(0);
   expect(await twinServed()).toMatchObject({ available_count: 1 });
   expect(await book()).toBe(200);
@@ -83,7 +83,7 @@ test('blocked cabins are sold to nobody; what is booked can not be blocked, what
   expect(await takenOf(context.database)).toEqual({ [TWIN]: 1, annasuite: 0 });
 });
 
-test('numbers and prices are changed for new bookings, and served at once', async () => {
+test('changed numbers and prices apply to new bookings at once', async () => {
   const args = ['--total', '6', '--price', '800.5', '--surcharge', 'none', '--discount', '700'];
   expect((await run(changeCabins, 'summer', '--cabin', TWIN, ...args)).ending).toBe(0);
   expect(await twinServed()).toMatchObject({
@@ -119,7 +119,7 @@ test('departures and their cabins are listed', async () => {
   expect((await run(showDeparture, 'summer')).said).toContain('annatwin-upper  Twin');
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const everything = () =>
     context.database.query(`select (select jsonb_agg(s order by departure_id, cabin_type_id) from stock s) as stock,
       (select jsonb_agg(d order by id) from departure d) as departures, (select count(*) from audit) as audits`);

@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { findUnstorableText } from '../../database/storable-text.ts';
-import { insertVoucher } from '../../vouchers/by-hand.ts';
+import { insertVoucher } from '../../vouchers/voucher-rows.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';

@@ -20,7 +20,7 @@ afterAll(() => context.database.close());
 const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
 const coupon = (code: string) => findCoupon(context.database, code, 'free', testToday);
 
-test('a voucher that is made holds at once, until it is disabled', async () => {
+test('a new voucher can be used at once, until it is disabled', async () => {
   const made = await run(createVoucher, 'friends', '--amount', '12.50', '--tour', 'canals', '--uses', '3');
   expect(made.said).toBe('Voucher FRIENDS is created.');
   expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
@@ -34,12 +34,12 @@ test('a voucher that is made holds at once, until it is disabled', async () => {
   expect(audits).toEqual([{ entry: 'mieke: vouchers create' }, { entry: 'mieke: vouchers disable' }]);
 });
 
-test('a voucher for departures cannot be typed in', async () => {
+test('a departure voucher cannot be used as a coupon', async () => {
   await run(createVoucher, 'HULL', '--percentage', '7.5', '--departure-only');
   expect(await coupon('HULL')).toBeNull();
 });
 
-test('vouchers are listed with what they give and whether they hold today', async () => {
+test('vouchers are listed with discount and validity', async () => {
   const { rows } = JSON.parse((await run(listVouchers, '--json')).said);
   const told = Object.fromEntries(
     rows.map(({ code, discount, holds }: Record<string, string>) => [code, [discount, holds]]),
@@ -53,7 +53,7 @@ test('vouchers are listed with what they give and whether they hold today', asyn
   });
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const everything = () =>
     context.database.query(`select (select jsonb_agg(v order by code) from voucher v) as vouchers,
       (select count(*) from audit) as audits`);

@@ -1,9 +1,9 @@
 import type { VoucherEntry } from '../catalogue/import/voucher-file.ts';
 import type { Sql } from '../database/database.ts';
 
-/** Keeps a new voucher; false where its code is taken. */
+/** Inserts a voucher; false if its code exists already. */
 export async function insertVoucher(sql: Sql, { tour, ...voucher }: VoucherEntry): Promise<boolean> {
-  const written = await sql.query(
+  const updated = await sql.query(
     `insert into voucher (code, description, discount_type, percentage, amount, brand, tour_id, valid_from,
        valid_until, uses_allowed, disabled, departure_only)
      select * from jsonb_to_record($1::jsonb) as own(code text, description text, discount_type text,
@@ -12,14 +12,14 @@ export async function insertVoucher(sql: Sql, { tour, ...voucher }: VoucherEntry
      on conflict (code) do nothing returning code`,
     [JSON.stringify({ ...voucher, tour_id: tour })],
   );
-  return written.length > 0;
+  return updated.length > 0;
 }
 
-/** Disables a voucher for good; false where it was disabled already. */
+/** Disables a voucher; false if it was disabled already. */
 export async function disableVoucher(sql: Sql, code: string): Promise<boolean> {
-  const written = await sql.query(
+  const updated = await sql.query(
     'update voucher set disabled = true where code = $1 and not disabled returning code',
     [code],
   );
-  return written.length > 0;
+  return updated.length > 0;
 }
