@@ -1,4 +1,4 @@
-import { signatureHeader } from '@towpath/fake-stripe/signature';
+import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
