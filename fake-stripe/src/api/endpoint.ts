@@ -30,6 +30,14 @@ export interface Endpoint {
   handle: (caller: ApiRequest) => Promise<object | ProviderError>;
 }
 
+/** An endpoint that browsers cannot call. */
+export const serverEndpoint = (
+  method: Endpoint['method'],
+  path: string,
+  known: readonly string[],
+  handle: Endpoint['handle'],
+): Endpoint => ({ method, path, publishable: false, known, handle });
+
 /** Parameters of every call. */
 export const commonParameters = ['expand'] as const;
 /** Parameters of every list. */

@@ -8,7 +8,6 @@ import {
   confirmIntent,
   refuseState,
   type Transition,
-  verifyMicrodeposits,
 } from '../objects/intents.ts';
 import { changeIntent, findIntent, flushOutbox } from '../store/accounts.ts';
 import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
@@ -129,15 +128,6 @@ async function cancel(request: ApiRequest): Promise<object | ProviderError> {
   return problem ?? applyTransition(request, (before) => cancelIntent(before, reason, request.environment));
 }
 
-async function verify(request: ApiRequest): Promise<object | ProviderError> {
-  const { parameters, environment } = request;
-  const answer = parameters.list('amounts')?.join(',') ?? parameters.text('descriptor_code') ?? '';
-  return (
-    parameters.problem() ??
-    applyTransition(request, (before) => verifyMicrodeposits(before, answer, environment))
-  );
-}
-
 async function challenge(request: ApiRequest): Promise<object | ProviderError> {
   const { parameters, environment } = request;
   const source = parameters.text('source') ?? '';
@@ -149,9 +139,7 @@ async function challenge(request: ApiRequest): Promise<object | ProviderError> {
 
 const list = (request: ApiRequest) =>
   listPage<IntentRecord, Stripe.PaymentIntent>(request, {
-    url: '/v1/payment_intents',
     kind: 'payment_intent',
-    what: 'payment_intent',
     idOf: ({ intent }) => intent.id,
     itemOf: async ({ intent }) => intent,
   });
@@ -213,13 +201,6 @@ export const intentEndpoints: readonly Endpoint[] = [
     publishable: false,
     known: [...commonParameters, 'cancellation_reason'],
     handle: cancel,
-  },
-  {
-    method: 'POST',
-    path: `${one}/verify_microdeposits`,
-    publishable: true,
-    known: [...commonParameters, 'client_secret', 'amounts', 'descriptor_code'],
-    handle: verify,
   },
   {
     method: 'POST',

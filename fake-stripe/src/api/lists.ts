@@ -5,10 +5,7 @@ import { type ProviderError, resourceMissing } from './provider-error.ts';
 
 /** A list endpoint: where its objects are stored and how they are shown. */
 export interface Listing<Body extends object, Item extends { id: string; created: number }> {
-  url: string;
   kind: StoredKind;
-  /** The object's name in error messages. */
-  what: string;
   idOf: (body: Body) => string;
   itemOf: (body: Body) => Promise<Item>;
   matches?: (item: Item) => boolean;
@@ -71,10 +68,10 @@ export async function listPage<Body extends object, Item extends { id: string; c
     ['ending_before', upTo],
   ] as const)
     if (id !== undefined && !(await options.store.find(account.id, listing.kind, id)))
-      return resourceMissing(listing.what, id, name, 400);
+      return resourceMissing(listing.kind, id, name, 400);
   const isUpTo = (_: readonly Item[], next: string) => next === upTo;
   const isFull = (items: readonly Item[]) => items.length > limit;
   const items = await collect(request, listing, range, after, upTo === undefined ? isFull : isUpTo);
   const data = upTo === undefined ? items.slice(0, limit) : items.slice(-limit);
-  return { object: 'list', data, has_more: items.length > data.length, url: listing.url };
+  return { object: 'list', data, has_more: items.length > data.length, url: `/v1/${listing.kind}s` };
 }

@@ -4,7 +4,13 @@ import { mergedMetadata } from '../objects/create-intent.ts';
 import type { IntentRecord, Pointer } from '../objects/intent-record.ts';
 import { createRefund, type RefundInput } from '../objects/refunds.ts';
 import { changeIntent, findIntent } from '../store/accounts.ts';
-import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
+import {
+  type ApiRequest,
+  commonParameters,
+  type Endpoint,
+  listParameters,
+  serverEndpoint,
+} from './endpoint.ts';
 import { listPage } from './lists.ts';
 import { invalidRequest, ProviderError, resourceMissing } from './provider-error.ts';
 import { expanded, moneyExpansions } from './views.ts';
@@ -35,17 +41,8 @@ const retrieve = (kind: 'charge' | 'refund') => async (request: ApiRequest) => {
   return record && item ? inFull(request, record, item) : resourceMissing(kind, request.id, 'id');
 };
 
-/** Filters a list by intent and charge. */
-export function matchesFilter(request: ApiRequest) {
-  const intent = request.parameters.text('payment_intent');
-  const charge = request.parameters.text('charge');
-  return (item: Stripe.Charge | Stripe.Refund | Stripe.Dispute) =>
-    (intent === undefined || item.payment_intent === intent) &&
-    (charge === undefined || (item.object !== 'charge' && item.charge === charge));
-}
-
 /** The object that a pointer refers to. */
-export async function itemOf<Item extends { id: string }>(
+async function itemOf<Item extends { id: string }>(
   request: ApiRequest,
   pointer: Pointer,
   items: (record: IntentRecord) => readonly Item[],
@@ -60,25 +57,24 @@ export async function itemOf<Item extends { id: string }>(
   return item;
 }
 
-const listCharges = (request: ApiRequest) =>
-  listPage<Pointer, Stripe.Charge>(request, {
-    url: '/v1/charges',
-    kind: 'charge',
-    what: 'charge',
-    idOf: ({ id }) => id,
-    itemOf: (pointer) => itemOf(request, pointer, ({ charges }) => charges),
-    matches: matchesFilter(request),
-  });
-
-const listRefunds = (request: ApiRequest) =>
-  listPage<Pointer, Stripe.Refund>(request, {
-    url: '/v1/refunds',
-    kind: 'refund',
-    what: 'refund',
-    idOf: ({ id }) => id,
-    itemOf: (pointer) => itemOf(request, pointer, ({ refunds }) => refunds),
-    matches: matchesFilter(request),
-  });
+/** Lists charges, refunds or disputes, filtered by intent and charge. */
+export const listMoney =
+  <Item extends Stripe.Charge | Stripe.Refund | Stripe.Dispute>(
+    kind: Kind,
+    items: (record: IntentRecord) => readonly Item[],
+  ) =>
+  (request: ApiRequest) => {
+    const intent = request.parameters.text('payment_intent');
+    const charge = request.parameters.text('charge');
+    return listPage<Pointer, Item>(request, {
+      kind,
+      idOf: ({ id }) => id,
+      itemOf: (pointer) => itemOf(request, pointer, items),
+      matches: (item) =>
+        (intent === undefined || item.payment_intent === intent) &&
+        (charge === undefined || (item.object !== 'charge' && item.charge === charge)),
+    });
+  };
 
 const reasons = [
   'duplicate',
@@ -134,9 +130,7 @@ async function listEvents(request: ApiRequest): Promise<object | ProviderError> 
   const type = request.parameters.text('type');
   const types = request.parameters.list('types') ?? (type === undefined ? null : [type]);
   return listPage<EventRecord, Stripe.Event>(request, {
-    url: '/v1/events',
     kind: 'event',
-    what: 'event',
     idOf: ({ event }) => event.id,
     itemOf: async ({ event }) => event,
     matches: (event) => types?.includes(event.type) ?? true,
@@ -148,24 +142,27 @@ async function retrieveEvent({ options, account, id }: ApiRequest): Promise<obje
   return found?.event ?? resourceMissing('event', id, 'id');
 }
 
-const call = (
-  method: Endpoint['method'],
-  path: string,
-  known: readonly string[],
-  answer: Endpoint['handle'],
-): Endpoint => ({ method, path, publishable: false, known, handle: answer });
-
 export const moneyEndpoints: readonly Endpoint[] = [
-  call('GET', '/v1/charges', [...listParameters, 'payment_intent'], listCharges),
-  call('GET', '/v1/charges/:id', commonParameters, retrieve('charge')),
-  call(
+  serverEndpoint(
+    'GET',
+    '/v1/charges',
+    [...listParameters, 'payment_intent'],
+    listMoney('charge', ({ charges }) => charges),
+  ),
+  serverEndpoint('GET', '/v1/charges/:id', commonParameters, retrieve('charge')),
+  serverEndpoint(
     'POST',
     '/v1/refunds',
     [...commonParameters, 'charge', 'payment_intent', 'amount', 'reason', 'metadata'],
     refund,
   ),
-  call('GET', '/v1/refunds', [...listParameters, 'payment_intent', 'charge'], listRefunds),
-  call('GET', '/v1/refunds/:id', commonParameters, retrieve('refund')),
-  call('GET', '/v1/events', [...listParameters, 'type', 'types'], listEvents),
-  call('GET', '/v1/events/:id', commonParameters, retrieveEvent),
+  serverEndpoint(
+    'GET',
+    '/v1/refunds',
+    [...listParameters, 'payment_intent', 'charge'],
+    listMoney('refund', ({ refunds }) => refunds),
+  ),
+  serverEndpoint('GET', '/v1/refunds/:id', commonParameters, retrieve('refund')),
+  serverEndpoint('GET', '/v1/events', [...listParameters, 'type', 'types'], listEvents),
+  serverEndpoint('GET', '/v1/events/:id', commonParameters, retrieveEvent),
 ];

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, ProviderError } from '../api/provider-error.ts';
-import { intentEvent } from '../events/events.ts';
+import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
 
@@ -194,5 +194,5 @@ export function createIntent(input: IntentInput, environment: Environment): Inte
   const automatic = input.automatic ?? (input.allowed === undefined && input.excluded === undefined);
   const record = changedIntent(empty, { ...input, automatic });
   if (record instanceof ProviderError) return record;
-  return { ...record, outbox: [intentEvent('payment_intent.created', record.intent, environment)] };
+  return { ...record, outbox: [createEvent('payment_intent.created', record.intent, environment)] };
 }

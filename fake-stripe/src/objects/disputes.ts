@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
-import { disputeEvent } from '../events/events.ts';
+import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 
@@ -74,8 +74,8 @@ export function disputeEvents(dispute: Stripe.Dispute, intent: string, environme
   const pointer: Pointer = { id: dispute.id, intent, created: dispute.created, due: null };
   return [
     { kind: 'dispute', id: dispute.id, body: pointer },
-    disputeEvent('charge.dispute.created', dispute, environment),
-    disputeEvent('charge.dispute.funds_withdrawn', dispute, environment),
+    createEvent('charge.dispute.created', dispute, environment),
+    createEvent('charge.dispute.funds_withdrawn', dispute, environment),
   ];
 }
 
@@ -87,12 +87,11 @@ const decisions: Readonly<Record<string, 'won' | 'lost'>> = {
 };
 
 function toldOf(dispute: Stripe.Dispute, environment: Environment): Outgoing[] {
-  if (dispute.status === 'under_review')
-    return [disputeEvent('charge.dispute.updated', dispute, environment)];
-  const back = disputeEvent('charge.dispute.funds_reinstated', dispute, environment);
+  if (dispute.status === 'under_review') return [createEvent('charge.dispute.updated', dispute, environment)];
+  const back = createEvent('charge.dispute.funds_reinstated', dispute, environment);
   return [
     ...(dispute.status === 'won' ? [back] : []),
-    disputeEvent('charge.dispute.closed', dispute, environment),
+    createEvent('charge.dispute.closed', dispute, environment),
   ];
 }
 

@@ -1,16 +1,10 @@
 import type Stripe from 'stripe';
 import { failureBody, invalidRequest, type ProviderError, paymentFailed } from '../api/provider-error.ts';
-import { chargeEvent, intentEvent } from '../events/events.ts';
+import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
-import {
-  attemptsExceeded,
-  authenticationFailed,
-  canceledDebit,
-  microdepositsFailed,
-  verificationTimeout,
-} from './failures.ts';
+import { authenticationFailed, canceledDebit } from './failures.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
 import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
 
@@ -23,14 +17,13 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
-type Action = 'confirmed' | 'updated' | 'canceled' | 'verified';
+type Action = 'confirmed' | 'updated' | 'canceled';
 
 /** The statuses from which each action is allowed. */
 const allowedFrom: Record<Action, readonly string[]> = {
   confirmed: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   updated: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   canceled: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'],
-  verified: ['requires_action'],
 };
 
 /** The result of a transition: the changed record, and the error for the caller, if any. */
@@ -93,9 +86,9 @@ function failAttempt(
     ...(given_up ? { canceled_at: seconds(environment.now), cancellation_reason: 'automatic' } : {}),
   });
   const events = [
-    ...(charge ? [chargeEvent('charge.failed', charge, environment)] : []),
-    intentEvent('payment_intent.payment_failed', intent, environment),
-    ...(given_up ? [intentEvent('payment_intent.canceled', intent, environment)] : []),
+    ...(charge ? [createEvent('charge.failed', charge, environment)] : []),
+    createEvent('payment_intent.payment_failed', intent, environment),
+    ...(given_up ? [createEvent('payment_intent.canceled', intent, environment)] : []),
   ];
   const charges = charge ? withCharge(record, charge) : record.charges;
   return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...events] };
@@ -117,8 +110,8 @@ function markPaid(
     latest_charge: charge.id,
   });
   const events = [
-    chargeEvent('charge.succeeded', charge, environment),
-    intentEvent('payment_intent.succeeded', intent, environment),
+    createEvent('charge.succeeded', charge, environment),
+    createEvent('payment_intent.succeeded', intent, environment),
     ...disputes.flatMap((dispute) => disputeEvents(dispute, record.intent.id, environment)),
   ];
   const charges = withCharge(record, kept);
@@ -149,7 +142,7 @@ function requireAction(
   environment: Environment,
 ): Transition {
   const intent = withStatus(record, { status: 'requires_action', next_action });
-  const event = intentEvent('payment_intent.requires_action', intent, environment);
+  const event = createEvent('payment_intent.requires_action', intent, environment);
   return { record: { ...record, intent, outbox: [...record.outbox, event] }, error: null };
 }
 
@@ -165,15 +158,16 @@ function debitAccount(record: IntentRecord, method: MethodRecord, environment: E
   const outbox = [
     ...record.outbox,
     pointerTo(charge, intent.id, due),
-    chargeEvent('charge.pending', charge, environment),
-    intentEvent('payment_intent.processing', intent, environment),
+    createEvent('charge.pending', charge, environment),
+    createEvent('payment_intent.processing', intent, environment),
   ];
   return { record: { ...record, intent, charges: withCharge(record, charge), outbox }, error: null };
 }
 
 const DAY = 86_400;
 
-function verifyAccount(record: IntentRecord, environment: Environment): Transition {
+/** Requires verification by microdeposits, which fake Stripe does not offer. */
+function requireMicrodeposits(record: IntentRecord, environment: Environment): Transition {
   return requireAction(
     record,
     {
@@ -203,7 +197,7 @@ export function confirmIntent(record: IntentRecord, environment: Environment): T
     const verification = intent.payment_method_options?.us_bank_account?.verification_method;
     return verification === 'instant'
       ? debitAccount(record, method, environment)
-      : verifyAccount(record, environment);
+      : requireMicrodeposits(record, environment);
   }
   const test = testMethodOfToken(method.token);
   if (!test || !('authentication' in test) || test.authentication !== 'required')
@@ -226,33 +220,6 @@ export function answerChallenge(
   }
   if (answer === 'complete') return { ...chargeCard(record, method, environment, true), error: null };
   return { record: failAttempt(record, method, authenticationFailed, environment, null), error: null };
-}
-
-const codes: Record<string, 'verified' | Failure> = {
-  '32,45': 'verified',
-  SM11AA: 'verified',
-  '10,11': attemptsExceeded,
-  SM33CC: attemptsExceeded,
-  '40,41': verificationTimeout,
-  SM44DD: verificationTimeout,
-};
-
-/** Verifies a bank account by the two amounts ('32,45') or the code sent to it. */
-export function verifyMicrodeposits(
-  record: IntentRecord,
-  answer: string,
-  environment: Environment,
-): Transition {
-  const { method } = record;
-  const refused = refuseState(record.intent, 'verified');
-  if (refused || !method) return { record, error: refused };
-  const test = testMethodOfToken(method.token);
-  const unsent = test && 'microdeposits' in test && test.microdeposits === 'fail';
-  const found = unsent ? microdepositsFailed : codes[answer];
-  if (found === 'verified') return debitAccount(record, method, environment);
-  if (found) return { record: failAttempt(record, method, found, environment, null), error: null };
-  const code = 'payment_method_microdeposit_verification_amounts_mismatch';
-  return { record, error: invalidRequest('The amounts do not match those sent to the account.', { code }) };
 }
 
 /** Settles a processing charge. Repeating it has no effect. */
@@ -284,6 +251,6 @@ export function cancelIntent(
   const charges = record.charges.map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,
   );
-  const event = intentEvent('payment_intent.canceled', intent, environment);
+  const event = createEvent('payment_intent.canceled', intent, environment);
   return { record: { ...record, intent, charges, outbox: [...record.outbox, event] }, error: null };
 }

@@ -86,7 +86,7 @@ export function bankMethod(
 
 /** A new payment method for one of Stripe's test tokens, valid for two years. */
 export function methodOfToken(test: TestCard | TestBankAccount, environment: Environment): MethodRecord {
-  if ('microdeposits' in test)
+  if (!('brand' in test))
     return bankMethod(test, 'individual', { ...noBillingDetails, name: 'Test Holder' }, environment);
   const exp_year = new Date(environment.now).getUTCFullYear() + 2;
   return cardMethod(test, { exp_month: 12, exp_year }, noBillingDetails, environment);

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest, ProviderError } from '../api/provider-error.ts';
-import { chargeEvent, refundEvent } from '../events/events.ts';
+import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
 import { testMethodOfToken } from './test-cards.ts';
@@ -109,8 +109,8 @@ export function createRefund(
   const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
   const events: Outgoing[] = [
     { kind: 'refund', id: refund.id, body: pointer },
-    refundEvent('refund.created', refund, environment),
-    chargeEvent('charge.refunded', after, environment),
+    createEvent('refund.created', refund, environment),
+    createEvent('charge.refunded', after, environment),
   ];
   return {
     refund,
@@ -131,7 +131,7 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
   if (!refund || !charge) return record;
   if (aftermath === 'refund_pending' && refund.status === 'pending') {
     const done: Stripe.Refund = { ...refund, status: 'succeeded' };
-    const event = refundEvent('refund.updated', done, environment);
+    const event = createEvent('refund.updated', done, environment);
     return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, event] };
   }
   if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
@@ -141,6 +141,6 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
     failure_reason: 'expired_or_canceled_card',
   };
   const charges = replaced(record.charges, withRefunded(charge, -refund.amount));
-  const event = refundEvent('refund.failed', undone, environment);
+  const event = createEvent('refund.failed', undone, environment);
   return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, event] };
 }

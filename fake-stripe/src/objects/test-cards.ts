@@ -37,8 +37,6 @@ export interface TestCard {
 export interface TestBankAccount {
   token: string;
   number: string;
-  /** Whether micro-deposits reach it. */
-  microdeposits: 'arrive' | 'fail';
   outcome: Outcome;
   aftermath: LaterEvent;
 }
@@ -147,14 +145,12 @@ const account = (
   number: string,
   token: string,
   outcome: Outcome = 'succeeds',
-  rest: Partial<Pick<TestBankAccount, 'microdeposits' | 'aftermath'>> = {},
+  aftermath: LaterEvent = 'refund_pending',
 ): TestBankAccount => ({
   token: `pm_usBankAccount_${token}`,
   number,
   outcome,
-  microdeposits: 'arrive',
-  aftermath: 'refund_pending',
-  ...rest,
+  aftermath,
 });
 
 /** Stripe's published test bank accounts (docs.stripe.com/payments/ach-direct-debit). */
@@ -180,9 +176,8 @@ export const testBankAccounts: readonly TestBankAccount[] = [
     code: 'invalid_currency',
     message: 'The bank was unable to process this payment because of its currency.',
   }),
-  account('000555555559', 'dispute', 'succeeds', { aftermath: 'disputed' }),
+  account('000555555559', 'dispute', 'succeeds', 'disputed'),
   account('000000000009', 'processing', 'never_settles'),
-  account('000666666661', 'failMicrodeposits', 'succeeds', { microdeposits: 'fail' }),
   account('000777777771', 'weeklyLimitExceeded', {
     code: 'charge_exceeds_source_limit',
     message: 'The payment exceeds the weekly limit of the bank account.',
