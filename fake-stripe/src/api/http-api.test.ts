@@ -1,23 +1,10 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createCardMethod,
-  type FakeStripeServer,
-  inEuros,
-  sdkFor,
-  startFakeStripe,
-  stripeError,
-} from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createCardMethod, inEuros, sdkFor, startFakeStripe, stripeError } from '../testing/test-server.ts';
 
-let fakeStripe: FakeStripeServer;
-let stripe: Stripe;
-let north: Stripe;
-
-beforeAll(async () => {
-  fakeStripe = await startFakeStripe();
-  stripe = fakeStripe.stripe;
-  north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
-});
+const fakeStripe = await startFakeStripe();
+const { stripe } = fakeStripe;
+const north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
 afterAll(() => fakeStripe.close());
 
 describe('an intent', () => {

@@ -1,18 +1,13 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { memoryStore } from '../store/memory-store.ts';
 import type { ObjectStore } from '../store/store.ts';
-import { type FakeStripeServer, inEuros, startFakeStripe, stripeError } from '../testing/test-server.ts';
+import { inEuros, startFakeStripe, stripeError } from '../testing/test-server.ts';
 import type { Form } from './form.ts';
 import { requestFingerprint, runOnce } from './idempotency.ts';
 
-let fakeStripe: FakeStripeServer;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  fakeStripe = await startFakeStripe();
-  stripe = fakeStripe.stripe;
-});
+const fakeStripe = await startFakeStripe();
+const { stripe } = fakeStripe;
 afterAll(() => fakeStripe.close());
 
 const HOUR = 3_600_000;

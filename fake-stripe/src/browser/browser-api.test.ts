@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   createMethod,
   dollars,
@@ -12,17 +12,13 @@ import {
   startPayment,
   startTestBrowser,
   submit,
-  type TestBrowser,
 } from '../testing/test-page.ts';
 import { inDollars, inEuros, sdkFor } from '../testing/test-server.ts';
 
-let browser: TestBrowser;
 let page: Page;
 let visited: OpenPage;
 
-beforeAll(async () => {
-  browser = await startTestBrowser();
-});
+const browser = await startTestBrowser();
 afterAll(() => browser.close());
 beforeEach(async () => {
   visited = await openPage(browser);

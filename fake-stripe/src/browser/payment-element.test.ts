@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   dollars,
   enterCard,
@@ -10,16 +10,12 @@ import {
   openPage,
   startTestBrowser,
   submit,
-  type TestBrowser,
 } from '../testing/test-page.ts';
 
-let browser: TestBrowser;
 let page: Page;
 let visited: OpenPage;
 
-beforeAll(async () => {
-  browser = await startTestBrowser();
-});
+const browser = await startTestBrowser();
 afterAll(() => browser.close());
 beforeEach(async () => {
   visited = await openPage(browser);

@@ -10,6 +10,7 @@ import {
   sdkFor,
   startFakeStripe,
   stripeError,
+  testAccount,
 } from '../testing/test-server.ts';
 import { deliverDue } from './webhooks.ts';
 
@@ -30,7 +31,7 @@ interface Listener {
   deliver: (after?: number) => Promise<number>;
 }
 
-/** A fake Stripe server, and a server that receives the events of its North American account. */
+/** A fake Stripe server, and a server that receives the events of its account. */
 async function startListener(delivery?: DeliveryPolicy): Promise<Listener> {
   const received: Listener['received'] = [];
   let status = 200;
@@ -46,12 +47,7 @@ async function startListener(delivery?: DeliveryPolicy): Promise<Listener> {
     return reply.status(status).send('');
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const account = {
-    id: 'north_america',
-    secretKey: 'sk_sandbox_default',
-    publishableKey: 'pk_sandbox_default',
-    webhook: { url: `${url}/webhooks`, secret },
-  };
+  const account = testAccount('default', { url: `${url}/webhooks`, secret });
   const fakeStripe = await startFakeStripe({ accounts: [account], delivery });
   closing.push(() => app.close(), fakeStripe.close);
   const deliver = (after = 0) => {

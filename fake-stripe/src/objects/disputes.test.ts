@@ -1,23 +1,10 @@
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeStripeServer, inEuros, startFakeStripe, stripeError } from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inEuros, startFakeStripe, stripeError, testAccount } from '../testing/test-server.ts';
 
-let fakeStripe: FakeStripeServer;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  fakeStripe = await startFakeStripe({
-    accounts: [
-      {
-        id: 'default',
-        secretKey: 'sk_sandbox_default',
-        publishableKey: 'pk_sandbox_default',
-        webhook: { url: 'http://127.0.0.1:9', secret: 'whsec_x' },
-      },
-    ],
-  });
-  stripe = fakeStripe.stripe;
-});
+const webhook = { url: 'http://127.0.0.1:9', secret: 'whsec_x' };
+const fakeStripe = await startFakeStripe({ accounts: [testAccount('default', webhook)] });
+const { stripe } = fakeStripe;
 afterAll(() => fakeStripe.close());
 
 /** Creates a disputed payment. */

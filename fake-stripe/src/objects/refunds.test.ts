@@ -1,22 +1,9 @@
-import type Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type FakeStripeServer,
-  inDollars,
-  inEuros,
-  sdkFor,
-  startFakeStripe,
-  stripeError,
-} from '../testing/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inDollars, inEuros, sdkFor, startFakeStripe, stripeError } from '../testing/test-server.ts';
 import { settleDue } from './settle-due.ts';
 
-let fakeStripe: FakeStripeServer;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  fakeStripe = await startFakeStripe();
-  stripe = fakeStripe.stripe;
-});
+const fakeStripe = await startFakeStripe();
+const { stripe } = fakeStripe;
 afterAll(() => fakeStripe.close());
 
 const pay = async (token: string) =>

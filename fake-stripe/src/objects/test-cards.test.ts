@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import {
   createCardMethod,
-  type FakeStripeServer,
   inDollars,
   inEuros,
   sdkFor,
@@ -12,15 +11,9 @@ import {
 import { settleDue } from './settle-due.ts';
 import { testBankAccounts, testCards } from './test-cards.ts';
 
-let fakeStripe: FakeStripeServer;
-let stripe: Stripe;
-let north: Stripe;
-
-beforeAll(async () => {
-  fakeStripe = await startFakeStripe();
-  stripe = fakeStripe.stripe;
-  north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
-});
+const fakeStripe = await startFakeStripe();
+const { stripe } = fakeStripe;
+const north = sdkFor(fakeStripe.url, 'sk_sandbox_north_america');
 afterAll(() => fakeStripe.close());
 
 describe('test cards (docs.stripe.com/testing)', () => {

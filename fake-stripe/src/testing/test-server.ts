@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import Stripe from 'stripe';
 import { fakeStripeApi, type HttpApiOptions } from '../api/http-api.ts';
+import type { Account } from '../store/accounts.ts';
 import { memoryStore } from '../store/memory-store.ts';
 
 /** A listening fake Stripe for tests, used through Stripe's SDK, with a clock set by the test. */
@@ -38,18 +39,20 @@ export function sdkFor(url: string, secretKey: string): Stripe {
   });
 }
 
+/** An account for tests, with its keys derived from its id. */
+export const testAccount = (id: string, webhook: Account['webhook'] = null): Account => ({
+  id,
+  secretKey: `sk_sandbox_${id}`,
+  publishableKey: `pk_sandbox_${id}`,
+  webhook,
+});
+
 /** Starts fake Stripe with an account per market on a free port. */
 export async function startFakeStripe(changes: Partial<HttpApiOptions> = {}): Promise<FakeStripeServer> {
   let now = START;
-  const account = (id: string, webhook: HttpApiOptions['accounts'][number]['webhook']) => ({
-    id,
-    secretKey: `sk_sandbox_${id}`,
-    publishableKey: `pk_sandbox_${id}`,
-    webhook,
-  });
   const options: HttpApiOptions = {
     store: memoryStore(),
-    accounts: [account('default', null), account('north_america', null)],
+    accounts: [testAccount('default'), testAccount('north_america')],
     now: () => now,
     random: testRandom(),
     publishableOnly: false,
@@ -58,11 +61,11 @@ export async function startFakeStripe(changes: Partial<HttpApiOptions> = {}): Pr
   const app = Fastify();
   await app.register(fakeStripeApi, options);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const pass = (milliseconds: number) => {
+  const advance = (milliseconds: number) => {
     now += milliseconds;
   };
   const stripe = sdkFor(url, testKeys.secret);
-  return { options, url, stripe, advance: pass, app, close: () => app.close() };
+  return { options, url, stripe, advance, app, close: () => app.close() };
 }
 
 /** Parameters of a card payment in euros. */

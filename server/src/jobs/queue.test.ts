@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { onPostgres, openTestDatabase } from '../testing/test-database.ts';
 import { startJobs } from './queue.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
 
 test('a job runs periodically, also after a fault, until it is stopped', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
 import { requestBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
@@ -6,15 +6,11 @@ import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { openTestMail, publicAddress } from './test-mail.ts';
 
 const DAY = 86_400_000;
-let paying: Awaited<ReturnType<typeof openPayments>>;
-let room: Awaited<ReturnType<typeof openTestMail>>;
 /** Days since 2027-03-01. */
 let day = 0;
 
-beforeAll(async () => {
-  paying = await openPayments();
-  room = await openTestMail(paying.context);
-});
+const paying = await openPayments();
+const room = await openTestMail(paying.context);
 afterAll(async () => {
   await room.close();
   await paying.close();

@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -9,22 +7,16 @@ import { sendMails } from './send-mails.ts';
 import { readMessage } from './test-eml.ts';
 import { openTestMail } from './test-mail.ts';
 import { openMailServer } from './test-mail-server.ts';
-import { openTransport, type Transport } from './transport.ts';
+import { openTransport } from './transport.ts';
 
 const HOUR = 3_600_000;
-let database: Database;
-let context: Context;
-let mailServer: Awaited<ReturnType<typeof openMailServer>>;
-let transport: Transport;
 let now = testNow;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  mailServer = await openMailServer();
-  const plain = testContext(database, { smtpUrl: mailServer.url, operatorMail: 'desk@example.com' });
-  context = { ...plain, now: () => now };
-  transport = openTransport(context.config);
-});
+const database = await openTestDatabase();
+const mailServer = await openMailServer();
+const plain = testContext(database, { smtpUrl: mailServer.url, operatorMail: 'desk@example.com' });
+const context = { ...plain, now: () => now };
+const transport = openTransport(context.config);
 afterAll(async () => {
   transport.close();
   await mailServer.close();

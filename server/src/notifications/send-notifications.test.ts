@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/register.ts';
 import {
   american,
@@ -7,7 +7,6 @@ import {
   requestFor,
   testPlaceTimeout,
 } from '../bookings/test-request.ts';
-import type { Database } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
@@ -21,18 +20,12 @@ const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 /** An unreachable card provider; requests do not need it. */
 const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
-let database: Database;
-let room: Awaited<ReturnType<typeof openTestMail>>;
-let server: ReturnType<typeof createTestServer>;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-  await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
-  room = await openTestMail(testContext(database));
-  server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
+const room = await openTestMail(testContext(database));
+const server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
 afterAll(async () => {
   await server.app.close();
   await room.close();

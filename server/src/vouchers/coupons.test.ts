@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -7,14 +6,9 @@ import { createTestServer } from '../testing/test-server.ts';
 import { findCoupon, useCoupon } from './coupons.ts';
 import { registerVouchers } from './register.ts';
 
-let database: Database;
-let get: ReturnType<typeof createTestServer>['get'];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  get = createTestServer((app) => registerVouchers(app, testContext(database))).get;
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+const get = createTestServer((app) => registerVouchers(app, testContext(database))).get;
 afterAll(() => database.close());
 
 const lookUp = (departure: string, code: string) =>

@@ -67,10 +67,10 @@ test('payments of fake Stripe are marked in discrepancies and totals', () => {
 describe('the command', () => {
   test('exits with 0 without discrepancies', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'compare-test-'));
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const output = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await paymentsCompare.run([], readConfig({ DATA_DIR: folder }))).toBe(0);
-    const text = String(said.mock.calls[0]?.[0]);
-    said.mockRestore();
+    const text = String(output.mock.calls[0]?.[0]);
+    output.mockRestore();
     await rm(folder, { recursive: true });
     expect(text.match(/0\.00 difference/g)).toHaveLength(2);
   });

@@ -61,7 +61,7 @@ function create(context: Context, voucher: VoucherEntry, by: string) {
       return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
     if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${voucher.code} already exists.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
-    return { said: `Voucher ${voucher.code} is created.`, details: { voucher } };
+    return { output: `Voucher ${voucher.code} is created.`, details: { voucher } };
   });
 }
 
@@ -77,7 +77,7 @@ export const createVoucher: Operation = {
     const voucher = parseVoucher(parsed);
     if (voucher instanceof Refusal) return voucher;
     return {
-      says: `Voucher ${voucher.code} will be created.`,
+      summary: `Voucher ${voucher.code} will be created.`,
       perform: () => create(context, voucher, parsed.by),
     };
   },

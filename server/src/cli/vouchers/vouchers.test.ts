@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../database/context.ts';
+import { afterAll, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -10,11 +9,8 @@ import { createVoucher } from './create.ts';
 import { disableVoucher } from './disable.ts';
 import { listVouchers } from './list.ts';
 
-let context: Context;
-beforeAll(async () => {
-  context = testContext(await openTestDatabase());
-  await insertTestCatalogue(context.database);
-});
+const context = testContext(await openTestDatabase());
+await insertTestCatalogue(context.database);
 afterAll(() => context.database.close());
 
 const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
@@ -22,13 +18,13 @@ const coupon = (code: string) => findCoupon(context.database, code, 'free', test
 
 test('a new voucher can be used at once, until it is disabled', async () => {
   const made = await run(createVoucher, 'friends', '--amount', '12.50', '--tour', 'canals', '--uses', '3');
-  expect(made.said).toBe('Voucher FRIENDS is created.');
+  expect(made.output).toBe('Voucher FRIENDS is created.');
   expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
-  expect((await run(disableVoucher, 'friends')).complained).toMatch(
+  expect((await run(disableVoucher, 'friends')).errors).toMatch(
     /^Voucher FRIENDS will be disabled permanently\.\nNothing was done/,
   );
   expect(await coupon('friends')).not.toBeNull();
-  expect((await run(disableVoucher, 'friends', '--yes')).said).toBe('Voucher FRIENDS is disabled.');
+  expect((await run(disableVoucher, 'friends', '--yes')).output).toBe('Voucher FRIENDS is disabled.');
   expect(await coupon('friends')).toBeNull();
   const audits = await context.database.query(`select by || ': ' || command as entry from audit order by id`);
   expect(audits).toEqual([{ entry: 'mieke: vouchers create' }, { entry: 'mieke: vouchers disable' }]);
@@ -40,7 +36,7 @@ test('a departure voucher cannot be used as a coupon', async () => {
 });
 
 test('vouchers are listed with discount and validity', async () => {
-  const { rows } = JSON.parse((await run(listVouchers, '--json')).said);
+  const { rows } = JSON.parse((await run(listVouchers, '--json')).output);
   const told = Object.fromEntries(
     rows.map(({ code, discount, holds }: Record<string, string>) => [code, [discount, holds]]),
   );
@@ -75,9 +71,9 @@ test('invalid operations are refused with a message and change nothing', async (
     [listVouchers, ['TEN'], /^vouchers list does not accept the argument 'TEN'\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await run(operation, ...args);
-    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
-    expect(complained).toMatch(sentence);
+    const { exitCode, output, errors } = await run(operation, ...args);
+    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toMatch(sentence);
   }
   expect(await everything()).toEqual(before);
 });
