@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { isolatedBrowser } from './fake-stripe/src/browser-arguments.ts';
+import { isolatedBrowser } from './fake-stripe/src/testing/browser-arguments.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

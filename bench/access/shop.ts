@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, request } from '@playwright/test';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { startServer } from '../../e2e/support/server.ts';
-import { isolatedBrowser } from '../../fake-stripe/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../fake-stripe/src/testing/browser-arguments.ts';
 import { type Brand, brands } from '../../rules/src/site/brand.ts';
 import { freePort } from '../../server/src/config/free-port.ts';
 import type { Database } from '../../server/src/database/database.ts';

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { throttling, userAgents } from 'lighthouse/core/config/constants.js';
-import { isolatedBrowser } from '../../fake-stripe/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../fake-stripe/src/testing/browser-arguments.ts';
 import { viewports } from '../access/combinations.ts';
 
 const { cpuSlowdownMultiplier, requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps } =

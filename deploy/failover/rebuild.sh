@@ -1,15 +1,15 @@
 #!/bin/sh
-# Makes the stopped PostgreSQL of this machine the standby of the present primary: /usr/local/bin/towpath-rebuild, run as
-# postgres. What it held is thrown away once the copy is complete. It says in one sentence why it refuses.
+# Rebuilds the stopped PostgreSQL of this machine as standby of the current primary: /usr/local/bin/towpath-rebuild, run as
+# postgres. The old data is deleted after the copy is complete.
 #   PGDATA   the data folder
-#   PRIMARY  both servers as a standby finds them: host=db1.internal,db2.internal user=replicator target_session_attrs=read-write
+#   PRIMARY  connection string with both servers: host=db1.internal,db2.internal user=replicator target_session_attrs=read-write
 set -eu
 : "${PRIMARY:?}"
 PGDATA=${PGDATA:-/var/lib/postgresql/15/main}
 PATH=$PATH:/usr/lib/postgresql/15/bin
 
 if pg_ctl status --pgdata="$PGDATA" >/dev/null 2>&1; then
-  echo "PostgreSQL runs in $PGDATA: stop it first." >&2
+  echo "PostgreSQL is running in $PGDATA: stop it first." >&2
   exit 1
 fi
 rm -rf "$PGDATA.new"

@@ -1,4 +1,4 @@
-import { createFakeStripe } from '../../fake-stripe/src/browser-api.ts';
+import { createFakeStripe } from '../../fake-stripe/src/browser/browser-api.ts';
 
 // What Stripe's own script leaves in the page, except that payments go to fake Stripe.
 const Stripe = (publishableKey: string, { locale }: { locale?: string } = {}) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { isolatedBrowser } from '../../fake-stripe/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../fake-stripe/src/testing/browser-arguments.ts';
 import type { book } from './page.ts';
 import type { Visit } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import type { Account } from '@towpath/fake-stripe/accounts';
+import type { Account } from '@towpath/fake-stripe/store/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
 import type { FakeStripeAddress } from '../../server/src/payments/stripe/provider.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryPolicy } from '@towpath/fake-stripe/accounts';
+import type { DeliveryPolicy } from '@towpath/fake-stripe/store/accounts';
 import type { Chance } from './chance.ts';
 
 /** What befalls the deliveries of a run, counted. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settleDue } from '@towpath/fake-stripe/settle-due';
-import { startFakeStripe } from '@towpath/fake-stripe/test-server';
-import { deliverDue } from '@towpath/fake-stripe/webhooks';
+import { deliverDue } from '@towpath/fake-stripe/events/webhooks';
+import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import { startFakeStripe } from '@towpath/fake-stripe/testing/test-server';
 import { accountsTelling } from './accounts.ts';
 import { chanceOf } from './chance.ts';
 import { badDelivery } from './delivery.ts';

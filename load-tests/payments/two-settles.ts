@@ -1,4 +1,4 @@
-import { startFakeStripe } from '@towpath/fake-stripe/test-server';
+import { startFakeStripe } from '@towpath/fake-stripe/testing/test-server';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { readConfig } from '../../server/src/config/config.ts';
 import { Refusal } from '../../server/src/config/errors.ts';

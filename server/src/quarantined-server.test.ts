@@ -97,8 +97,8 @@ test('quarantine disables bookings, payments, mails and provider calls until it 
   expect([calls, await mailsSent()]).toEqual([0, 0]);
 
   const unasked = await runOperationAs(context, databaseRelease, []);
-  expect(unasked.complained).toMatch(/quarantine: a drill\. Releasing it sends 1 waiting mails/);
-  expect((await runOperationAs(context, databaseRelease, ['--yes'])).ending).toBe(0);
+  expect(unasked.errors).toMatch(/quarantine: a drill\. Releasing it sends 1 waiting mails/);
+  expect((await runOperationAs(context, databaseRelease, ['--yes'])).exitCode).toBe(0);
   expect(await request('/health/ready')).toEqual({ status: 200, body: { status: 'ready' } });
   expect((await request('/api/v1/bookings', requestFor())).status).toBe(200);
   await vi.waitFor(async () => expect(await mailsSent()).toBeGreaterThan(0), PATIENCE);

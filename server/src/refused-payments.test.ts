@@ -1,4 +1,4 @@
-import { signatureHeader } from '@towpath/fake-stripe/signature';
+import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildApp } from './app.ts';

@@ -1,7 +1,6 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -10,15 +9,10 @@ import { setFirstPaymentState } from './first-payment.ts';
 import { registerBookings } from './register.ts';
 import { insertSummer, passengersOf, requestFor, summer, takenOf, testPlaceTimeout } from './test-request.ts';
 
-let database: Database;
-let server: ReturnType<typeof createTestServer>;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-  server = createTestServer((app) => registerBookings(app, testContext(database), testPlaceTimeout));
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+const server = createTestServer((app) => registerBookings(app, testContext(database), testPlaceTimeout));
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.query(`delete from notice; delete from booking; update stock set taken = 0 where departure_id = 'summer';

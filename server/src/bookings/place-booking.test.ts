@@ -1,9 +1,8 @@
 import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { onPostgres, openTestDatabase } from '../testing/test-database.ts';
@@ -13,15 +12,10 @@ import { placePendingBookings } from './place-pending.ts';
 import { hashRequest } from './request-digest.ts';
 import { insertSummer, passengersOf, requestFor, summer, takenOf, testPlaceTimeout } from './test-request.ts';
 
-let database: Database;
-let context: Context;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-  context = testContext(database);
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+const context = testContext(database);
 afterAll(() => database.close());
 beforeEach(() =>
   database.query(`delete from notice; delete from booking; update stock set taken = 0 where departure_id = 'summer';

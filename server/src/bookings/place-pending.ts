@@ -1,4 +1,5 @@
 import type { Context } from '../database/context.ts';
+import { runForEach } from '../jobs/run-for-each.ts';
 import { failBooking, placeBooking } from './place-booking.ts';
 
 /** Milliseconds after which the process that stored a pending booking is assumed to have died. */
@@ -36,7 +37,6 @@ export async function placePendingBookings(context: Context): Promise<void> {
       new Date(context.now() + MAX_CLOCK_SKEW),
     ],
   );
-  const faults: unknown[] = [];
-  for (const booking of pending) await placeOrFail(context, booking).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, 'Some pending bookings could not be placed');
+  const place = (booking: PendingRow) => placeOrFail(context, booking);
+  await runForEach(pending, place, 'Some pending bookings could not be placed');
 }

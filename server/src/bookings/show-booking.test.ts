@@ -2,8 +2,7 @@ import { type BookingRequestInput, readBookingRequest } from '@towpath/rules/boo
 import { contract } from '@towpath/rules/core/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -23,17 +22,13 @@ import {
   testPlaceTimeout,
 } from './test-request.ts';
 
-let database: Database;
-let server: ReturnType<typeof createTestServer>;
 let now = testNow;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-  const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
-  server = createTestServer((app) => registerBookings(app, context, testPlaceTimeout));
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+const context = { ...testContext(database, { exchangeRateUsd: 1.1 }), now: () => now };
+const server = createTestServer((app) => registerBookings(app, context, testPlaceTimeout));
 afterAll(() => database.close());
 
 const book = async (request: BookingRequestInput) => {

@@ -1,8 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { CabinSelection } from '@towpath/rules/booking/cabin-selection';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
 import { createHttpServer } from '../http/server.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
@@ -16,14 +15,11 @@ import { deleteClientHashes } from './unpaid-limits.ts';
 
 const off = { perEmail: null, perClient: null, departureShare: null };
 
-let database: Database;
 let servers: { close: () => Promise<void> }[] = [];
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
 afterAll(async () => {
   for (const server of servers) await server.close();
   servers = [];

@@ -6,17 +6,17 @@ import { readConfig } from '../config/config.ts';
 import { runCommand } from './call.ts';
 import { commands } from './commands.ts';
 
-let said: string[];
-let complained: string[];
+let output: string[];
+let errors: string[];
 beforeEach(() => {
-  said = [];
-  complained = [];
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+  output = [];
+  errors = [];
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text));
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
 });
 afterEach(() => vi.restoreAllMocks());
 
-// Away from the project's own data: looking for a person opens the database.
+// A folder of its own, because looking for a person opens the database.
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'towpath-call-'));
@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 const operator = (...args: string[]) => runCommand(commands, args, () => readConfig({ DATA_DIR: folder }));
 
-test('help is given for all commands and for each', async () => {
+test('help is printed for all commands and for each', async () => {
   expect(await operator('--help')).toBe(0);
   expect(await operator('vouchers', 'disable', '--help')).toBe(0);
-  expect(said[0]).toMatch(/^Usage: npm run operator/);
-  expect(said[1]).toMatch(/^npm run operator -- vouchers disable <code> \[--yes\].*\n.*\n {2}--yes/);
+  expect(output[0]).toMatch(/^Usage: npm run operator/);
+  expect(output[1]).toMatch(/^npm run operator -- vouchers disable <code> \[--yes\].*\n.*\n {2}--yes/);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
   ],
 ] as const)('%j is refused in a sentence', async (args, status, sentence) => {
   expect(await operator(...args)).toBe(status);
-  expect({ said, complained }).toEqual({ said: [], complained: [sentence] });
+  expect({ output, errors }).toEqual({ output: [], errors: [sentence] });
 });

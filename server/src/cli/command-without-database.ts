@@ -31,7 +31,7 @@ export function directCommand({ does, work, ...own }: DirectCommand): Command {
       console.error(done.message);
       return 1;
     }
-    console.log(parsed instanceof Object && parsed.json ? JSON.stringify(done.details) : done.said);
+    console.log(parsed instanceof Object && parsed.json ? JSON.stringify(done.details) : done.output);
     return done.wrong ? 1 : 0;
   };
   return {

@@ -6,7 +6,7 @@ import { commandHelp, usage } from './help.ts';
 
 const document = fileURLToPath(new URL('../../../docs/operating-commands.md', import.meta.url));
 
-test('the document shows the help of every command, word by word, and no other command', async () => {
+test('the document contains the help of every command and no other command', async () => {
   const text = await readFile(document, 'utf8');
   const headings = [...text.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
   expect(headings).toEqual(commands.map(({ name }) => name));
@@ -16,7 +16,7 @@ test('the document shows the help of every command, word by word, and no other c
   }
 });
 
-test('every flag in what a command takes is explained, and everything that takes something away can be confirmed', () => {
+test('every flag is described and every destructive command can be confirmed', () => {
   for (const command of commands) {
     const named = [...command.takes.matchAll(/--([a-z-]+)/g)].map(([, flag]) => flag ?? '');
     expect(
@@ -31,7 +31,7 @@ test('every flag in what a command takes is explained, and everything that takes
   ]);
 });
 
-test('names of commands are told apart, and all are listed', () => {
+test('command names are unambiguous and all listed', () => {
   const names = commands.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !usage(commands).includes(`  ${name} `))).toEqual([]);

@@ -55,10 +55,10 @@ async function outputTables(
   if (text instanceof Refusal) return text;
   const [only, ...more] = tables.map(({ title, rows }) => ({ title, rows }));
   const details = only && more.length === 0 ? only : { tables: [only, ...more] };
-  if (parsed.flags.to === undefined) return { said: text, details };
+  if (parsed.flags.to === undefined) return { output: text, details };
   const file = resolve(parsed.flags.to);
   const refusal = await writeNewFile(file, parsed.json ? `${JSON.stringify(details)}\n` : text);
-  return refusal ?? { said: `Written to ${file}.`, details: { file } };
+  return refusal ?? { output: `Written to ${file}.`, details: { file } };
 }
 
 /** The operation that outputs a listing to standard output or a file, as text, CSV, HTML or JSON. */
@@ -72,7 +72,7 @@ export function listingOperation({ read, flags = {}, takes, ...listing }: Listin
     plan: async (context, _provider, parsed) => {
       const tables = await read(context, parsed);
       if (tables instanceof Refusal) return tables;
-      return { says: 'Nothing will be changed.', perform: () => outputTables(tables, parsed) };
+      return { summary: 'Nothing will be changed.', perform: () => outputTables(tables, parsed) };
     },
   };
 }

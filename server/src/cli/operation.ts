@@ -13,18 +13,18 @@ import {
 import type { Command, ExitCode } from './command.ts';
 import { withProvider } from './with-database.ts';
 
-/** The result of an operation: `said` is printed as text, `details` with --json. */
+/** The result of an operation: `output` is printed as text, `details` with --json. */
 export interface OperationResult {
-  said: string;
+  output: string;
   details: object;
 }
 
 /** Reports the progress of a long operation. */
 export type Progress = (text: string) => void;
 
-/** A planned operation: `says` describes it for the confirmation, `perform` carries it out. */
+/** A planned operation: `summary` describes it for the confirmation, `perform` carries it out. */
 export interface Plan {
-  says: string;
+  summary: string;
   /** Nothing is lost this time, so no confirmation is needed. */
   harmless?: boolean;
   perform: (progress: Progress) => Promise<OperationResult | Refusal>;
@@ -46,9 +46,9 @@ export interface Terminal {
   prompt: ((question: string) => Promise<string>) | null;
 }
 
-async function isConfirmed(parsed: ParsedArguments, { says }: Plan, terminal: Terminal): Promise<boolean> {
+async function isConfirmed(parsed: ParsedArguments, { summary }: Plan, terminal: Terminal): Promise<boolean> {
   if (parsed.yes) return true;
-  terminal.printError(says);
+  terminal.printError(summary);
   if (!terminal.prompt) {
     terminal.printError('Nothing was done: confirm with --yes.');
     return false;
@@ -74,7 +74,7 @@ export async function runOperation(
     terminal.printError(done.message);
     return 1;
   }
-  terminal.print(parsed.json ? JSON.stringify(done.details) : done.said);
+  terminal.print(parsed.json ? JSON.stringify(done.details) : done.output);
   return 0;
 }
 

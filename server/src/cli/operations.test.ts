@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { takenOf } from '../bookings/test-request.ts';
 import { sendNotifications } from '../notifications/send-notifications.ts';
 import { reconcile } from '../payments/settlement/reconcile.ts';
@@ -11,70 +11,66 @@ import { requestPayment } from './payments/request-payment.ts';
 import { openTestTerminal } from './test-terminal.ts';
 
 const DATE = 86_400_000;
-let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
 
-beforeAll(async () => {
-  terminal = await openTestTerminal();
-  await terminal.paying.database.query(`update stock set total = 100 where departure_id = 'request'`);
-});
-afterAll(() => terminal.paying.close());
+const terminal = await openTestTerminal();
+const { paying } = terminal;
+await paying.database.query(`update stock set total = 100 where departure_id = 'request'`);
+afterAll(() => paying.close());
 
 describe('a booking on request', () => {
   const onRequest = { departureId: 'request' };
 
-  test('that is accepted can be paid, and is told of', async () => {
-    const id = await terminal.paying.book(onRequest);
-    expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: false });
-    const { ending, said } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
-    expect({ ending, said }).toEqual({
-      ending: 0,
-      said: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is sent the payment link.`,
+  test('can be paid after it was accepted, and is notified', async () => {
+    const id = await paying.book(onRequest);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
+    const { exitCode, output } = await terminal.run(acceptBooking, [await terminal.numberOf(id)]);
+    expect({ exitCode, output }).toEqual({
+      exitCode: 0,
+      output: `Booking ${await terminal.numberOf(id)} is accepted; the visitor is sent the payment link.`,
     });
-    expect(await terminal.paying.bookingOf(id)).toMatchObject({ can_pay: true });
-    expect(await terminal.paying.notificationsOf(id)).toEqual(['booking_accepted']);
+    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
+    expect(await paying.notificationsOf(id)).toEqual(['booking_accepted']);
     expect(await terminal.auditOf(id)).toEqual(['mieke: bookings accept']);
   });
 
-  test('that is declined gives its cabins back and cannot be paid', async () => {
-    const before = await takenOf(terminal.paying.database, 'request');
-    const id = await terminal.paying.book(onRequest);
-    expect(await takenOf(terminal.paying.database, 'request')).not.toEqual(before);
-    expect((await terminal.run(declineBooking, [id, '--yes', '--json'])).said).toBe(
+  test('is released when it is declined and cannot be paid', async () => {
+    const before = await takenOf(paying.database, 'request');
+    const id = await paying.book(onRequest);
+    expect(await takenOf(paying.database, 'request')).not.toEqual(before);
+    expect((await terminal.run(declineBooking, [id, '--yes', '--json'])).output).toBe(
       JSON.stringify({ booking: id, number: await terminal.numberOf(id) }),
     );
-    expect(await takenOf(terminal.paying.database, 'request')).toEqual(before);
-    expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
-    expect(await terminal.paying.notificationsOf(id)).toEqual(['booking_declined']);
-    expect((await terminal.paying.payBooking(id, 'full_payment')).status).toBe(409);
+    expect(await takenOf(paying.database, 'request')).toEqual(before);
+    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'declined' });
+    expect(await paying.notificationsOf(id)).toEqual(['booking_declined']);
+    expect((await paying.payBooking(id, 'full_payment')).status).toBe(409);
   });
 
-  test('is answered once, whoever else answers at the same time', async () => {
-    const id = await terminal.paying.book(onRequest);
+  test('is answered once by concurrent commands', async () => {
+    const id = await paying.book(onRequest);
     const answers = await Promise.all([
       terminal.run(acceptBooking, [id]),
       terminal.run(declineBooking, [id, '--yes']),
       terminal.run(acceptBooking, [id]),
       terminal.run(declineBooking, [id, '--yes']),
     ]);
-    expect(answers.filter(({ ending }) => ending === 0)).toHaveLength(1);
-    expect(await terminal.paying.notificationsOf(id)).toHaveLength(1);
+    expect(answers.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+    expect(await paying.notificationsOf(id)).toHaveLength(1);
     expect(await terminal.auditOf(id)).toHaveLength(1);
   });
 });
 
 describe('refunding a payment', () => {
-  test('gives back a part, then what is left, and no more', async () => {
+  test('refunds a part, then the rest, and no more', async () => {
     const { id, payment } = await terminal.paid('full_payment');
-    expect((await terminal.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).said).toMatch(
+    expect((await terminal.run(refundPayment, [payment.id, '--amount', '10.50', '--yes'])).output).toMatch(
       /^€10\.50 is refunded/,
     );
     const most = await terminal.run(refundPayment, [payment.id, '--amount', '99999', '--yes']);
-    expect(most.complained).toMatch(/^Only €[\d,.]+ of payment .* is left to be refunded\.$/);
-    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).ending).toBe(0);
-    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).complained).toMatch(
-      /^Nothing of payment/,
-    );
-    expect(await terminal.paying.ledgerOf(id)).toEqual([
+    expect(most.errors).toMatch(/^Only €[\d,.]+ of payment .* is left to be refunded\.$/);
+    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).exitCode).toBe(0);
+    expect((await terminal.run(refundPayment, [payment.id, '--yes'])).errors).toMatch(/^Nothing of payment/);
+    expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       'refund -1050',
       `refund -${payment.amount - 1050}`,
@@ -83,59 +79,59 @@ describe('refunding a payment', () => {
 });
 
 describe('requesting a payment', () => {
-  test('writes one of its own, whose link is told of and can be paid, even when the booking is cancelled', async () => {
+  test('creates a payment whose link is mailed, also for a cancelled booking', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(cancelBooking, [id, '--yes']);
     const args = ['--amount', '75.5', '--description', 'Damage to a bike'];
-    const { said } = await terminal.run(requestPayment, [await terminal.numberOf(id), ...args]);
-    expect(said).toMatch(/^€75\.50 is requested for BBT-\d+; the link is mailed\.$/);
-    const parsed = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'other');
+    const { output } = await terminal.run(requestPayment, [await terminal.numberOf(id), ...args]);
+    expect(output).toMatch(/^€75\.50 is requested for BBT-\d+; the link is mailed\.$/);
+    const parsed = (await paying.paymentsOf(id)).find(({ type }) => type === 'other');
     expect(parsed).toMatchObject({ state: 'open', amount: 7550, charge: 7550, currency: 'eur' });
-    terminal.paying.advanceTime(DATE);
-    await reconcile(terminal.paying.context, terminal.paying.provider);
+    paying.advanceTime(DATE);
+    await reconcile(paying.context, paying.provider);
     expect(await terminal.payAlone(parsed?.id)).toBe('completed');
-    expect(await terminal.paying.notificationsOf(id)).toContain('payment_requested');
-    terminal.paying.advanceTime(-DATE);
+    expect(await paying.notificationsOf(id)).toContain('payment_requested');
+    paying.advanceTime(-DATE);
   });
 });
 
-describe('a mail again', () => {
+describe('resending a mail', () => {
   const mailsOf = (id: string) =>
-    terminal.paying.database.query<{ kind: string; text: string }>(
+    paying.database.query<{ kind: string; text: string }>(
       'select kind, text from mail where booking_id = $1 order by notice_id',
       [id],
     );
 
-  test('is the link to pay, or one that was written before', async () => {
-    const id = await terminal.paying.book();
-    expect((await terminal.run(resendMail, [id])).said).toMatch(
+  test('sends the payment link or an earlier mail', async () => {
+    const id = await paying.book();
+    expect((await terminal.run(resendMail, [id])).output).toMatch(
       /^The mail payment_link for BBT-\d+ is sent to anna@example\.com/,
     );
-    await sendNotifications(terminal.paying.context, 'https://book.example.com');
-    expect((await terminal.run(resendMail, [id, '--mail', 'booking_received'])).ending).toBe(0);
-    await sendNotifications(terminal.paying.context, 'https://book.example.com');
+    await sendNotifications(paying.context, 'https://book.example.com');
+    expect((await terminal.run(resendMail, [id, '--mail', 'booking_received'])).exitCode).toBe(0);
+    await sendNotifications(paying.context, 'https://book.example.com');
     const mails = await mailsOf(id);
     expect(mails.map(({ kind }) => kind)).toEqual(['booking_received', 'payment_link', 'booking_received']);
     expect(mails[1]?.text).toContain(`https://book.example.com/en/bookings/${id}/payment`);
     const unknown = await terminal.run(resendMail, [id, '--mail', 'birthday']);
-    expect(unknown.complained).toMatch(
+    expect(unknown.errors).toMatch(
       /^No mail birthday was written for BBT-\d+\. Written so far: booking_received, payment_link/,
     );
   });
 
-  test('leads to the balance where that is what can be paid', async () => {
+  test('links to the balance if that is open', async () => {
     const { id } = await terminal.paid('deposit');
     await terminal.run(resendMail, [id]);
-    await sendNotifications(terminal.paying.context, 'https://book.example.com');
-    const balance = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
+    await sendNotifications(paying.context, 'https://book.example.com');
+    const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     expect((await mailsOf(id)).at(-1)?.text).toContain(`https://book.example.com/en/payments/${balance?.id}`);
   });
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const { id, payment } = await terminal.paid('full_payment');
-  const open = await terminal.paying.book({ departureId: 'request' });
-  const gone = await terminal.paying.book();
+  const open = await paying.book({ departureId: 'request' });
+  const gone = await paying.book();
   await terminal.run(cancelBooking, [gone, '--yes']);
   const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
@@ -160,10 +156,10 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [acceptBooking, [id, '--json=1'], /^--json takes no value\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await terminal.run(operation, args);
-    expect({ ending: ending > 0, said }, args.join(' ')).toEqual({ ending: true, said: '' });
-    expect(complained, `${operation.name} ${args.join(' ')}`).toMatch(sentence);
-    expect(complained.split('\n')).toHaveLength(1);
+    const { exitCode, output, errors } = await terminal.run(operation, args);
+    expect({ exitCode: exitCode > 0, output }, args.join(' ')).toEqual({ exitCode: true, output: '' });
+    expect(errors, `${operation.name} ${args.join(' ')}`).toMatch(sentence);
+    expect(errors.split('\n')).toHaveLength(1);
   }
   expect(await terminal.everything()).toEqual(before);
 });

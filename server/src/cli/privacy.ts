@@ -16,7 +16,7 @@ export const privacyExport = directCommand({
       const person = await findPerson(database, about);
       return person instanceof Refusal ? person : exportPerson(database, person);
     });
-    return details instanceof Refusal ? details : { said: JSON.stringify(details, null, 2), details };
+    return details instanceof Refusal ? details : { output: JSON.stringify(details, null, 2), details };
   },
 });
 
@@ -38,9 +38,9 @@ export const privacyErase: Operation = {
           `Nothing was erased: ${erased.message} Cancel the booking first.`,
         );
       const { bookings, payments, mails } = erased;
-      const said = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
-      return { said, details: erased };
+      const output = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
+      return { output, details: erased };
     };
-    return { says: `All personal data of ${about} will be erased permanently.`, perform };
+    return { summary: `All personal data of ${about} will be erased permanently.`, perform };
   },
 };

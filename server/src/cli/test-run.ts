@@ -14,17 +14,17 @@ export async function runOperationAs(
   { provider = openProvider(context.config, nobody), answer }: RunAs = {},
 ) {
   const parsed = parseArguments(['--by', 'mieke', ...args], operation);
-  if (typeof parsed === 'string') return { ending: 1, said: '', complained: parsed };
-  const said: string[] = [];
-  const complained: string[] = [];
+  if (typeof parsed === 'string') return { exitCode: 1, output: '', errors: parsed };
+  const output: string[] = [];
+  const errors: string[] = [];
   const terminal = {
-    print: (text: string) => void said.push(text),
-    printError: (text: string) => void complained.push(text),
+    print: (text: string) => void output.push(text),
+    printError: (text: string) => void errors.push(text),
     progress: () => {},
     prompt: answer === undefined ? null : async () => answer,
   };
-  const ending = await runOperation(operation, parsed, context, provider, terminal);
-  return { ending, said: said.join('\n'), complained: complained.join('\n') };
+  const exitCode = await runOperation(operation, parsed, context, provider, terminal);
+  return { exitCode, output: output.join('\n'), errors: errors.join('\n') };
 }
 
 interface RunAs {

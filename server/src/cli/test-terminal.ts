@@ -21,7 +21,7 @@ export async function openTestTerminal() {
     const { client_secret } = await paying.payBooking(id, type);
     await settlePaid(client_secret, changes.main ? 'north_america' : 'default');
     const [payment] = await paying.paymentsOf(id);
-    if (!payment) throw new Error('There is a payment');
+    if (!payment) throw new Error('The booking has no payment');
     return { id, payment };
   };
   return {

@@ -7,57 +7,57 @@ export interface NotifiedAmount {
   currency: string;
 }
 
-/** Nothing beyond the booking and the payment. */
-type Nothing = Record<string, never>;
+/** No details. */
+type NoDetails = Record<string, never>;
 
-/** What visitors and operators have to be told of, with what is said of it beyond the booking and the payment. */
+/** The kinds of notifications and their details beyond booking and payment. */
 export interface Notifications {
-  /** Placed: reserved, or asked for where it is on request. */
-  booking_received: Nothing;
-  booking_accepted: Nothing;
-  booking_declined: Nothing;
+  /** Placed; reserved or on request. */
+  booking_received: NoDetails;
+  booking_accepted: NoDetails;
+  booking_declined: NoDetails;
   /** A request that was not answered in time. */
-  request_expired: Nothing;
-  /** What it costs, what is kept for insurances and what is given back, in minor units of the currency. */
+  request_expired: NoDetails;
+  /** Cancellation fee, retained premiums and refund, in minor units of the currency. */
   booking_cancelled: { fee: Cents; premiums: Cents; refund: Cents; currency: string };
-  /** A stand-alone payment that an operator asks for. */
-  payment_requested: Nothing;
-  /** The link to whatever can be paid, once more. */
-  payment_link: Nothing;
-  balance_due: Nothing;
-  balance_reminder: Nothing;
-  balance_overdue: Nothing;
-  /** A mail that could not be delivered, by its kind and where it was to go. */
+  /** A stand-alone payment requested by an operator. */
+  payment_requested: NoDetails;
+  /** The payment link, sent again. */
+  payment_link: NoDetails;
+  balance_due: NoDetails;
+  balance_reminder: NoDetails;
+  balance_overdue: NoDetails;
+  /** A mail that could not be delivered; mail is its kind. */
   mail_failed: { mail: string; recipient: string; problem: string };
   payment_received: NotifiedAmount;
-  /** A bank takes its time (specification 2, step 6). */
+  /** A bank payment is processing (specification 2, step 6). */
   payment_processing: NotifiedAmount;
-  /** What was processing has failed; the payment is open again. */
+  /** A processing payment failed and is open again. */
   payment_failed: NotifiedAmount;
-  /** The reason is our own refund's; null where it was made at the provider. */
+  /** The reason is null for a refund made at the provider. */
   refunded: NotifiedAmount & { reason: string | null };
-  /** A refund that was refused, or that the bank sent back: the money is still to be given back. */
+  /** A refund was refused by the provider or returned by the bank; the money is still to be refunded. */
   refund_failed: NotifiedAmount & { message: string };
   disputed: NotifiedAmount;
   dispute_won: NotifiedAmount;
-  /** The provider says what can't be true of the payment: nothing was moved (architecture 5). */
+  /** The provider's data contradict the payment; nothing was changed (architecture 5). */
   payment_problem: { problem: string };
   booking_released: { reason: string };
-  /** Late money has taken the cabins again. */
+  /** A late payment revived the booking. */
   booking_revived: NotifiedAmount;
-  /** Money came after the cabins had gone to somebody else, and is being refunded. */
+  /** A late payment is refunded. */
   late_money: NotifiedAmount;
 }
 export type NotificationKind = keyof Notifications;
 
-/** What a notice is about. at in milliseconds. */
+/** The subject of a notification. at in milliseconds. */
 export interface NotificationSubject {
   at: number;
   bookingId: string | null;
   paymentId?: string | null;
 }
 
-/** Writes a notice in the caller's transaction; whoever sends mail turns it into some afterwards, once. */
+/** Stores a notification in the caller's transaction. The job `tell-notices` writes its mails afterwards, once. */
 export async function queueNotification<Kind extends NotificationKind>(
   sql: Sql,
   kind: Kind,

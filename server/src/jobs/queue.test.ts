@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 import { onPostgres, openTestDatabase } from '../testing/test-database.ts';
 import { startJobs } from './queue.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
+const database = await openTestDatabase();
 afterAll(() => database.close());
 
-test('a job is called again and again, also after a fault, which is told; and is stopped', async () => {
+test('a job runs periodically, also after a fault, until it is stopped', async () => {
   let calls = 0;
   const run = async () => {
     calls += 1;
@@ -27,24 +23,21 @@ test('a job is called again and again, also after a fault, which is told; and is
   expect(queued?.count).toBe(1);
 });
 
-test.skipIf(!onPostgres)(
-  'an instance that another one overtakes in making the queue uses the one made',
-  async () => {
-    const empty = await openTestDatabase();
-    const waiting = `select count(*)::int as count from pg_stat_activity
+test.skipIf(!onPostgres)('an instance starts while another one creates the queue', async () => {
+  const empty = await openTestDatabase();
+  const waiting = `select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-    const { promise: overtaken, resolve: overtake } = Promise.withResolvers<void>();
-    const other = empty.transaction(async (sql) => {
-      await sql.query('create schema jobs');
-      overtake();
-      while ((await empty.query<{ count: number }>(waiting))[0]?.count !== 1);
-    });
-    await overtaken;
-    const faults: unknown[] = [];
-    const jobs = await startJobs(empty, [], (fault) => faults.push(fault));
-    await other;
-    await jobs.stop();
-    await empty.close();
-    expect(faults).toEqual([]);
-  },
-);
+  const { promise: created, resolve: create } = Promise.withResolvers<void>();
+  const other = empty.transaction(async (sql) => {
+    await sql.query('create schema jobs');
+    create();
+    while ((await empty.query<{ count: number }>(waiting))[0]?.count !== 1);
+  });
+  await created;
+  const faults: unknown[] = [];
+  const jobs = await startJobs(empty, [], (fault) => faults.push(fault));
+  await other;
+  await jobs.stop();
+  await empty.close();
+  expect(faults).toEqual([]);
+});

@@ -2,27 +2,27 @@ import { PgBoss } from 'pg-boss';
 import { type Database, sqlState } from '../database/database.ts';
 import { createQuarantineCheck, type IsQuarantined } from '../database/quarantine.ts';
 
-/** A plain function that is called again and again, by one instance at a time. every: seconds between two calls. */
+/** A function that is run periodically, by one instance at a time. every: seconds between two runs. */
 export interface Job {
   name: string;
   every: number;
   run: () => Promise<void>;
 }
 
-/** Seconds after which a job that an instance died over is given to another. */
+/** Seconds after which another instance takes over the job of a dead one. */
 const EXPIRES = 300;
-const KEPT = 3600;
+const DELETE_AFTER = 3600;
 const EVERY_MINUTE = '* * * * *';
 
 /**
- * Our own connections for the queue, so that the embedded database's only one is shared. What comes as a transaction of
- * several statements runs in one of ours: if it fails, no connection is left inside it.
+ * Lets the queue use our connection pool, because the embedded database has only one connection. A multi-statement
+ * transaction runs in one of ours, so that no connection stays in a failed transaction.
  */
 function queueDatabase(database: Database) {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
-      const whole = /^\s*begin\s*;/i.test(text);
-      const rows = whole
+      const isTransaction = /^\s*begin\s*;/i.test(text);
+      const rows = isTransaction
         ? await database.transaction((sql) => sql.query(text))
         : await database.query(text, values);
       return { rows };
@@ -30,7 +30,7 @@ function queueDatabase(database: Database) {
   };
 }
 
-/** job: whose fault it is, where it is one's. */
+/** job: the name of the failed job, if the fault comes from one. */
 type OnFault = (fault: unknown, job?: string) => void;
 
 async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFault): Promise<void> {
@@ -38,31 +38,31 @@ async function startJob(boss: PgBoss, { name, every, run }: Job, onFault: OnFaul
     policy: 'short',
     retryLimit: 0,
     expireInSeconds: EXPIRES,
-    deleteAfterSeconds: KEPT,
+    deleteAfterSeconds: DELETE_AFTER,
   });
   await boss.work(name, { pollingIntervalSeconds: Math.min(every, 5) }, async () => {
     await run().catch((fault: unknown) => onFault(fault, name));
     await boss.send(name, {}, { startAfter: every });
   });
-  // Begins the chain, and again if the instance that had to go on with it died.
+  // Starts the chain of runs, and restarts it after the instance that had to continue it died.
   await boss.schedule(name, EVERY_MINUTE);
   await boss.send(name, {});
 }
 
-/** What PostgreSQL says to whoever makes something that another one has just made. */
-const madeMeanwhile = ['23505', '42P06', '42P07', '42710'];
+/** SQL states of creating an object that exists already. */
+const alreadyExists = ['23505', '42P06', '42P07', '42710'];
 
-/** Instances that begin together on an empty database all make the queue: the later ones find it when they look again. */
+/** Starts the queue. If several instances create its schema at the same time, the slower ones start again. */
 async function open(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
   } catch (fault) {
-    if (!madeMeanwhile.includes(sqlState(fault) ?? '')) throw fault;
+    if (!alreadyExists.includes(sqlState(fault) ?? '')) throw fault;
     await boss.start();
   }
 }
 
-/** The same job, left out while the database is in quarantine (decision 054). */
+/** The same job, skipped while the database is in quarantine (decision 054). */
 function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
   const run = async () => {
     if (!(await isQuarantined())) await job.run();
@@ -71,8 +71,8 @@ function unlessQuarantined(job: Job, isQuarantined: IsQuarantined): Job {
 }
 
 /**
- * Starts jobs on a queue in the same database, shared by all instances; none runs while that is in quarantine. onFault hears of whatever a job throws. Gives what
- * stops them, running ones finished.
+ * Starts jobs on a queue in the database, shared by all instances. Jobs are skipped while the database is in quarantine.
+ * onFault is called with what a job throws. `stop` waits for running jobs.
  */
 export async function startJobs(
   database: Database,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { startJobs } from '../jobs/queue.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
@@ -9,7 +9,6 @@ import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
 
 const MINUTE = 60_000;
-let database: Database;
 
 const at = (minutes: number) => new Date(testNow - minutes * MINUTE);
 
@@ -29,12 +28,10 @@ const insertPayments = () =>
      values ('other', 'open', 100, 'default', 'eur', 100), ('other', 'completed', 100, 'north_america', 'usd', 110)`,
   );
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertBookings();
-  await insertPayments();
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertBookings();
+await insertPayments();
 afterAll(() => database.close());
 
 async function scrape(metrics = createMetrics(), on: Database | null = database) {

@@ -22,7 +22,7 @@ function processMetrics(registers: Registry[]) {
       registers,
     }),
     shedRequests: new Counter({
-      name: 'towpath_requests_sent_away_total',
+      name: 'towpath_requests_shed_total',
       help: 'Requests refused with 503 by load shedding (decision 047)',
       labelNames: ['kind'],
       registers,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { overloaded } from '../http/admission.ts';
 import type { Metrics } from './metrics.ts';
 
-// Each file is a route of its own, and its name changes with every build.
+// Each file has its own route, and its name changes with every build.
 const builtFile = /^\/(assets|locales)\/.*/;
 
 /** The label of a route: its pattern, never the URL, in which ids are keys (specification 10.16). */
@@ -11,8 +11,8 @@ function routeLabel(pattern: string | undefined): string {
 }
 
 /**
- * Counts the responses of a server, their duration, and refusals by their code. Requests without a slot have a counter of their
- * own (decision 047): here they would look like faults.
+ * Counts the responses of a server, their duration, and refusals by their code. Requests refused by load shedding have
+ * their own counter (decision 047), because here they would look like faults.
  */
 export function countResponses(app: FastifyInstance, { requests, refusals }: Metrics): void {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 import type { Link } from './template.ts';
 import type { MailTexts } from './texts.ts';
 
-/** The addresses that a mail leads to, all absolute. */
+/** The addresses linked in a mail, all absolute. */
 export interface Addresses {
   booking: (id: string) => string;
   payment: (id: string) => string;
@@ -14,7 +14,7 @@ export interface Addresses {
   site: (address: string) => string;
 }
 
-/** The addresses for a brand below an origin, each in the language of the mail, whatever the browser's is (specification 10.2). */
+/** The addresses of a brand below an origin, in the language of the mail (specification 10.2). */
 export function addressesOf(origin: string, brand: Brand, locale: Locale): Addresses {
   return {
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),

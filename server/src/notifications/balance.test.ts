@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms } from '../bookings/test-request.ts';
 import { requestBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
@@ -6,15 +6,11 @@ import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { openTestMail, publicAddress } from './test-mail.ts';
 
 const DAY = 86_400_000;
-let paying: Awaited<ReturnType<typeof openPayments>>;
-let room: Awaited<ReturnType<typeof openTestMail>>;
 /** Days since 2027-03-01. */
 let day = 0;
 
-beforeAll(async () => {
-  paying = await openPayments();
-  room = await openTestMail(paying.context);
-});
+const paying = await openPayments();
+const room = await openTestMail(paying.context);
 afterAll(async () => {
   await room.close();
   await paying.close();
@@ -24,7 +20,7 @@ function travelTo(days: number) {
   paying.advanceTime((days - day) * DAY);
   day = days;
 }
-/** The days on which the job brings mails, from one day to another, one of them for each. */
+/** The days of a period on which the job writes mails, with the mails. */
 async function mailsUntil(last: number): Promise<string[]> {
   const found: string[] = [];
   for (let next = day; next <= last; next += 1) {
@@ -63,7 +59,7 @@ async function sumsOf(id: string) {
 
 // The departure is on 2027-06-26; the balance is due 49 days before, on 2027-05-08, 68 days from the tests' today.
 describe('from deposit to balance (specification 2 and 9)', () => {
-  test('a booking is walked to paid in full', async () => {
+  test('a booking is paid in full', async () => {
     const { id, balance } = await deposited({ locale: 'de' });
     const [received, first] = await room.tell();
     expect(received?.kind).toBe('booking_received');
@@ -85,7 +81,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(paid).toBe(whole);
   });
 
-  test('another is walked to overdue, of which the operator is told once', async () => {
+  test('an overdue balance is notified to the operator once', async () => {
     travelTo(0);
     const { id, balance } = await deposited();
     await room.tell();
@@ -100,7 +96,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     await room.tell();
   });
 
-  test('nobody is asked for the balance of a booking that was given back', async () => {
+  test('the balance of a released booking is not requested', async () => {
     travelTo(0);
     const { id } = await deposited();
     await room.tell();
@@ -111,7 +107,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect(await mailsUntil(90)).toEqual([]);
   });
 
-  test('a deposit on its last day leaves a balance that is due the day after, and still one reminder', async () => {
+  test('after a deposit on its last day the balance is due the next day, with one reminder', async () => {
     travelTo(67);
     await deposited();
     await room.tell();
@@ -122,7 +118,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     ]);
   });
 
-  test('all payments come to the amount less local costs, premiums in the first (specification 9)', async () => {
+  test('the payments add up to the amount without local costs (specification 9)', async () => {
     travelTo(0);
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
@@ -132,7 +128,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect((await paying.bookingOf(id)).insurance_amount).toBeGreaterThan(0);
   });
 
-  test('and in dollars too', async () => {
+  test('the payments add up in dollars', async () => {
     const { id } = await deposited({ main: american, terms: americanTerms }, 'north_america');
     const { whole, paid } = await sumsOf(id);
     expect(paid).toBe(whole);

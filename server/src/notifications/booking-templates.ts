@@ -79,13 +79,13 @@ function requested(about: TemplateContext): MailContent {
   });
 }
 
-/** Until when the cabins are kept for whoever has to pay for them. */
+/** The sentence with the time of release of an unpaid booking. */
 function holdDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
   if (journey.kept_until === null || !isPayable(journey)) return [];
   return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until) })];
 }
 
-/** What can be paid now, premiums included. */
+/** The amounts that can be paid now, including premiums. */
 function amountDueText({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
   if (!isPayable(journey)) return [];
   const { unpaid: both, unpaid_whole } = texts.booking_received;
@@ -95,7 +95,7 @@ function amountDueText({ localeContext: { texts, locale }, journey }: TemplateCo
   return [fill(deposit === null ? unpaid_whole : both, values)];
 }
 
-/** Booked, or asked for; nothing where another attempt of the visitor's has taken its place meanwhile. */
+/** Booked or requested; null if a later attempt has replaced the booking. */
 export function received(about: TemplateContext): MailContent | null {
   const { journey, localeContext } = about;
   if (journey.released) return null;
@@ -109,7 +109,7 @@ export function received(about: TemplateContext): MailContent | null {
   });
 }
 
-/** A request was accepted: it can be paid now. */
+/** A request was accepted and can be paid. */
 export function accepted(about: TemplateContext): MailContent {
   const { booking_accepted: words } = about.localeContext.texts;
   return createContent(about, words, {
@@ -124,7 +124,7 @@ export function declined(about: TemplateContext): MailContent {
   return createContent(about, booking_declined, { facts, action: bookAgainLink(about) });
 }
 
-/** A request that nobody answered in time. */
+/** A request expired. */
 export function expired(about: TemplateContext): MailContent {
   const { request_expired } = about.localeContext.texts;
   const facts = bookingFacts(about.localeContext, about.journey);
@@ -145,7 +145,7 @@ export function revived(about: TemplateContext): MailContent {
   });
 }
 
-/** Cancelled, with what it costs and what is given back. */
+/** Cancelled, with fee and refund. */
 export function cancelled(
   about: TemplateContext,
   { fee, premiums, refund, currency }: Notifications['booking_cancelled'],
@@ -165,7 +165,7 @@ export function cancelled(
   });
 }
 
-/** The link to a booking's first payment once more; null where it can't be paid. */
+/** The link to a booking's first payment; null if it can't be paid. */
 export function bookingLink(about: TemplateContext): MailContent | null {
   const action = payLinkOf(about);
   const { payment_link: words } = about.localeContext.texts;

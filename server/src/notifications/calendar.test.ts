@@ -13,14 +13,14 @@ const entry: CalendarEntry = {
 };
 const linesOf = (file: string) => file.split('\r\n');
 
-test('a journey is whole days, the last one included (RFC 5545: the end is exclusive)', () => {
+test('the journey is whole days including the last one (RFC 5545: the end is exclusive)', () => {
   const lines = linesOf(createCalendarFile(entry));
   expect(lines).toContain('DTSTART;VALUE=DATE:20270626');
   expect(lines).toContain('DTEND;VALUE=DATE:20270704');
   expect(lines).toContain('DTSTAMP:20270301T110000Z');
 });
 
-test('the same booking is the same entry, which a later file takes out again', () => {
+test('a later file with the same id cancels the entry', () => {
   const [first, second] = [createCalendarFile(entry), createCalendarFile({ ...entry, cancelled: true })].map(
     linesOf,
   );
@@ -30,7 +30,7 @@ test('the same booking is the same entry, which a later file takes out again', (
   );
 });
 
-test('a name adds no line of its own', () => {
+test('a name cannot add lines', () => {
   const lines = linesOf(createCalendarFile(entry));
   expect(lines).not.toContain('BEGIN:VALARM');
   expect(lines).toContain('SUMMARY:Canals\\; locks\\, and\\nBEGIN:VALARM');

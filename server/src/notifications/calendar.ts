@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** A journey as it stands in a calendar: whole days, both included. at in milliseconds. */
+/** A journey as a calendar entry: whole days, both inclusive. at in milliseconds. */
 export interface CalendarEntry {
   number: string;
   from: PlainDate;
@@ -14,8 +14,8 @@ export interface CalendarEntry {
 }
 
 /**
- * A calendar file (RFC 5545). Its id is the booking's number, so that a second file changes the same entry; the booking's
- * own id, which is the key to it, stays out: calendars are shared with others.
+ * A calendar file (RFC 5545). Its id is the booking's number, so that a second file changes the same entry. The booking's
+ * id is left out because it grants access to the booking and calendars are shared.
  */
 export function createCalendarFile(entry: CalendarEntry): string {
   const { number, from, to, summary, description, location, at, cancelled } = entry;
@@ -24,7 +24,7 @@ export function createCalendarFile(entry: CalendarEntry): string {
   calendar.createEvent({
     id: `${number}@towpath`,
     start: from,
-    // The first day that is no part of it.
+    // Exclusive.
     end: addDays(to, 1),
     allDay: true,
     summary,

@@ -28,7 +28,7 @@ function read(brand: Brand): Colours {
 
 const known = new Map(brands.map((brand) => [brand, read(brand)]));
 
-/** A brand's colours as its screens have them (architecture 6), read from its theme: a mail program knows no custom properties. */
+/** A brand's colours read from its theme, because mail programs do not support custom properties (architecture 6). */
 export function coloursOf(brand: Brand): Colours {
   const colours = known.get(brand);
   if (!colours) throw new Error(`No colours of ${brand}`);

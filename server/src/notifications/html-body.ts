@@ -5,7 +5,7 @@ import { fill } from './texts.ts';
 const font = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 const heading = 'font-family:Fraunces,Georgia,serif;font-weight:600;margin:0 0 16px';
 
-/** For programs that follow the reader's own choice of light or dark; the others show the styles of the elements. */
+/** For mail programs that support media queries; others use the elements' styles. */
 const darkModeStyles = ({ ground, surface, ink, inkSoft, line, act, onAct }: Palette) => ({
   html: `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 .ground{background:${ground}!important}.surface{background:${surface}!important;border-color:${line}!important}

@@ -7,7 +7,7 @@ import type { Transport } from './transport.ts';
 /** Seconds. */
 const INTERVAL = 5;
 
-/** The jobs that write and send mails. publicAddress: what links in them begin with. */
+/** The jobs that write and send mails. publicAddress: the base URL of links. */
 export function mailJobs(context: Context, transport: Transport, publicAddress: string): Job[] {
   return [
     { name: 'tell-notices', every: INTERVAL, run: () => sendNotifications(context, publicAddress) },

@@ -10,7 +10,7 @@ import { toSingleLine } from './single-line.ts';
 import type { Layout, Link } from './template.ts';
 import { fill } from './texts.ts';
 
-// The directive is about travellers in the Union; North America's terms are their own (specification 10.8).
+// The package travel directive applies in the European Union only (specification 10.8).
 const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
 
 function legalNotice(

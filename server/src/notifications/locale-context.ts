@@ -20,7 +20,7 @@ export interface LocaleContext {
   website: string;
 }
 
-/** Money in a language, in minor units of the currency that was charged. */
+/** Formats an amount in minor units of the charged currency. */
 export function formatAmount(
   locale: Locale,
   { amount, currency }: { amount: Cents; currency: string },
@@ -28,7 +28,7 @@ export function formatAmount(
   return formatMoney(locale, amount, currency.toUpperCase() === 'USD' ? 'USD' : 'EUR');
 }
 
-/** An amount of a booking's bill (euro cents) as it is charged: in dollars in the North American market. */
+/** Formats an amount of a bill (euro cents) as charged: in dollars in the North American market. */
 export const formatCharged = (journey: BookingDetails, locale: Locale, amount: Cents): string =>
   formatAmount(locale, charged(amount, journey));
 

@@ -37,7 +37,7 @@ async function sent(changes: Partial<Mail> = {}, env: Record<string, string> = {
 }
 
 describe('a message', () => {
-  test('is text and HTML and a calendar file, from the brand', async () => {
+  test('has text, HTML and a calendar file and is from the brand', async () => {
     const message = await sent({}, { MAIL_FROM: '"Some, Body" <booking@sea.example>' });
     expect(message.headers.get('from')).toBe('Inselhüpfen <booking@sea.example>');
     expect(message.headers.get('reply-to')).toBe('Inselhüpfen <ahoi@islandhopping.example>');
@@ -57,7 +57,7 @@ describe('a message', () => {
     ['right to left', '\u202eהארי פוטר'],
     ['emoji', '👩‍🚀 Zoë 🚲'],
     ['five thousand letters', 'ä'.repeat(5000)],
-  ])('reaches nobody else by a name with %s', async (_, name) => {
+  ])('has no further recipient with %s in a name', async (_, name) => {
     const { headers, raw } = await sent({ name, subject: toSingleLine(name) });
     expect(headers.has('bcc')).toBe(false);
     expect(raw).not.toMatch(/^Bcc/im);
@@ -66,13 +66,13 @@ describe('a message', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
   });
 
-  test('names a file that is not read', async () => {
+  test('does not read files named in its content', async () => {
     const { raw } = await sent({ text: '/etc/passwd', html: 'file:///etc/passwd' });
     expect(raw).not.toContain('root:');
   });
 });
 
-describe('one line', () => {
+describe('toSingleLine', () => {
   test.each([
     ['  Anna \t Visser ', 'Anna Visser'],
     ['Anna\r\nBcc: x', 'Anna Bcc: x'],
@@ -82,14 +82,14 @@ describe('one line', () => {
     ['הארי', 'הארי'],
   ])('%j is %j', (text, line) => expect(toSingleLine(text)).toBe(line));
 
-  test('is cut where it has no end, between characters', () => {
+  test('truncates long texts between characters', () => {
     const line = toSingleLine('👍'.repeat(5000));
     expect([...line]).toHaveLength(200);
     expect(line).toMatch(/👍…$/u);
   });
 });
 
-describe('a letter laid out', () => {
+describe('a rendered mail', () => {
   const odd = `<img src=x onerror="alert('1')">&`;
   const content: MailContent = {
     subject: odd,
@@ -109,7 +109,7 @@ describe('a letter laid out', () => {
     expect(page).toContain('href="https://example.com/?a=&quot;&gt;&lt;script&gt;"');
   });
 
-  test('says the same in plain text', () => {
+  test('has the same content in plain text', () => {
     const text = renderText(content, layout);
     expect(text.split(odd)).toHaveLength(7);
     expect(text).toContain('https://example.com/?a="><script>');

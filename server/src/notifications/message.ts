@@ -6,14 +6,14 @@ import type { Config } from '../config/config.ts';
 import type { Mail } from './outbox.ts';
 import { toSingleLine } from './single-line.ts';
 
-/** The address in MAIL_FROM, which may come with a name. */
+/** The address in MAIL_FROM, without its name. */
 function senderOf({ mailFrom }: Config): string {
   return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
 }
 
 /**
- * A mail as the mail library takes it. The message's id and date are the mail's own, however often it is sent: whoever
- * receives it twice can tell. Addresses are given apart from names, so that no name can add an address.
+ * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
+ * separately from names, so that a name cannot add a recipient.
  */
 export function messageOf(config: Config, mail: Mail): SendMailOptions {
   const sender = senderOf(config);
@@ -29,12 +29,12 @@ export function messageOf(config: Config, mail: Mail): SendMailOptions {
     subject,
     text,
     html,
-    // Answering machines keep quiet (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
     attachments: calendar
       ? [{ filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }]
       : [],
-    // A text is a text: nothing in a mail may name a file or an address to be read.
+    // Content must not be read from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -9,7 +9,7 @@ import type { Sql } from '../database/database.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import { findPayment, type PaymentRow } from '../payments/checkout/payment-rows.ts';
 
-/** A notice as it was written. at in milliseconds. */
+/** A stored notification. at in milliseconds. */
 export type Notice = {
   [Kind in NotificationKind]: {
     id: number;
@@ -21,7 +21,7 @@ export type Notice = {
   };
 }[NotificationKind];
 
-/** A completed booking with what a mail says of it besides. */
+/** A completed booking with further data for mails. */
 export interface BookingDetails extends CompletedRow {
   end_date: PlainDate;
   ship_name: string;
@@ -31,7 +31,7 @@ export interface BookingDetails extends CompletedRow {
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
-  /** Until when its cabins are kept, on the operator's clock; null where nothing ends that. */
+  /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
@@ -42,7 +42,7 @@ export interface Notification {
   notice: Notice;
   journey: BookingDetails | null;
   payment: PaymentRow | null;
-  /** The booking's open stand-alone payments, those due first ahead. */
+  /** The booking's open stand-alone payments, the earliest due first. */
   open: readonly PaymentRow[];
 }
 

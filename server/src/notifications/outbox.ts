@@ -3,7 +3,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 
-/** A mail as it is kept until it is sent. created_at is its date. */
+/** A mail in the outbox. created_at is its date. */
 export interface Mail {
   id: string;
   notice_id: number;
@@ -29,13 +29,13 @@ const columns = `id, notice_id, kind, audience, booking_id, brand, locale, addre
 const LEASE = 5 * 60_000;
 const FIRST_RETRY = 60_000;
 const MAX_RETRY = 6 * 3_600_000;
-/** Mails to one visitor's address in a day (milliseconds); further ones wait, so that nobody's mailbox is flooded from here. */
+/** The most mails to a visitor's address in a day; further ones wait (decision 055). */
 const MAX_PER_RECIPIENT = 30;
 const DAY = 24 * 3_600_000;
-/** About two days of trying. */
+/** Reached after about two days. */
 const MAX_TRIES = 14;
 
-/** Puts a mail into the outbox; one of a notice and an audience is written once. now in milliseconds. */
+/** Adds a mail to the outbox, once for each notification and audience. now in milliseconds. */
 export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' | 'tries'>, now: number) {
   await sql.query(
     `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
@@ -50,8 +50,8 @@ export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at'
 }
 
 /**
- * Takes the mail that has been due longest, for as long as sending may last; null where none is due. Left out are those to
- * visitors who were sent as many as a day allows (decision 055). now in milliseconds.
+ * Claims the mail that has been due longest, for the time of a lease; null if none is due. Mails to visitors who have
+ * reached the daily limit wait (decision 055). now in milliseconds.
  */
 export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
   const [mail] = await sql.query<Mail>(
@@ -87,17 +87,17 @@ async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promi
 }
 
 /**
- * Records a failed delivery: retried with backoff, or given up with a notification to the operator. hopeless: the mail
+ * Records a failed delivery: retried with backoff, or given up with a notification to the operator. isPermanent: the mail
  * server rejected it permanently.
  */
 export async function markFailed(
   sql: Sql,
   mail: Mail,
   problem: string,
-  hopeless: boolean,
+  isPermanent: boolean,
   now: number,
 ): Promise<void> {
-  if (hopeless || mail.tries >= MAX_TRIES) return giveUp(sql, mail, problem, now);
+  if (isPermanent || mail.tries >= MAX_TRIES) return giveUp(sql, mail, problem, now);
   const wait = Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), MAX_RETRY);
   await sql.query(`update mail set retry_at = $2::timestamptz, problem = $3 where id = $1`, [
     mail.id,

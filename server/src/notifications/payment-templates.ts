@@ -61,7 +61,7 @@ const amountFacts = (
   { label, value: formatAmount(localeContext.locale, money) },
 ];
 
-/** What comes after a payment of a booking: a balance and when it is due, or nothing more. */
+/** The sentence after a payment: the balance and its due date, or that nothing is left to pay. */
 function remainingBalance(about: TemplateContext, balance: PaymentRow | undefined): Partial<MailContent> {
   const { localeContext, payment } = about;
   const { texts, locale } = localeContext;
@@ -75,8 +75,7 @@ function remainingBalance(about: TemplateContext, balance: PaymentRow | undefine
 }
 
 /**
- * Money has come: how much, what remains and when that is due. Null where the booking has ended: that the money is late
- * is told in a letter of its own.
+ * A payment was received, with what remains to be paid. Null if the booking has ended; late money has a mail of its own.
  */
 export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
   const { localeContext, open, journey, payment } = about;
@@ -98,7 +97,7 @@ export function paymentProcessing(about: TemplateContext, money: NotifiedAmount)
   return createContent(about, { ...words, text }, { facts: amountFacts(about, labels.expected, money) });
 }
 
-/** What was processing has failed and can be tried again. */
+/** A bank payment failed and can be repeated. */
 export function paymentFailed(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext, payment, journey } = about;
   const { labels, payment_failed, actions } = localeContext.texts;
@@ -119,13 +118,13 @@ function requestContent(about: TemplateContext, words: TemplateTexts): MailConte
   return createContent(about, words, { facts, action: payLink(localeContext, payment) }, { due });
 }
 
-/** Letters with the link to an open stand-alone payment; null for one that is not open any more. */
+/** Mails with the link to a stand-alone payment; null if it is no longer open. */
 export const paymentRequest =
   (kind: 'payment_requested' | 'payment_link' | 'balance_due' | 'balance_reminder') =>
   (about: TemplateContext): MailContent | null =>
     about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
 
-/** Money has been given back. */
+/** A refund was made. */
 export function refunded(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { localeContext } = about;
   const { labels, refunded: words } = localeContext.texts;

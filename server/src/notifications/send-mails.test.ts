@@ -1,6 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Context } from '../database/context.ts';
-import type { Database } from '../database/database.ts';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -9,29 +7,23 @@ import { sendMails } from './send-mails.ts';
 import { readMessage } from './test-eml.ts';
 import { openTestMail } from './test-mail.ts';
 import { openMailServer } from './test-mail-server.ts';
-import { openTransport, type Transport } from './transport.ts';
+import { openTransport } from './transport.ts';
 
 const HOUR = 3_600_000;
-let database: Database;
-let context: Context;
-let mailServer: Awaited<ReturnType<typeof openMailServer>>;
-let transport: Transport;
 let now = testNow;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-  mailServer = await openMailServer();
-  const plain = testContext(database, { smtpUrl: mailServer.url, operatorMail: 'desk@example.com' });
-  context = { ...plain, now: () => now };
-  transport = openTransport(context.config);
-});
+const database = await openTestDatabase();
+const mailServer = await openMailServer();
+const plain = testContext(database, { smtpUrl: mailServer.url, operatorMail: 'desk@example.com' });
+const context = { ...plain, now: () => now };
+const transport = openTransport(context.config);
 afterAll(async () => {
   transport.close();
   await mailServer.close();
   await database.close();
 });
 afterEach(async () => {
-  mailServer.become('takes');
+  mailServer.setBehavior('accept');
   mailServer.messages.length = 0;
   await database.query('truncate mail, notice');
 });
@@ -72,7 +64,7 @@ describe('the outbox over SMTP', () => {
     expect(await rows()).toMatchObject([{ sent: true }, { sent: true }]);
   });
 
-  test('sends a visitor no more than thirty a day, however the address is written; others and the operator do not wait', async () => {
+  test('sends at most thirty mails a day to a visitor, ignoring case; others and the operator do not wait', async () => {
     for (let mails = 0; mails < 31; mails += 1) await put({ address: 'Flooded@example.com' });
     await put({ address: 'flooded@EXAMPLE.com', subject: 'Waits too' });
     await sendMails(context, transport);
@@ -88,17 +80,17 @@ describe('the outbox over SMTP', () => {
     expect(subjects()).toContain('Waits too');
   });
 
-  test('sends each mail once, however many instances send', async () => {
+  test('sends each mail once from concurrent instances', async () => {
     for (let count = 0; count < 10; count += 1) await put({ subject: `Mail ${count}` });
     await Promise.all([1, 2, 3].map(() => sendMails(context, transport)));
     expect(subjects().sort()).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${count}`));
   });
 
-  test('tries again, later and later, what the server wants later, and the others meanwhile', async () => {
+  test('retries a mail after a temporary rejection, without blocking others', async () => {
     await put();
-    mailServer.become('later');
+    mailServer.setBehavior('reject temporarily');
     await expect(sendMails(context, transport)).rejects.toThrow('Some mails could not be sent');
-    mailServer.become('takes');
+    mailServer.setBehavior('accept');
     await put({ subject: 'Second' });
     await sendMails(context, transport);
     expect(subjects()).toEqual(['Second']);
@@ -110,9 +102,9 @@ describe('the outbox over SMTP', () => {
     );
   });
 
-  test('waits longer each time, gives up after two days and tells the operator', async () => {
+  test('retries with backoff, gives up after two days and notifies the operator', async () => {
     await put();
-    mailServer.become('later');
+    mailServer.setBehavior('reject temporarily');
     const waits: number[] = [];
     for (;;) {
       await expect(sendMails(context, transport)).rejects.toThrow();
@@ -133,25 +125,25 @@ describe('the outbox over SMTP', () => {
     ]);
   });
 
-  test('gives an address that the server refuses for good up at once', async () => {
+  test('gives up at once after a permanent rejection', async () => {
     await put();
-    mailServer.become('never');
+    mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await rows()).toMatchObject([{ tries: 1, given_up: true }]);
   });
 
-  test("gives the operator's own mail up without writing them another", async () => {
+  test('gives up a mail to the operator without a notification', async () => {
     await put({ audience: 'operator' });
-    mailServer.become('never');
+    mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await database.query(`select 1 from notice where kind = 'mail_failed'`)).toEqual([]);
   });
 
-  test('may send one twice when the connection breaks at the wrong moment, then under the same id', async () => {
+  test('may send a mail twice after a broken connection, with the same message id', async () => {
     await put();
-    mailServer.become('takes and breaks off');
+    mailServer.setBehavior('accept and disconnect');
     await expect(sendMails(context, transport)).rejects.toThrow();
-    mailServer.become('takes');
+    mailServer.setBehavior('accept');
     now += HOUR;
     await sendMails(context, transport);
     const ids = mailServer.messages.map((message) => readMessage(message).headers.get('message-id'));
@@ -159,7 +151,7 @@ describe('the outbox over SMTP', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('leaves a mail to others while somebody may be sending it, and no longer', async () => {
+  test('claims a mail for the time of the lease', async () => {
     await put();
     expect(await claimMail(database, now)).not.toBeNull();
     expect(await claimMail(database, now + 60_000)).toBeNull();
@@ -167,7 +159,7 @@ describe('the outbox over SMTP', () => {
   });
 });
 
-test('without a mail server each mail is one file, however often it is written', async () => {
+test('without a mail server each mail is one file', async () => {
   const room = await openTestMail(context, { smtpUrl: null });
   await put();
   await room.send();

@@ -1,8 +1,18 @@
 import type { Context } from '../database/context.ts';
+import { runForEach } from '../jobs/run-for-each.ts';
 import { claimMail, type Mail, markFailed, markSent } from './outbox.ts';
 import { isPermanentFailure, type Transport } from './transport.ts';
 
 const BATCH_SIZE = 50;
+
+/** Claims the due mails one by one, so that other instances can send the rest. */
+async function* claimDueMails({ database, now }: Context): AsyncGenerator<Mail> {
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
+    const mail = await claimMail(database, now());
+    if (!mail) return;
+    yield mail;
+  }
+}
 
 async function send(context: Context, transport: Transport, mail: Mail): Promise<void> {
   try {
@@ -22,11 +32,9 @@ async function send(context: Context, transport: Transport, mail: Mail): Promise
  * again with the same message id. Throws an AggregateError after all were tried if some failed.
  */
 export async function sendMails(context: Context, transport: Transport): Promise<void> {
-  const faults: unknown[] = [];
-  for (let sent = 0; sent < BATCH_SIZE; sent += 1) {
-    const mail = await claimMail(context.database, context.now());
-    if (!mail) break;
-    await send(context, transport, mail).catch((fault: unknown) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some mails could not be sent');
+  await runForEach(
+    claimDueMails(context),
+    (mail) => send(context, transport, mail),
+    'Some mails could not be sent',
+  );
 }

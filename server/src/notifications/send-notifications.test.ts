@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { registerBookings } from '../bookings/register.ts';
 import {
   american,
@@ -7,7 +7,6 @@ import {
   requestFor,
   testPlaceTimeout,
 } from '../bookings/test-request.ts';
-import type { Database } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
@@ -18,21 +17,15 @@ import { createTestServer } from '../testing/test-server.ts';
 import { openTestMail, publicAddress, type StoredMail } from './test-mail.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
-/** No card provider answers: nobody asks it about a request. */
+/** An unreachable card provider; requests do not need it. */
 const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
-let database: Database;
-let room: Awaited<ReturnType<typeof openTestMail>>;
-let server: ReturnType<typeof createTestServer>;
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  await insertSummer(database);
-  await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
-  room = await openTestMail(testContext(database));
-  server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
+const room = await openTestMail(testContext(database));
+const server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
 afterAll(async () => {
   await server.app.close();
   await room.close();
@@ -46,7 +39,7 @@ async function book(changes: Parameters<typeof requestFor>[0] = {}, twins = [2])
   return id;
 }
 
-/** The one mail of a kind to an audience. */
+/** The only mail of a kind to an audience. */
 function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'): StoredMail {
   const found = mails.filter((mail) => mail.kind === kind && mail.audience === audience);
   const [mail] = found;
@@ -54,8 +47,8 @@ function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'):
   return mail;
 }
 
-describe('a booking is told of once (specification 2; architecture 5)', () => {
-  test('with a way back to pay, its terms, its dates, in the language of the visitor', async () => {
+describe('a booking is notified once (specification 2; architecture 5)', () => {
+  test('with payment link, terms and dates in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });
     const mails = await room.tell();
     expect(mails).toHaveLength(1);
@@ -77,7 +70,7 @@ describe('a booking is told of once (specification 2; architecture 5)', () => {
     expect(await room.tell()).toEqual([]);
   });
 
-  test('and of the one that takes its place, not of the one replaced before it was told', async () => {
+  test('unless it was replaced before', async () => {
     const idempotency_key = crypto.randomUUID();
     await book({ idempotency_key });
     const second = await book({ idempotency_key }, [1, 1]);
@@ -86,14 +79,14 @@ describe('a booking is told of once (specification 2; architecture 5)', () => {
     expect(mails[0]?.text).toContain(`${publicAddress}/en/bookings/${second}/payment`);
   });
 
-  test('however many instances tell of it', async () => {
+  test('by concurrent instances', async () => {
     const ids = [await book(), await book(), await book()];
     await Promise.all([1, 2, 3].map(() => room.tell()));
     const mails = await database.query('select 1 from mail where booking_id = any($1::uuid[])', [ids]);
     expect(mails).toHaveLength(3);
   });
 
-  test('in dollars, under the terms of North America', async () => {
+  test('in dollars and with its terms in North America', async () => {
     await book({ main: american, terms: { ...americanTerms } });
     const { text } = only(await room.tell(), 'booking_received');
     expect(text).toMatch(/Total: \$[\d,]+\.\d\d/);
@@ -101,7 +94,7 @@ describe('a booking is told of once (specification 2; architecture 5)', () => {
     expect(text).not.toMatch(/2015\/2302|package-travel/);
   });
 
-  test('not at all when it could not be placed', async () => {
+  test('only if it was placed', async () => {
     const { status } = await server.post('/api/v1/bookings', requestFor({ departureId: 'sold-out' }));
     expect(status).toBe(409);
     expect(await room.tell()).toEqual([]);
@@ -111,7 +104,7 @@ describe('a booking is told of once (specification 2; architecture 5)', () => {
 describe('a booking on request (specification 2: confirmed within 48 hours)', () => {
   const request = { departureId: 'request', locale: 'nl' } as const;
 
-  test('asks the operator, and promises the visitor an answer', async () => {
+  test('is notified to the operator and confirmed to the visitor', async () => {
     await book(request);
     const mails = await room.tell();
     const visitors = only(mails, 'booking_received');
@@ -128,7 +121,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     ['en', 'We could not confirm the cabins that you asked for in time'],
     ['de', 'Wir konnten die von Ihnen angefragten Kabinen nicht rechtzeitig bestätigen'],
     ['nl', 'We konden de hutten die je hebt aangevraagd niet op tijd bevestigen'],
-  ] as const)('is answered to both sides when nobody answers it in time (%s)', async (locale, text) => {
+  ] as const)('is notified to both when it expires (%s)', async (locale, text) => {
     await database.query(`update booking set released_at = now(), release_reason = 'cancelled'`);
     const id = await book({ ...request, locale });
     await room.tell();
@@ -144,7 +137,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     expect(operators.subject).toMatch(/^Request BBT-\d+ has expired$/);
   });
 
-  test('can be paid once it is accepted', async () => {
+  test('has a payment link when it is accepted', async () => {
     const id = await book(request);
     await room.tell();
     await database.query('update booking set accepted_at = now() where id = $1', [id]);
@@ -153,7 +146,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     expect(text).toContain(`${publicAddress}/nl/bookings/${id}/payment`);
   });
 
-  test('ends without a debt when it is declined', async () => {
+  test('has no payment link when it is declined', async () => {
     const id = await book(request);
     await room.tell();
     await queueNotification(database, 'booking_declined', { at: testNow, bookingId: id }, {});
@@ -163,7 +156,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
   });
 });
 
-test('a notice that cannot be told holds up no other and is tried again', async () => {
+test('a notification that fails does not block others and is retried', async () => {
   const id = await book();
   await database.query(
     `insert into notice (at, kind, booking_id, details) values (now(), 'booking_cancelled', $1, '{"fee": 0.5}')`,
@@ -171,11 +164,11 @@ test('a notice that cannot be told holds up no other and is tried again', async 
   );
   await queueNotification(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
   await expect(room.tell()).rejects.toThrow('Some notifications failed');
-  const told = await database.query<{ kind: string }>(
+  const notified = await database.query<{ kind: string }>(
     'select kind from mail where booking_id = $1 order by notice_id',
     [id],
   );
-  expect(told.map(({ kind }) => kind)).toEqual(['booking_received', 'booking_released']);
+  expect(notified.map(({ kind }) => kind)).toEqual(['booking_received', 'booking_released']);
   const left = await database.query<{ kind: string }>('select kind from notice where told_at is null');
   expect(left.map(({ kind }) => kind)).toEqual(['booking_cancelled']);
 });

@@ -3,6 +3,7 @@ import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { runForEach } from '../jobs/run-for-each.ts';
 import { addressesOf } from './addresses.ts';
 import { renderHtml } from './html-body.ts';
 import { operatorLayout, visitorLayout } from './layout.ts';
@@ -103,13 +104,10 @@ function processNotice(context: Context, publicAddress: string, id: number): Pro
  * Throws an AggregateError after all were tried if some failed; those are retried.
  */
 export async function sendNotifications(context: Context, publicAddress: string): Promise<void> {
-  const untold = await context.database.query<{ id: number }>(
+  const pending = await context.database.query<{ id: number }>(
     `select id from notice where told_at is null order by id limit $1`,
     [BATCH_SIZE],
   );
-  const faults: unknown[] = [];
-  for (const { id } of untold) {
-    await processNotice(context, publicAddress, id).catch((fault: unknown) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some notifications failed');
+  const processPending = ({ id }: { id: number }) => processNotice(context, publicAddress, id);
+  await runForEach(pending, processPending, 'Some notifications failed');
 }

@@ -15,8 +15,8 @@ import { renderText } from './text-body.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
 import { visitorTemplate } from './visitor-template.ts';
 
-/** The same texts, which remember which of them were read. */
-function remembering<Texts extends object>(texts: Texts, read: Set<string>, path = ''): Texts {
+/** The same texts, which record which of them were used. */
+function recordReads<Texts extends object>(texts: Texts, read: Set<string>, path = ''): Texts {
   return new Proxy(texts, {
     get: (target, key) => {
       const value: unknown = Reflect.get(target, key);
@@ -25,7 +25,7 @@ function remembering<Texts extends object>(texts: Texts, read: Set<string>, path
         read.add(here);
         return value;
       }
-      return remembering(value, read, `${here}.`);
+      return recordReads(value, read, `${here}.`);
     },
   });
 }
@@ -89,8 +89,8 @@ const kinds = Object.keys(details) as NotificationKind[];
 const noticeOf = (kind: NotificationKind) =>
   ({ id: 1, at: 0, booking_id: 'b', payment_id: 'p', kind, details: details[kind] }) as Notice;
 
-/** What a notice may find when it is told. */
-function occasions(kind: NotificationKind): Notification[] {
+/** The states of booking and payment for which mails are written. */
+function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
   const none = { notice, journey: booking, payment, open: [] };
   return [
@@ -106,18 +106,18 @@ function occasions(kind: NotificationKind): Notification[] {
   ];
 }
 
-function speechIn(locale: Locale, read: Set<string>): LocaleContext {
+function createLocaleContext(locale: Locale, read: Set<string>): LocaleContext {
   const addresses = addressesOf('https://book.example.com', 'boatbiketours', locale);
-  const texts = remembering(mailTexts[locale], read);
+  const texts = recordReads(mailTexts[locale], read);
   return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
 }
 
-describe.each(locales)('letters to visitors in %s', (locale) => {
-  test('use every text there is, fill every name, and lead only to absolute addresses', () => {
+describe.each(locales)('mails to visitors in %s', (locale) => {
+  test('use every text, fill every placeholder and link to absolute addresses', () => {
     const read = new Set<string>();
-    const localeContext = speechIn(locale, read);
+    const localeContext = createLocaleContext(locale, read);
     const config = readConfig({});
-    for (const notification of kinds.flatMap(occasions)) {
+    for (const notification of kinds.flatMap(notificationsOf)) {
       const payment = notification.payment && { ...notification.payment, sandbox: true };
       const content = markSandbox(
         visitorTemplate(notification, localeContext),
@@ -136,20 +136,20 @@ describe.each(locales)('letters to visitors in %s', (locale) => {
   });
 });
 
-test('letters to the operator use every text there is, in English', () => {
+test('mails to the operator use every text, in English', () => {
   const read = new Set<string>();
-  const texts = remembering(operatorTexts, read);
-  for (const notification of kinds.flatMap(occasions)) {
+  const texts = recordReads(operatorTexts, read);
+  for (const notification of kinds.flatMap(notificationsOf)) {
     const content = operatorTemplate(notification, texts);
     if (content) expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   }
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
 });
 
-describe('who is told of what', () => {
-  const told = (kind: NotificationKind, change: Partial<Notification> = {}) => {
+describe('recipients', () => {
+  const recipientsOf = (kind: NotificationKind, change: Partial<Notification> = {}) => {
     const notification = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
-    const visitor = visitorTemplate(notification, speechIn('en', new Set())) !== null;
+    const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;
     const operator = operatorTemplate(notification, operatorTexts) !== null;
     return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');
   };
@@ -175,7 +175,7 @@ describe('who is told of what', () => {
     ['mail_failed', {}, 'operator'],
     ['refunded', {}, 'visitor'],
     ['balance_overdue', { payment: balance }, 'operator'],
-  ] as const)('%s, case %#: %s', (kind, change, who) => {
-    expect(told(kind, change as Partial<Notification>)).toBe(who);
+  ] as const)('%s, case %#: %s', (kind, change, recipients) => {
+    expect(recipientsOf(kind, change as Partial<Notification>)).toBe(recipients);
   });
 });

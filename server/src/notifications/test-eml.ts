@@ -1,4 +1,4 @@
-/** A part of a message: its headers by lower-case name, decoded, and its body. */
+/** A part of a message: decoded headers by lower-case name, and body. */
 export interface Part {
   headers: ReadonlyMap<string, string>;
   body: string;

@@ -1,57 +1,57 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** How the mail server treats the next message: takes it, wants it later, never, or breaks off when it has it. */
-export type ServerBehavior = 'takes' | 'later' | 'never' | 'takes and breaks off';
+/** How the mail server responds to the next message. */
+export type ServerBehavior = 'accept' | 'reject temporarily' | 'reject permanently' | 'accept and disconnect';
 
 function handleConnection(
   socket: Socket,
-  temper: () => ServerBehavior,
-  take: (message: string) => void,
+  behavior: () => ServerBehavior,
+  accept: (message: string) => void,
 ): void {
-  let heard = '';
+  let received = '';
   let inMessage = false;
-  const say = (line: string) => void socket.write(`${line}\r\n`);
-  const hear = (line: string) => {
+  const reply = (line: string) => void socket.write(`${line}\r\n`);
+  const handleCommand = (line: string) => {
     const command = line.slice(0, 4).toUpperCase();
-    if (command === 'EHLO' || command === 'HELO') return say('250 test');
-    if (command === 'RCPT' && temper() === 'never') return say('550 no such mailbox');
-    if (command === 'RCPT' && temper() === 'later') return say('451 come back later');
+    if (command === 'EHLO' || command === 'HELO') return reply('250 test');
+    if (command === 'RCPT' && behavior() === 'reject permanently') return reply('550 no such mailbox');
+    if (command === 'RCPT' && behavior() === 'reject temporarily') return reply('451 come back later');
     if (command === 'QUIT') return void socket.end('221 bye\r\n');
     inMessage = command === 'DATA';
-    return say(inMessage ? '354 go on' : '250 ok');
+    return reply(inMessage ? '354 go on' : '250 ok');
   };
-  const whole = (message: string) => {
+  const handleMessage = (message: string) => {
     inMessage = false;
-    take(message);
-    if (temper() === 'takes and breaks off') socket.destroy();
-    else say('250 taken');
+    accept(message);
+    if (behavior() === 'accept and disconnect') socket.destroy();
+    else reply('250 accepted');
   };
   socket.on('error', () => {});
   socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
+    received += bytes.toString('latin1');
     for (;;) {
-      const end = heard.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
+      const end = received.indexOf(inMessage ? '\r\n.\r\n' : '\r\n');
       if (end < 0) return;
-      const said = heard.slice(0, end);
-      heard = heard.slice(end + (inMessage ? 5 : 2));
-      if (inMessage) whole(`${said.replaceAll('\r\n..', '\r\n.')}\r\n`);
-      else hear(said);
+      const text = received.slice(0, end);
+      received = received.slice(end + (inMessage ? 5 : 2));
+      if (inMessage) handleMessage(`${text.replaceAll('\r\n..', '\r\n.')}\r\n`);
+      else handleCommand(text);
     }
   });
-  say('220 test');
+  reply('220 test');
 }
 
-/** A mail server (RFC 5321) that keeps what it takes. */
+/** A mail server (RFC 5321) that stores accepted messages. */
 export async function openMailServer() {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
-  let temper: ServerBehavior = 'takes';
+  let behavior: ServerBehavior = 'accept';
   const server = createServer((socket) => {
     sockets.add(socket);
     handleConnection(
       socket,
-      () => temper,
+      () => behavior,
       (message) => messages.push(message),
     );
   }).listen(0, '127.0.0.1');
@@ -61,8 +61,8 @@ export async function openMailServer() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     messages,
-    become: (next: ServerBehavior) => {
-      temper = next;
+    setBehavior: (next: ServerBehavior) => {
+      behavior = next;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -11,7 +11,7 @@ import { mailFolder, openTransport } from './transport.ts';
 
 export const publicAddress = 'https://book.example.com';
 
-/** A written mail, as the outbox has it. */
+/** A mail in the outbox. */
 export interface StoredMail {
   id: string;
   kind: string;
@@ -33,7 +33,7 @@ export async function openTestMail(given: Context, settings: Partial<Config> = {
   const database: Database = context.database;
   return {
     context,
-    /** Tells what has been noticed; gives the mails that came of it, oldest first. */
+    /** Writes the mails of pending notifications and returns them, oldest first. */
     tell: async (): Promise<StoredMail[]> => {
       const before = await database.query<{ id: string }>(`select id from mail`);
       const known = new Set(before.map(({ id }) => id));
@@ -45,7 +45,7 @@ export async function openTestMail(given: Context, settings: Partial<Config> = {
       return all.filter(({ id }) => !known.has(id));
     },
     send: () => sendMails(context, transport),
-    /** The messages in the folder, in the order of their files' names. */
+    /** The messages in the folder, ordered by file name. */
     delivered: async (): Promise<Part[]> => {
       const files = await readdir(mailFolder(config)).catch(() => []);
       const messages = files.sort().map((file) => readFile(join(mailFolder(config), file)));

@@ -16,11 +16,11 @@ const of = (locale: Locale) => new Map(leaves(mailTexts[locale]));
 const namesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe.each(locales)('the texts of mails in %s', (locale) => {
-  test('are the same ones as in English', () => {
+  test('have the same keys as in English', () => {
     expect([...of(locale).keys()].sort()).toEqual([...of('en').keys()].sort());
   });
 
-  test('are never empty and show the same values', () => {
+  test('are not empty and have the same placeholders', () => {
     for (const [key, text] of of(locale)) {
       expect(text.trim(), key).not.toBe('');
       expect(namesIn(text), key).toEqual(namesIn(of('en').get(key) ?? ''));
@@ -33,10 +33,10 @@ test('German addresses people formally, Dutch informally', () => {
   for (const [key, text] of of('nl')) expect(text, key).not.toMatch(/\b([Uu]|[Uu]w)\b/);
 });
 
-test('a value is not searched for names itself', () => {
+test('placeholders in values are not replaced', () => {
   expect(fill('Dear {name}, {number}', { name: '{number}', number: 7 })).toBe('Dear {number}, 7');
 });
 
-test('a name without a value is a fault', () => {
+test('a placeholder without a value throws', () => {
   expect(() => fill('Dear {name}', {})).toThrow('{name}');
 });

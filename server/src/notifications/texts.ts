@@ -7,12 +7,12 @@ import operator from './texts/operator.json' with { type: 'json' };
 export type MailTexts = typeof en;
 export type OperatorTexts = typeof operator;
 
-/** The texts of mails to visitors: the compiler keeps the languages alike. */
+/** The texts of mails to visitors; the compiler checks that all languages have the same keys. */
 export const mailTexts: Readonly<Record<Locale, MailTexts>> = { en, de, nl };
-/** The texts of mails to the operator, in English whatever the visitor speaks. */
+/** The texts of mails to the operator, always in English. */
 export const operatorTexts: OperatorTexts = operator;
 
-/** A text with values for its {names}; a value is never searched for names itself. Throws for a name without a value. */
+/** Fills the {placeholders} of a text; those in values are not replaced. Throws for one without a value. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -44,7 +44,7 @@ function fileTransport(config: Config): Transport {
   };
 }
 
-/** The mail server that SMTP_URL names; without one, `.eml` files in DATA_DIR. */
+/** Opens the mail server of SMTP_URL; without one, writes `.eml` files to DATA_DIR. */
 export function openTransport(config: Config): Transport {
   return config.smtpUrl === null ? fileTransport(config) : smtpTransport(config, config.smtpUrl);
 }

@@ -1,13 +1,21 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Market } from '@towpath/rules/core/market';
+import { cents } from '@towpath/rules/core/money';
 import { registerBookings } from '../bookings/register.ts';
-import { insertSummer, requestFor, testPlaceTimeout } from '../bookings/test-request.ts';
+import {
+  american,
+  americanTerms,
+  insertSummer,
+  requestFor,
+  testPlaceTimeout,
+} from '../bookings/test-request.ts';
 import type { Context } from '../database/context.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerPayments } from './checkout/register.ts';
+import { settle } from './settlement/settle.ts';
 import { startFakeStripe } from './stripe/fake-stripe.ts';
 import { openProvider } from './stripe/provider.ts';
 
@@ -81,6 +89,28 @@ export async function openPayments() {
     });
     return body as BrowserIntent;
   };
+  const payBooking = (id: string, type: string, payment_method_id = 'pm_card_visa') =>
+    post(`/bookings/${id}/payments`, { type, payment_method_id });
+  const paymentsOf = (bookingId: string) =>
+    database.query<{
+      id: string;
+      type: string;
+      state: string;
+      amount: number;
+      charge: number;
+      currency: string;
+    }>(
+      `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
+      [bookingId],
+    );
+  /** Creates a booking that is paid in full at the provider and not settled yet. */
+  const bookPaid = async (method = 'pm_card_visa', market: Market = 'default') => {
+    const id = await book(market === 'default' ? {} : { main: american, terms: americanTerms });
+    const intentId = intentIdOf((await payBooking(id, 'full_payment', method)).client_secret);
+    await provider[market].stripe.paymentIntents.confirm(intentId);
+    const [payment] = await paymentsOf(id);
+    return { id, intentId, paymentId: payment?.id ?? '', charge: cents(payment?.charge ?? 0) };
+  };
   return {
     context,
     database,
@@ -92,22 +122,13 @@ export async function openPayments() {
     book,
     browser,
     post,
-    payBooking: (id: string, type: string, payment_method_id = 'pm_card_visa') =>
-      post(`/bookings/${id}/payments`, { type, payment_method_id }),
+    bookPaid,
+    payBooking,
+    settleIntent: (intentId: string, market: Market = 'default', checkReversals = true) =>
+      settle(context, provider, market, intentId, checkReversals),
     bookingOf: async (id: string) =>
       (await server.get(`/api/v1/bookings/${id}`)).body as Record<string, unknown>,
-    paymentsOf: (bookingId: string) =>
-      database.query<{
-        id: string;
-        type: string;
-        state: string;
-        amount: number;
-        charge: number;
-        currency: string;
-      }>(
-        `select id, type, state, amount, charge, currency from payment where booking_id = $1 order by created_at, state`,
-        [bookingId],
-      ),
+    paymentsOf,
     /** The notifications of a booking except that of its creation. */
     notificationsOf: async (bookingId: string) =>
       (

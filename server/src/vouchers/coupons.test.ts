@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../database/database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { testContext, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -7,14 +6,9 @@ import { createTestServer } from '../testing/test-server.ts';
 import { findCoupon, useCoupon } from './coupons.ts';
 import { registerVouchers } from './register.ts';
 
-let database: Database;
-let get: ReturnType<typeof createTestServer>['get'];
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await insertTestCatalogue(database);
-  get = createTestServer((app) => registerVouchers(app, testContext(database))).get;
-});
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+const get = createTestServer((app) => registerVouchers(app, testContext(database))).get;
 afterAll(() => database.close());
 
 const lookUp = (departure: string, code: string) =>
@@ -27,9 +21,9 @@ describe('a coupon that is valid for the departure', () => {
   test.each([
     ['free', 'TEN', ten],
     ['free', '  ten ', ten],
-    // Both of its days count.
+    // Valid on its first and its last day.
     ['free', 'Amount', fifty],
-    // An amount beside the departure's percentage is allowed (specification 5).
+    // An amount can be combined with the departure's percentage (specification 5).
     ['request', 'AMOUNT', fifty],
     ['adria-1', 'ISLANDS', { ...fifty, code: 'ISLANDS', description: null }],
     ['moselle-1', 'MOSELLE', { ...fifty, code: 'MOSELLE', description: null }],
@@ -38,18 +32,18 @@ describe('a coupon that is valid for the departure', () => {
   });
 });
 
-describe('every reason against a coupon gives one and the same answer', () => {
+describe('an unusable coupon gets the same 404', () => {
   test.each([
     ['unknown code', 'free', 'NOPE'],
     ['unknown departure', 'nowhere', 'TEN'],
     ['a second percentage (specification 5)', 'request', 'TEN'],
-    ['not begun', 'free', 'EARLY'],
-    ['over', 'free', 'LATE'],
+    ['not valid yet', 'free', 'EARLY'],
+    ['expired', 'free', 'LATE'],
     ['disabled', 'free', 'OFF'],
     ['used up', 'free', 'USEDUP'],
-    ["another brand's", 'free', 'ISLANDS'],
-    ["another tour's", 'moselle-2', 'MOSELLE'],
-    ["a departure's own", 'free', 'SPRING'],
+    ['of another brand', 'free', 'ISLANDS'],
+    ['of another tour', 'moselle-2', 'MOSELLE'],
+    ['a departure voucher', 'free', 'SPRING'],
     ['blank', 'free', '   '],
     ['with a quote', 'free', "'; drop table voucher; --"],
   ])('%s', async (_reason, departure, code) => {
@@ -61,13 +55,13 @@ describe('every reason against a coupon gives one and the same answer', () => {
 });
 
 test.each(['', '?code=TEN%00', `?code=${'x'.repeat(101)}`, '?code='])(
-  'a lookup needs a code of a sensible length: %s',
+  'a code of invalid length is refused: %s',
   async (query) => {
     expect((await get(`/api/v1/departures/free/voucher${query}`)).status).toBe(422);
   },
 );
 
-test('the last use of a coupon goes to one only', async () => {
+test('concurrent requests cannot both use the last use of a coupon', async () => {
   const uses = await Promise.all([useCoupon(database, 'amount'), useCoupon(database, 'AMOUNT')]);
   expect(uses.toSorted()).toEqual([false, true]);
   expect(await findCoupon(database, 'AMOUNT', 'free', testToday)).toBeNull();

@@ -11,8 +11,8 @@ interface Row {
 }
 
 /**
- * The coupon that a visitor typed in, where it may be used on the departure by a booking made today; null for anything
- * else, whatever the reason (specification 5). Runs within the placing transaction too.
+ * Finds the coupon of a code if it can be used for a booking of the departure made today; null for any reason against it
+ * (specification 5). Also called within the placing transaction.
  */
 export async function findCoupon(
   sql: Sql,
@@ -35,7 +35,7 @@ export async function findCoupon(
   return couponAllowed(coupon, toValidVoucher(row.departure_voucher, today)) ? coupon : null;
 }
 
-/** Uses a coupon once; false when it is disabled or used up by now. Of two who want the last use, one gets it. */
+/** Increments the use counter of a coupon; false if it is disabled or used up. Safe for concurrent bookings. */
 export async function useCoupon(sql: Sql, code: string): Promise<boolean> {
   const used = await sql.query(
     `update voucher set uses = uses + 1

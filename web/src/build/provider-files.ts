@@ -10,7 +10,7 @@ import type { ScreenPage } from '../page/page.ts';
 /** Stripe's script, at the URL that its loader uses. */
 export const providerScript = 'https://js.stripe.com/endive/stripe.js';
 /** The fake Stripe, by its key in the build's manifest. */
-export const fakeStripeSource = '../fake-stripe/src/browser-api.ts';
+export const fakeStripeSource = '../fake-stripe/src/browser/browser-api.ts';
 
 /** The market of the page's card form, or null if it shows none (specification 4). */
 function marketOf(client: QueryClient, params: Params, page?: ScreenPage): Market | null {

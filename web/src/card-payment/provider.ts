@@ -9,8 +9,8 @@ const loaded = new Map<string, Promise<Stripe>>();
 /** The fake Stripe derives the market from its key. */
 async function loadFakeStripe(market: Market, locale: Locale): Promise<Stripe> {
   const [{ createFakeStripe }] = await Promise.all([
-    import('@towpath/fake-stripe/browser-api'),
-    import('@towpath/fake-stripe/browser.css'),
+    import('@towpath/fake-stripe/browser/browser-api'),
+    import('@towpath/fake-stripe/browser/browser.css'),
   ]);
   const publishableKey = `pk_sandbox_${market}`;
   return createFakeStripe({ baseUrl: '/fake-stripe', publishableKey, locale }) as unknown as Stripe;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { isolatedBrowser } from '../../../fake-stripe/src/browser-arguments.ts';
-import { bundleScript } from '../../../fake-stripe/src/test-bundle.ts';
+import { isolatedBrowser } from '../../../fake-stripe/src/testing/browser-arguments.ts';
+import { bundleScript } from '../../../fake-stripe/src/testing/test-bundle.ts';
 import { brandsPlugin } from '../../brands-plugin.ts';
 
 const ORIGIN = 'http://hooks.example';

@@ -22,8 +22,8 @@ interface RequestAnswer {
   does: string;
   destructive: boolean;
   /** The texts for the confirmation and the result, given the booking number. */
-  says: (number: string) => string;
-  said: (number: string) => string;
+  summary: (number: string) => string;
+  output: (number: string) => string;
   write: (context: Context, sql: Sql, booking: CompletedRow) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ function answerRequest(
   context: Context,
   id: string,
   { by }: ParsedArguments,
-  { name, said, write }: RequestAnswer,
+  { name, output, write }: RequestAnswer,
 ) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
@@ -40,12 +40,12 @@ function answerRequest(
     if (refusal) return refusal;
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: id });
     await write(context, sql, booking);
-    return { said: said(booking.number), details: { booking: id, number: booking.number } };
+    return { output: output(booking.number), details: { booking: id, number: booking.number } };
   });
 }
 
 function answerOperation(answered: RequestAnswer): Operation {
-  const { name, does, destructive, says } = answered;
+  const { name, does, destructive, summary } = answered;
   return {
     ...{ name, does, destructive },
     takes: '<id or number>',
@@ -53,7 +53,7 @@ function answerOperation(answered: RequestAnswer): Operation {
       const booking = await requireBooking(context.database, parsed.about);
       if (booking instanceof Refusal) return booking;
       const perform = () => answerRequest(context, booking.id, parsed, answered);
-      return requestConflict(booking) ?? { says: says(booking.number), perform };
+      return requestConflict(booking) ?? { summary: summary(booking.number), perform };
     },
   };
 }
@@ -63,8 +63,8 @@ export const acceptBooking = answerOperation({
   name: 'bookings accept',
   does: 'accept a booking on request and send the visitor the payment link',
   destructive: false,
-  says: (number) => `Booking ${number} will be accepted.`,
-  said: (number) => `Booking ${number} is accepted; the visitor is sent the payment link.`,
+  summary: (number) => `Booking ${number} will be accepted.`,
+  output: (number) => `Booking ${number} is accepted; the visitor is sent the payment link.`,
   write: async (context, sql, { id }) => {
     const now = context.now();
     await sql.query('update booking set accepted_at = $2::timestamptz where id = $1', [id, new Date(now)]);
@@ -77,8 +77,8 @@ export const declineBooking = answerOperation({
   name: 'bookings decline',
   does: 'decline a booking on request, release its stock and notify the visitor',
   destructive: true,
-  says: (number) => `Booking ${number} will be declined permanently and its stock released.`,
-  said: (number) => `Booking ${number} is declined; its stock is released and the visitor is notified.`,
+  summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
+  output: (number) => `Booking ${number} is declined; its stock is released and the visitor is notified.`,
   write: async (context, sql, { id }) => {
     const now = context.now();
     await closePayments(sql, id, now);

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cents } from '@towpath/rules/core/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -17,33 +17,26 @@ import { editPassenger } from './edit-passenger.ts';
 import { listBookings } from './list.ts';
 import { showBooking } from './show.ts';
 
-let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
-let paid: string;
-let open: string;
-let gone: string;
-let folder: string;
 const [anna] = passengersOf({ 'annatwin-upper': [1] });
-if (!anna) throw new Error('There is a passenger');
+if (!anna) throw new Error('The booking has no passenger');
 const pair = [
   { ...anna, firstName: '=Bo', lastName: 'Smit, jr', bodyHeight: 190, diet: 'product-diet-00001' },
   { ...anna, firstName: 'Cas', bodyHeight: 165, bike: 'product-bike-00002' },
 ];
 
-beforeAll(async () => {
-  terminal = await openTestTerminal();
-  folder = await mkdtemp(join(tmpdir(), 'towpath-papers-'));
-  paid = (await terminal.paid('full_payment', { passengers: pair })).id;
-  open = await terminal.paying.book({ main: american, terms: americanTerms });
-  gone = await terminal.paying.book();
-  await terminal.run(cancelBooking, [gone, '--yes']);
-});
+const terminal = await openTestTerminal();
+const folder = await mkdtemp(join(tmpdir(), 'towpath-papers-'));
+const paid = (await terminal.paid('full_payment', { passengers: pair })).id;
+const open = await terminal.paying.book({ main: american, terms: americanTerms });
+const gone = await terminal.paying.book();
+await terminal.run(cancelBooking, [gone, '--yes']);
 afterAll(async () => {
   await terminal.paying.close();
   await rm(folder, { recursive: true });
 });
 
 const rowsOf = async (operation: Operation, ...args: string[]) =>
-  JSON.parse((await terminal.run(operation, [...args, '--json'])).said).rows as Record<string, unknown>[];
+  JSON.parse((await terminal.run(operation, [...args, '--json'])).output).rows as Record<string, unknown>[];
 
 test('bookings are listed by departure and state', async () => {
   const ids = async (...args: string[]) => (await rowsOf(listBookings, ...args)).map(({ id }) => id);
@@ -58,7 +51,7 @@ test('bookings are listed by departure and state', async () => {
   });
 });
 
-test('what the sandbox has played is marked in lists, exports and data handed out, nothing else', async () => {
+test('payments of fake Stripe are marked in lists, exports and data exports', async () => {
   const marks = await rowsOf(listBookings, '--departure', 'summer');
   expect(marks.filter(({ paid_by }) => paid_by === 'sandbox').map(({ id }) => id)).toEqual([paid]);
   const file = join(folder, 'bookings.csv');
@@ -72,7 +65,7 @@ test('what the sandbox has played is marked in lists, exports and data handed ou
   });
 });
 
-test('and in mails, to the visitor and to the operator', async () => {
+test('payments of fake Stripe are marked in mails', async () => {
   const room = await openTestMail(terminal.paying.context);
   const subject = { at: terminal.paying.context.now(), bookingId: paid, paymentId: null };
   const [payment] = await terminal.paying.database.query<{ id: string }>(
@@ -97,16 +90,16 @@ test('and in mails, to the visitor and to the operator', async () => {
 });
 
 test('a booking is shown with its passengers and payments', async () => {
-  const { said } = await terminal.run(showBooking, [await terminal.numberOf(paid)]);
-  expect(said).toMatch(/^Booking BBT-\d+\n/);
-  expect(said).toMatch(/state +paid/);
-  expect(said).toMatch(/full_payment +completed +sandbox +\d+ +eur/);
-  expect(said).toContain('anna@example.com');
+  const { output } = await terminal.run(showBooking, [await terminal.numberOf(paid)]);
+  expect(output).toMatch(/^Booking BBT-\d+\n/);
+  expect(output).toMatch(/state +paid/);
+  expect(output).toMatch(/full_payment +completed +sandbox +\d+ +eur/);
+  expect(output).toContain('anna@example.com');
 });
 
-test('a passenger is corrected by the rules of the form, which shows at once; the audit names fields alone', async () => {
+test('a passenger is corrected by the rules of the form; the audit entry names the fields only', async () => {
   const args = ['--passenger', '2', '--first-name', 'Kees', '--height', '166'];
-  expect((await terminal.run(editPassenger, [paid, ...args])).said).toMatch(
+  expect((await terminal.run(editPassenger, [paid, ...args])).output).toMatch(
     /^Passenger 2 of BBT-\d+ is changed\.$/,
   );
   const [row] = await terminal.paying.database.query<{ passengers: unknown }>(
@@ -120,7 +113,7 @@ test('a passenger is corrected by the rules of the form, which shows at once; th
   expect(audit).toEqual({ details: { passenger: 2, fields: ['firstName', 'bodyHeight'] } });
 });
 
-test('the crew is given cabins, bikes by body height and diets, of bookings that hold', async () => {
+test('crew lists show cabins, bikes by body height and diets of active bookings', async () => {
   expect((await rowsOf(crewBikes, 'summer')).map(({ bike, bodyHeight }) => [bike, bodyHeight])).toEqual([
     ['Bike, 8 gears', 172],
     ['Bike, 8 gears', 190],
@@ -135,19 +128,19 @@ test('the crew is given cabins, bikes by body height and diets, of bookings that
   ]);
   const number = await terminal.numberOf(paid);
   const file = join(folder, 'diets.csv');
-  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).said).toBe(`Written to ${file}.`);
+  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).output).toBe(
+    `Written to ${file}.`,
+  );
   expect(await readFile(file, 'utf8')).toBe(
     `\uFEFFDiet,Name,Booking\r\nVegetarian,"Smit, jr, =Bo",${number}\r\n`,
   );
-  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).complained).toMatch(
-    /already exists/,
-  );
-  const page = (await terminal.run(crewManifest, ['summer', '--html'])).said;
+  expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).errors).toMatch(/already exists/);
+  const page = (await terminal.run(crewManifest, ['summer', '--html'])).output;
   expect(page.match(/<h2>[^:]+/g)).toEqual(['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list']);
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
-test('figures count what is booked and what was received, by departure and month and currency', async () => {
+test('figures count bookings and payments by departure, month and currency', async () => {
   const [booking] = await terminal.paying.database.query<{ price: number }>(
     'select full_amount + insurance_amount as price from booking where id = $1',
     [paid],
@@ -166,7 +159,7 @@ test('figures count what is booked and what was received, by departure and month
   expect(month?.revenue_usd).toBe(dollars);
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const before = await terminal.everything();
   const cases: [Operation, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state must be one of open, /],
@@ -196,9 +189,9 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [crewBikes, ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await terminal.run(operation, args);
-    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
-    expect(complained).toMatch(sentence);
+    const { exitCode, output, errors } = await terminal.run(operation, args);
+    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toMatch(sentence);
   }
   expect(await terminal.everything()).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { cents, fromEuros, minus } from '@towpath/rules/core/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import { resumeRefunds } from '../../payments/refunds/refunds.ts';
 import { reconcile } from '../../payments/settlement/reconcile.ts';
@@ -12,148 +12,132 @@ import { cancelBooking } from './cancel-booking.ts';
 
 const MINUTE = 60_000;
 
-let terminal: Awaited<ReturnType<typeof openTestTerminal>>;
-
-beforeAll(async () => {
-  terminal = await openTestTerminal();
-});
-afterAll(() => terminal.paying.close());
+const terminal = await openTestTerminal();
+const { paying } = terminal;
+afterAll(() => paying.close());
 
 describe('cancelling', () => {
   // 2027-03-01 is 117 days before the departure: 20 per cent.
-  test('a booking paid in full costs the fee, gives the rest and the cabins back, and is told of', async () => {
-    const before = await takenOf(terminal.paying.database);
+  test('a paid booking refunds all but the fee, releases its stock and is notified', async () => {
+    const before = await takenOf(paying.database);
     const { id, payment } = await terminal.paid('full_payment');
     const number = await terminal.numberOf(id);
-    const { ending, said } = await terminal.run(cancelBooking, [number.toLowerCase(), '--yes']);
-    expect(ending).toBe(0);
+    const { exitCode, output } = await terminal.run(cancelBooking, [number.toLowerCase(), '--yes']);
+    expect(exitCode).toBe(0);
     const fee = Math.round(payment.amount * 0.2);
-    expect(said).toContain(`Booking ${number}: fee €${(fee / 100).toFixed(2)}, refund €`);
-    expect(await takenOf(terminal.paying.database)).toEqual(before);
-    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
-    expect(await terminal.paying.ledgerOf(id)).toEqual([
+    expect(output).toContain(`Booking ${number}: fee €${(fee / 100).toFixed(2)}, refund €`);
+    expect(await takenOf(paying.database)).toEqual(before);
+    await resumeRefunds(paying.context, paying.provider);
+    expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - fee}`,
     ]);
-    expect(await terminal.paying.notificationsOf(id)).toEqual([
-      'payment_received',
-      'booking_cancelled',
-      'refunded',
-    ]);
+    expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'booking_cancelled', 'refunded']);
     expect(await terminal.auditOf(id)).toEqual(['mieke: payment refund', 'mieke: bookings cancel']);
-    expect(await terminal.paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
+    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'cancelled' });
   });
 
-  test('keeps premiums', async () => {
+  test('does not refund premiums', async () => {
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
     const { id, payment } = await terminal.paid('full_payment', { insurance, terms });
-    const { insurance_amount, full_amount } = await terminal.paying.bookingOf(id);
-    const { said } = await terminal.run(cancelBooking, [id, '--yes']);
-    expect(said).toMatch(/fee €[\d,.]+, premiums €[\d,.]+, refund €/);
-    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
+    const { insurance_amount, full_amount } = await paying.bookingOf(id);
+    const { output } = await terminal.run(cancelBooking, [id, '--yes']);
+    expect(output).toMatch(/fee €[\d,.]+, premiums €[\d,.]+, refund €/);
+    await resumeRefunds(paying.context, paying.provider);
     const kept = Math.round(Number(full_amount) * 20) + Math.round(Number(insurance_amount) * 100);
-    expect(await terminal.paying.ledgerOf(id)).toEqual([
+    expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - kept}`,
     ]);
   });
 
-  test('gives back from several payments', async () => {
+  test('refunds several payments', async () => {
     const { id } = await terminal.paid('deposit');
-    const balance = (await terminal.paying.paymentsOf(id)).find(({ type }) => type === 'balance');
+    const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
     await terminal.payAlone(balance?.id);
     await terminal.run(cancelBooking, [id, '--fee', '0', '--yes']);
-    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
-    const moves = (await terminal.paying.ledgerOf(id)).map((entry) => Number(entry.split(' ')[1]));
+    await resumeRefunds(paying.context, paying.provider);
+    const moves = (await paying.ledgerOf(id)).map((entry) => Number(entry.split(' ')[1]));
     expect(moves).toHaveLength(4);
     expect(moves.reduce((sum, move) => sum + move)).toBe(0);
   });
 
-  test('in dollars keeps the fee in dollars', async () => {
+  test('computes the fee in dollars', async () => {
     const { id, payment } = await terminal.paid('full_payment', { main: american, terms: americanTerms });
     await terminal.run(cancelBooking, [id, '--fee', '100', '--yes']);
-    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
-    expect(await terminal.paying.ledgerOf(id)).toEqual([
+    await resumeRefunds(paying.context, paying.provider);
+    expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.charge}`,
       `refund -${payment.charge - 11_000}`,
     ]);
   });
 
-  test('says what is owed beyond what was paid', async () => {
+  test('states what is owed beyond the payments', async () => {
     const { id, payment } = await terminal.paid('deposit');
-    const { full_amount } = await terminal.paying.bookingOf(id);
-    const { said } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
+    const { full_amount } = await paying.bookingOf(id);
+    const { output } = await terminal.run(cancelBooking, [id, '--fee', String(full_amount), '--yes']);
     const owed = formatMoney('en', minus(fromEuros(Number(full_amount)), cents(payment.amount)));
-    expect(said).toContain(`refund €0.00. ${owed} is owed beyond the payments.`);
-    expect(await terminal.paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
+    expect(output).toContain(`refund €0.00. ${owed} is owed beyond the payments.`);
+    expect(await paying.ledgerOf(id)).toEqual([`charge ${payment.amount}`]);
   });
 
-  test('says what it will do, and does nothing without a yes', async () => {
+  test('needs a confirmation of its effect', async () => {
     const { id } = await terminal.paid('full_payment');
     const before = await terminal.everything();
     const nobody = await terminal.run(cancelBooking, [id]);
-    expect(nobody).toMatchObject({ ending: 1, said: '' });
-    expect(nobody.complained).toMatch(
-      /^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/,
-    );
-    expect(nobody.complained).toContain('confirm with --yes');
-    expect(await terminal.run(cancelBooking, [id], 'no')).toMatchObject({ ending: 1 });
-    expect(await terminal.run(cancelBooking, [id], '')).toMatchObject({ ending: 1 });
+    expect(nobody).toMatchObject({ exitCode: 1, output: '' });
+    expect(nobody.errors).toMatch(/^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/);
+    expect(nobody.errors).toContain('confirm with --yes');
+    expect(await terminal.run(cancelBooking, [id], 'no')).toMatchObject({ exitCode: 1 });
+    expect(await terminal.run(cancelBooking, [id], '')).toMatchObject({ exitCode: 1 });
     expect(await terminal.everything()).toEqual(before);
-    expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ ending: 0 });
+    expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
   });
 
-  test('waits for a payment that is on its way', async () => {
+  test('is refused while a payment is processing', async () => {
     const { id, payment } = await terminal.paid('deposit');
-    await terminal.paying.database.query(`update payment set state = 'processing' where id = $1`, [
-      payment.id,
-    ]);
-    const { complained } = await terminal.run(cancelBooking, [id, '--yes']);
-    expect(complained).toMatch(
-      /^A payment for BBT-\d+ is processing: cancel the booking once it has settled\.$/,
-    );
-    await terminal.paying.database.query(`update payment set state = 'completed' where id = $1`, [
-      payment.id,
-    ]);
+    await paying.database.query(`update payment set state = 'processing' where id = $1`, [payment.id]);
+    const { errors } = await terminal.run(cancelBooking, [id, '--yes']);
+    expect(errors).toMatch(/^A payment for BBT-\d+ is processing: cancel the booking once it has settled\.$/);
+    await paying.database.query(`update payment set state = 'completed' where id = $1`, [payment.id]);
   });
 
-  test('happens once, however many do it', async () => {
+  test('is done once by concurrent commands', async () => {
     const { id, payment } = await terminal.paid('full_payment');
     const all = await Promise.all(
       [1, 2, 3].map(() => terminal.run(cancelBooking, [id, '--fee', '1', '--yes'])),
     );
-    expect(all.filter(({ ending }) => ending === 0)).toHaveLength(1);
-    await resumeRefunds(terminal.paying.context, terminal.paying.provider);
-    expect(await terminal.paying.ledgerOf(id)).toEqual([
+    expect(all.filter(({ exitCode }) => exitCode === 0)).toHaveLength(1);
+    await resumeRefunds(paying.context, paying.provider);
+    expect(await paying.ledgerOf(id)).toEqual([
       `charge ${payment.amount}`,
       `refund -${payment.amount - 100}`,
     ]);
   });
 
-  describe('closes what is open to be paid', () => {
+  describe('closes open payments:', () => {
     const stateOf = async (id: string, type: string) =>
-      (await terminal.paying.paymentsOf(id)).find((payment) => payment.type === type)?.state;
+      (await paying.paymentsOf(id)).find((payment) => payment.type === type)?.state;
     const openOne = async (id: string, type: string) => {
-      const payment = (await terminal.paying.paymentsOf(id)).find((found) => found.type === type);
+      const payment = (await paying.paymentsOf(id)).find((found) => found.type === type);
       if (!payment) throw new Error(`There is no ${type}`);
-      const started = await terminal.paying.post(`/payments/${payment.id}`, {
+      const started = await paying.post(`/payments/${payment.id}`, {
         payment_method_id: 'pm_card_visa',
       });
       return { ...payment, client_secret: started.client_secret };
     };
     const statusAt = async (secret: string) =>
-      (await terminal.paying.stripe.paymentIntents.retrieve(intentIdOf(secret))).status;
-    const start = (id: string) =>
-      terminal.paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
+      (await paying.stripe.paymentIntents.retrieve(intentIdOf(secret))).status;
+    const start = (id: string) => paying.post(`/payments/${id}`, { payment_method_id: 'pm_card_visa' });
     const extra = ['--amount', '75.5', '--description', 'Transfer'];
 
-    test('a balance and a requested extra, here and at the provider', async () => {
+    test('a balance and a requested payment, also at the provider', async () => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       const both = [await openOne(id, 'balance'), await openOne(id, 'other')];
-      const { said } = await terminal.run(cancelBooking, [id, '--yes']);
-      expect(said).toContain('Open payments are closed.');
+      const { output } = await terminal.run(cancelBooking, [id, '--yes']);
+      expect(output).toContain('Open payments are closed.');
       for (const payment of both) {
         expect(await start(payment.id)).toMatchObject({ status: 409, error: 'payment_not_open' });
         expect(await statusAt(payment.client_secret)).toBe('canceled');
@@ -161,53 +145,51 @@ describe('cancelling', () => {
       }
     });
 
-    test('the first payment, whose form may still be open', async () => {
-      const id = await terminal.paying.book();
-      const { client_secret } = await terminal.paying.payBooking(id, 'full_payment');
+    test('the first payment', async () => {
+      const id = await paying.book();
+      const { client_secret } = await paying.payBooking(id, 'full_payment');
       await terminal.run(cancelBooking, [id, '--yes']);
       expect(await statusAt(client_secret)).toBe('canceled');
-      expect(await terminal.paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
+      expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'canceled' }]);
     });
 
-    test('while the provider is silent too: the job cancels the intents later', async () => {
+    test('while the provider is unreachable; the job cancels the intents later', async () => {
       const { id } = await terminal.paid('deposit');
       const { client_secret } = await openOne(id, 'balance');
-      const { context, provider } = terminal.paying;
-      expect(await runOperationAs(context, cancelBooking, [id, '--yes'])).toMatchObject({ ending: 0 });
+      const { context, provider } = paying;
+      expect(await runOperationAs(context, cancelBooking, [id, '--yes'])).toMatchObject({ exitCode: 0 });
       expect(await stateOf(id, 'balance')).toBe('canceled');
       expect(await statusAt(client_secret)).toBe('requires_confirmation');
-      terminal.paying.advanceTime(10 * MINUTE);
+      paying.advanceTime(10 * MINUTE);
       await reconcile(context, provider);
       expect(await statusAt(client_secret)).toBe('canceled');
-      const left = await terminal.paying.database.query(
-        'select 1 from payment where closing_since is not null',
-      );
+      const left = await paying.database.query('select 1 from payment where closing_since is not null');
       expect(left).toEqual([]);
     });
 
-    test.each(['balance', 'other'])('money that was quicker (%s) is refunded and told of', async (type) => {
+    test.each(['balance', 'other'])('a concurrent payment (%s) is refunded and notified', async (type) => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       const { client_secret, charge } = await openOne(id, type);
-      const { context, provider } = terminal.paying;
-      await terminal.paying.browser(client_secret, 'confirm');
+      const { context, provider } = paying;
+      await paying.browser(client_secret, 'confirm');
       await terminal.run(cancelBooking, [id, '--yes']);
       await resumeRefunds(context, provider);
-      expect(await terminal.paying.ledgerOf(id)).toEqual(
+      expect(await paying.ledgerOf(id)).toEqual(
         expect.arrayContaining([`charge ${charge}`, `refund -${charge}`]),
       );
-      expect(await terminal.paying.notificationsOf(id)).toContain('late_money');
+      expect(await paying.notificationsOf(id)).toContain('late_money');
     });
 
-    test('none of a released booking can be started, whatever its state says', async () => {
+    test('no payment of a released booking can be started', async () => {
       const { id } = await terminal.paid('deposit');
       await terminal.run(requestPayment, [id, ...extra]);
       await terminal.run(cancelBooking, [id, '--yes']);
-      await terminal.paying.database.query(
+      await paying.database.query(
         `update payment set state = 'open', created_at = created_at - interval '1 day' where booking_id = $1 and state = 'canceled'`,
         [id],
       );
-      for (const { id: payment, state } of await terminal.paying.paymentsOf(id))
+      for (const { id: payment, state } of await paying.paymentsOf(id))
         if (state === 'open') expect(await start(payment)).toMatchObject({ status: 409 });
     });
   });

@@ -63,8 +63,8 @@ async function recordCancellation(
   );
   await releaseBooking(sql, id, 'cancelled', now);
   const open = closed.length === 0 ? '' : ' Open payments are closed.';
-  const said = `${describeCosts(booking, costs)} The booking is cancelled, its stock is released and the visitor is notified.${open}`;
-  return { done: { said, details: { booking: id, number, ...costs, currency, closed } }, closed };
+  const output = `${describeCosts(booking, costs)} The booking is cancelled, its stock is released and the visitor is notified.${open}`;
+  return { done: { output, details: { booking: id, number, ...costs, currency, closed } }, closed };
 }
 
 /** Booking id, operator, agreed fee (or null for the terms') and the costs shown in the confirmation. */
@@ -105,8 +105,8 @@ async function plan(context: Context, provider: Provider, parsed: ParsedArgument
   const refusal = await findCancellationConflict(database, booking);
   if (refusal) return refusal;
   const costs = await calculateCancellationCosts(context, database, booking, agreed);
-  const says = `${describeCosts(booking, costs)} It will be cancelled permanently and its stock released.`;
-  return { says, perform: () => cancel(context, provider, booking.id, parsed.by, agreed, costs) };
+  const summary = `${describeCosts(booking, costs)} It will be cancelled permanently and its stock released.`;
+  return { summary, perform: () => cancel(context, provider, booking.id, parsed.by, agreed, costs) };
 }
 
 /** Cancels a booking for the fee of the terms or an agreed one: releases stock, requests refunds and notifies the visitor. */

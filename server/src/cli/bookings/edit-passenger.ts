@@ -53,7 +53,7 @@ function edit(context: Context, id: string, parsed: ParsedArguments, change: Pas
     await writeAudit(sql, { at: context.now(), by: parsed.by, command: name, bookingId: id, details });
     const { number } = booking;
     return {
-      said: `Passenger ${read.number} of ${number} is changed.`,
+      output: `Passenger ${read.number} of ${number} is changed.`,
       details: { booking: id, number, ...details },
     };
   });
@@ -74,7 +74,7 @@ export const editPassenger: Operation = {
     if (booking instanceof Refusal) return booking;
     const change = parseChange(parsed);
     if (change instanceof Refusal) return change;
-    const says = `A passenger of ${booking.number} will be changed.`;
-    return { says, perform: () => edit(context, booking.id, parsed, change) };
+    const summary = `A passenger of ${booking.number} will be changed.`;
+    return { summary, perform: () => edit(context, booking.id, parsed, change) };
   },
 };

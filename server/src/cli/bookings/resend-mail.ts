@@ -53,8 +53,8 @@ function resend(context: Context, { id, number, email }: CompletedRow, kind: str
     const now = context.now();
     await repeatNotice(sql, id, kind, now);
     await writeAudit(sql, { at: now, by, command: name, bookingId: id, details: { mail: kind } });
-    const said = `The mail ${kind} for ${number} is sent to ${email} again.`;
-    return { said, details: { booking: id, number, mail: kind, address: email } };
+    const output = `The mail ${kind} for ${number} is sent to ${email} again.`;
+    return { output, details: { booking: id, number, mail: kind, address: email } };
   });
 }
 
@@ -70,7 +70,7 @@ export const resendMail: Operation = {
     if (booking instanceof Refusal) return booking;
     const { mail = LINK } = parsed.flags;
     const refusal = await resendConflict(context.database, booking, mail);
-    const says = `The mail ${mail} for ${booking.number} will be sent again.`;
-    return refusal ?? { says, perform: () => resend(context, booking, mail, parsed.by) };
+    const summary = `The mail ${mail} for ${booking.number} will be sent again.`;
+    return refusal ?? { summary, perform: () => resend(context, booking, mail, parsed.by) };
   },
 };

@@ -2,10 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
 import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/small-catalogue.ts';
-import type { Context } from '../../database/context.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
@@ -14,13 +13,9 @@ import { catalogueExport } from './export.ts';
 import { catalogueImport } from './import.ts';
 
 const demo = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
-let folder: string;
-let contexts: Context[];
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'towpath-export-'));
-  const open = async () => testContext(await openTestDatabase(), { catalogue: demo });
-  contexts = [await open(), await open()];
-});
+const folder = await mkdtemp(join(tmpdir(), 'towpath-export-'));
+const open = async () => testContext(await openTestDatabase(), { catalogue: demo });
+const contexts = [await open(), await open()];
 afterAll(async () => {
   for (const { database } of contexts) await database.close();
   await rm(folder, { recursive: true });
@@ -28,7 +23,7 @@ afterAll(async () => {
 
 const contextAt = (index: number) => {
   const context = contexts[index];
-  if (!context) throw new Error(`There is no database ${index}`);
+  if (!context) throw new Error(`No database ${index}`);
   return context;
 };
 
@@ -41,44 +36,44 @@ async function filesIn(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-test('the demo exported, imported elsewhere and exported again is the same, byte by byte, and makes the same rows', async () => {
+test('the demo catalogue is equal after export, import and export', async () => {
   const [first, second] = [join(folder, 'first'), join(folder, 'second')];
   await importCatalogue(contextAt(0).database, demo, testToday);
-  expect((await runOperationAs(contextAt(0), catalogueExport, [first])).ending).toBe(0);
-  expect((await runOperationAs(contextAt(0), catalogueImport, [first, '--dry-run'])).said).toBe(
+  expect((await runOperationAs(contextAt(0), catalogueExport, [first])).exitCode).toBe(0);
+  expect((await runOperationAs(contextAt(0), catalogueImport, [first, '--dry-run'])).output).toBe(
     'The import would change nothing.',
   );
-  expect((await runOperationAs(contextAt(1), catalogueImport, [first])).ending).toBe(0);
-  expect((await runOperationAs(contextAt(1), catalogueExport, [second])).ending).toBe(0);
+  expect((await runOperationAs(contextAt(1), catalogueImport, [first])).exitCode).toBe(0);
+  expect((await runOperationAs(contextAt(1), catalogueExport, [second])).exitCode).toBe(0);
   const files = await filesIn(first);
   expect(await filesIn(second)).toEqual(files);
   expect(Object.keys(files)).toContain('/tours/aeolian-islands.json');
   const [read, own] = [await readCatalogue(first, testToday), await readCatalogue(demo, testToday)];
-  if (!('rows' in read && 'rows' in own)) throw new Error('Both are without faults');
+  if (!('rows' in read && 'rows' in own)) throw new Error('Both catalogues are valid');
   expect(read.rows.departure).toEqual(own.rows.departure);
   expect(read.rows.stock).toEqual(own.rows.stock);
 });
 
-test('an export is refused where it would overwrite something, or has not all it needs', async () => {
+test('an export is refused if it would overwrite files or lacks data', async () => {
   const context = contextAt(0);
   const first = await runOperationAs(context, catalogueExport, [folder]);
   expect(first).toMatchObject({
-    ending: 1,
-    complained: expect.stringMatching(/is not empty: name a new or empty folder/),
+    exitCode: 1,
+    errors: expect.stringMatching(/is not empty: name a new or empty folder/),
   });
   const away = { ...context, config: { ...context.config, catalogue: join(folder, 'nowhere') } };
   const target = join(folder, 'third');
-  expect((await runOperationAs(away, catalogueExport, [target])).complained).toMatch(
+  expect((await runOperationAs(away, catalogueExport, [target])).errors).toMatch(
     /^The picture .* cannot be read/,
   );
   await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
-  expect((await runOperationAs(context, catalogueExport, [target])).complained).toMatch(
+  expect((await runOperationAs(context, catalogueExport, [target])).errors).toMatch(
     /^The seasons of tour aeolian-islands are not stored/,
   );
   expect(await readdir(folder)).not.toContain('third');
 });
 
-test('a dry run names what is added, changed and removed, field by field, and changes nothing', async () => {
+test('a dry run lists all differences by field and changes nothing', async () => {
   const database = await openTestDatabase();
   const context = testContext(database);
   await withFolder(smallCatalogue(), (files) => importCatalogue(database, files, testToday));
@@ -103,18 +98,18 @@ test('a dry run names what is added, changed and removed, field by field, and ch
     agreed: await runOperationAs(context, catalogueImport, [files, '--yes']),
     audits: await database.query(`select by, command from audit`),
   }));
-  expect(dry.said).toContain('insurance_policy: 0 added, 0 changed, 1 removed\n  - cancellation');
-  expect(dry.said).toContain('voucher: 1 added, 0 changed, 0 removed\n  + NEW');
-  expect(dry.said).toContain('  ~ canals-anna-20270424: closed false → true');
-  expect(dry.said).toContain('  ~ canals-anna-20270410 anna_twin: unit_price 999.50 → 900.00');
-  expect(refused).toMatchObject({ ending: 1, said: '' });
-  expect(refused.complained).toMatch(/Nothing was done: confirm with --yes\.$/);
-  expect(agreed.ending).toBe(0);
+  expect(dry.output).toContain('insurance_policy: 0 added, 0 changed, 1 removed\n  - cancellation');
+  expect(dry.output).toContain('voucher: 1 added, 0 changed, 0 removed\n  + NEW');
+  expect(dry.output).toContain('  ~ canals-anna-20270424: closed false → true');
+  expect(dry.output).toContain('  ~ canals-anna-20270410 anna_twin: unit_price 999.50 → 900.00');
+  expect(refused).toMatchObject({ exitCode: 1, output: '' });
+  expect(refused.errors).toMatch(/Nothing was done: confirm with --yes\.$/);
+  expect(agreed.exitCode).toBe(0);
   expect(audits).toEqual([{ by: 'mieke', command: 'catalogue import' }]);
   await database.close();
 });
 
-test('what was changed by hand on one departure is named by an export, and undone by no import unasked', async () => {
+test('manual changes of a departure are listed by an export and only reverted by an import if confirmed', async () => {
   const database = await openTestDatabase();
   const context = testContext(database);
   await withFolder(smallCatalogue(), async (files) => {
@@ -134,30 +129,30 @@ test('what was changed by hand on one departure is named by an export, and undon
     const before = await stood();
     const away = { ...context, config: { ...context.config, catalogue: files } };
     expect(
-      (await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).said.split('\n').slice(1),
+      (await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).output.split('\n').slice(1),
     ).toEqual([
       'Not exported, because it was changed by hand on a single departure:',
       `  ${departure} anna_twin: blocked`,
       `  ${departure} anna_twin: changed`,
       `  ${departure}: closed`,
     ]);
-    const { ending, complained } = await runOperationAs(context, catalogueImport, [files]);
-    expect(ending).toBe(1);
-    expect(complained).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
-    expect(complained).toContain('The import reverts these manual changes.');
+    const { exitCode, errors } = await runOperationAs(context, catalogueImport, [files]);
+    expect(exitCode).toBe(1);
+    expect(errors).toContain(`  ~ ${departure} anna_twin: total 4 → 5, unit_price 900.00 → 999.50`);
+    expect(errors).toContain('The import reverts these manual changes.');
     expect(await stood()).toEqual(before);
-    expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).ending).toBe(0);
+    expect((await runOperationAs(context, catalogueImport, [files, '--yes'])).exitCode).toBe(0);
     expect(await stood()).toMatchObject([{ total: 5, blocked: 1, unit_price: 99950 }]);
-    expect((await runOperationAs(context, catalogueImport, [files])).ending).toBe(0);
+    expect((await runOperationAs(context, catalogueImport, [files])).exitCode).toBe(0);
   });
   await database.close();
 });
 
-test('a catalogue with faults is refused with every fault', async () => {
+test('an invalid catalogue is refused with all faults', async () => {
   const files = { ...smallCatalogue(), 'insurance.json': '{' };
-  const { ending, complained } = await withFolder(files, (name) =>
+  const { exitCode, errors } = await withFolder(files, (name) =>
     runOperationAs(contextAt(1), catalogueImport, [name]),
   );
-  expect(ending).toBe(1);
-  expect(complained).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
 });

@@ -27,9 +27,9 @@ export const catalogueExport: Operation = {
       const files = await exportCatalogue(context.database, folder, context.config.catalogue);
       if (files instanceof Refusal) return files;
       const leftOut = await findManualChanges(context.database, todayOf(context));
-      const said = [`Exported the catalogue to ${folder}: ${files} files.`, ...leftOutText(leftOut)];
-      return { said: said.join('\n'), details: { folder, files, leftOut } };
+      const output = [`Exported the catalogue to ${folder}: ${files} files.`, ...leftOutText(leftOut)];
+      return { output: output.join('\n'), details: { folder, files, leftOut } };
     };
-    return { says: `The catalogue will be exported to ${folder}.`, perform };
+    return { summary: `The catalogue will be exported to ${folder}.`, perform };
   },
 };

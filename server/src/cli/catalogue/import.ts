@@ -30,13 +30,13 @@ async function importRows(
     const details = { changes: changes.length };
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
   });
-  return { said: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
+  return { output: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
 }
 
 const dryRunPlan = (changes: readonly Change[]): Plan => ({
-  says: 'Nothing will be changed.',
+  summary: 'Nothing will be changed.',
   harmless: true,
-  perform: async () => ({ said: differenceText(changes), details: { changes } }),
+  perform: async () => ({ output: differenceText(changes), details: { changes } }),
 });
 
 /** Describes what the import takes off sale and which manual changes it reverts; empty if nothing. */
@@ -67,8 +67,8 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
     progress(`Writing ${summaryOf(changes)} …`);
     return importRows(context, rows, changes, by);
   };
-  const says = await describeLosses(context, changes);
-  return { says, harmless: says === '', perform };
+  const summary = await describeLosses(context, changes);
+  return { summary, harmless: summary === '', perform };
 }
 
 /** Imports a catalogue; needs confirmation if it takes something off sale or reverts a manual change (decision 018). */

@@ -16,6 +16,6 @@ export const catalogueValidate = directCommand({
     const read = await readCatalogue(folder, todayOf({ config, now: Date.now }));
     const faults = 'faults' in read ? read.faults : [];
     if (faults.length > 0 && !json) return faultsRefusal(faults);
-    return { said: 'The catalogue has no faults.', details: { faults }, wrong: faults.length > 0 };
+    return { output: 'The catalogue has no faults.', details: { faults }, wrong: faults.length > 0 };
   },
 });

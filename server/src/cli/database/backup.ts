@@ -9,7 +9,7 @@ export const databaseBackup = directCommand({
   work: async ({ about }, config) => {
     const file = resolve(about);
     await backUp(config, file);
-    return { said: `Backup written to ${file}.`, details: { file } };
+    return { output: `Backup written to ${file}.`, details: { file } };
   },
 });
 
@@ -21,7 +21,7 @@ export const databaseRestore = directCommand({
     const file = resolve(about);
     await restore(config, file);
     return {
-      said: `Restored ${file}. The database is in quarantine until you run database release.`,
+      output: `Restored ${file}. The database is in quarantine until you run database release.`,
       details: { file },
     };
   },

@@ -27,14 +27,14 @@ export const databaseRelease: Operation = {
   plan: async ({ database, now }, _provider, parsed) => {
     const state = await readQuarantine(database);
     if (!state) return notQuarantinedConflict();
-    const says = `The database is in quarantine: ${state.reason}. Releasing it sends ${await waitingMails(database)} waiting mails and resumes the release of unpaid bookings, refunds and retention.`;
+    const summary = `The database is in quarantine: ${state.reason}. Releasing it sends ${await waitingMails(database)} waiting mails and resumes the release of unpaid bookings, refunds and retention.`;
     const perform = () =>
       database.transaction(async (sql) => {
         if (!(await releaseQuarantine(sql))) return notQuarantinedConflict();
         await writeAudit(sql, { ...entry('database release', parsed, now()), details: { ...state } });
-        return { said: 'The database is released from quarantine.', details: { released: true } };
+        return { output: 'The database is released from quarantine.', details: { released: true } };
       });
-    return { says, perform };
+    return { summary, perform };
   },
 };
 
@@ -52,10 +52,10 @@ export const databaseQuarantine: Operation = {
         await quarantine(sql, `quarantined by ${parsed.by}`, now());
         await writeAudit(sql, entry('database quarantine', parsed, now()));
         return {
-          said: 'The database is in quarantine. Restart the servers that use it.',
+          output: 'The database is in quarantine. Restart the servers that use it.',
           details: {},
         };
       });
-    return { says: 'The database will be put into quarantine.', perform };
+    return { summary: 'The database will be put into quarantine.', perform };
   },
 };

@@ -20,7 +20,7 @@ interface Change {
   write: (sql: Sql) => Promise<boolean>;
   /** The message if the stock does not allow it. */
   otherwise: string;
-  said: string;
+  output: string;
   details: object;
 }
 
@@ -29,13 +29,13 @@ function applyChange(
   context: Context,
   { about, by }: ParsedArguments,
   name: string,
-  { write, otherwise, said, details }: Change,
+  { write, otherwise, output, details }: Change,
 ) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     if (!(await write(sql))) return stateConflict(otherwise);
     const kept = { departure: about, ...details };
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: kept });
-    return { said, details: kept };
+    return { output, details: kept };
   });
 }
 
@@ -56,11 +56,11 @@ function setClosedOperation(closed: boolean): Operation {
       const change: Change = {
         write: (sql) => setClosed(sql, parsed.about, closed),
         otherwise: `Departure ${parsed.about} is ${state} already.`,
-        said: `Departure ${parsed.about} is ${state} from now on.`,
+        output: `Departure ${parsed.about} is ${state} from now on.`,
         details: { closed },
       };
-      const says = `Departure ${parsed.about} will be taken off sale; existing bookings are kept.`;
-      return { says, perform: () => applyChange(context, parsed, name, change) };
+      const summary = `Departure ${parsed.about} will be taken off sale; existing bookings are kept.`;
+      return { summary, perform: () => applyChange(context, parsed, name, change) };
     },
   };
 }
@@ -86,11 +86,11 @@ export const blockCabins: Operation = {
     const change: Change = {
       write: (sql) => setBlocked(sql, parsed.about, cabin.cabin_type_id, count),
       otherwise: `${parsed.about} does not have ${count} cabins ${cabin.cabin_type_id} to block: ${free} are not booked.`,
-      said: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are blocked.`,
+      output: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are blocked.`,
       details: { cabin: cabin.cabin_type_id, blocked: count, previousValues: cabin.blocked },
     };
     const perform = () => applyChange(context, parsed, 'departures block', change);
-    return { says: `${count} cabins will be blocked.`, perform };
+    return { summary: `${count} cabins will be blocked.`, perform };
   },
 };
 
@@ -146,10 +146,10 @@ export const changeCabins: Operation = {
     const change: Change = {
       write: (sql) => updateStock(sql, parsed.about, cabin_type_id, terms),
       otherwise: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: the total cannot be lower.`,
-      said: `Changed cabins ${cabin_type_id} of ${parsed.about} for new bookings.`,
+      output: `Changed cabins ${cabin_type_id} of ${parsed.about} for new bookings.`,
       details: { cabin: cabin_type_id, after: terms, before: before(cabin, terms) },
     };
     const perform = () => applyChange(context, parsed, 'departures change', change);
-    return { says: 'Cabins will be changed.', perform };
+    return { summary: 'Cabins will be changed.', perform };
   },
 };

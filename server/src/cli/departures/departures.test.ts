@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/register.ts';
 import { insertSummer, requestFor, takenOf, testPlaceTimeout } from '../../bookings/test-request.ts';
 import { registerCatalogue } from '../../catalogue/register.ts';
-import type { Context } from '../../database/context.ts';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -14,16 +13,12 @@ import { listDepartures } from './list.ts';
 import { showDeparture } from './show.ts';
 
 const TWIN = 'annatwin-upper';
-let context: Context;
-let server: ReturnType<typeof createTestServer>;
-beforeAll(async () => {
-  context = testContext(await openTestDatabase());
-  await insertTestCatalogue(context.database);
-  await insertSummer(context.database);
-  server = createTestServer((app) => {
-    registerCatalogue(app, context);
-    registerBookings(app, context, testPlaceTimeout);
-  });
+const context = testContext(await openTestDatabase());
+await insertTestCatalogue(context.database);
+await insertSummer(context.database);
+const server = createTestServer((app) => {
+  registerCatalogue(app, context);
+  registerBookings(app, context, testPlaceTimeout);
 });
 afterAll(async () => {
   await server.app.close();
@@ -40,52 +35,52 @@ const audits = () =>
     `select command || ' ' || details as entry from audit order by id`,
   );
 
-test('a departure is not opened on days on which its ship is sold by another one', async () => {
+test('a departure cannot be opened while another one sells its ship on the same days', async () => {
   await context.database.query(
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, closed)
      select 'copy', tour_id, ship_id, program_id, program_name, date, end_date, duration, true
      from departure where id = 'summer'`,
   );
-  expect((await run(openDeparture, 'copy')).complained).toBe(
+  expect((await run(openDeparture, 'copy')).errors).toBe(
     'The ship of copy is sold on these days by departure summer.',
   );
   await context.database.query(`delete from departure where id = 'copy'`);
 });
 
-test('a departure that is closed sells nothing from the next request on, and sells again when opened', async () => {
+test('a closed departure cannot be booked until it is opened again', async () => {
   expect(await run(closeDeparture, 'summer')).toMatchObject({
-    ending: 1,
-    complained: expect.stringMatching(/^Departure summer will be taken off sale; .*\nNothing was done/),
+    exitCode: 1,
+    errors: expect.stringMatching(/^Departure summer will be taken off sale; .*\nNothing was done/),
   });
   expect(await twinServed()).toMatchObject({ available_count: 4 });
-  expect((await run(closeDeparture, 'summer', '--yes')).said).toBe('Departure summer is closed from now on.');
+  expect((await run(closeDeparture, 'summer', '--yes')).output).toBe(
+    'Departure summer is closed from now on.',
+  );
   expect(await twinServed()).toMatchObject({ available_count: 0 });
   expect(await book()).toBe(409);
-  expect((await run(closeDeparture, 'summer', '--yes')).complained).toBe(
-    'Departure summer is closed already.',
-  );
-  expect((await run(openDeparture, 'summer')).ending).toBe(0);
+  expect((await run(closeDeparture, 'summer', '--yes')).errors).toBe('Departure summer is closed already.');
+  expect((await run(openDeparture, 'summer')).exitCode).toBe(0);
   expect(await twinServed()).toMatchObject({ available_count: 4 });
 });
 
-test('blocked cabins are sold to nobody; what is booked can not be blocked, what is blocked not be taken away', async () => {
-  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '3')).ending).toBe(0);
+test('blocked cabins cannot be booked or removed, and booked ones cannot be blocked', async () => {
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '3')).exitCode).toBe(0);
   expect(await twinServed()).toMatchObject({ available_count: 1 });
   expect(await book()).toBe(200);
   expect(await book()).toBe(409);
-  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '4')).complained).toBe(
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '4')).errors).toBe(
     `summer does not have 4 cabins ${TWIN} to block: 3 are not booked.`,
   );
-  expect((await run(changeCabins, 'summer', '--cabin', TWIN, '--total', '3')).complained).toBe(
+  expect((await run(changeCabins, 'summer', '--cabin', TWIN, '--total', '3')).errors).toBe(
     `4 cabins ${TWIN} of summer are taken: the total cannot be lower.`,
   );
-  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '0')).ending).toBe(0);
+  expect((await run(blockCabins, 'summer', '--cabin', TWIN, '--count', '0')).exitCode).toBe(0);
   expect(await takenOf(context.database)).toEqual({ [TWIN]: 1, annasuite: 0 });
 });
 
-test('numbers and prices are changed for new bookings, and served at once', async () => {
+test('changed numbers and prices apply to new bookings at once', async () => {
   const args = ['--total', '6', '--price', '800.5', '--surcharge', 'none', '--discount', '700'];
-  expect((await run(changeCabins, 'summer', '--cabin', TWIN, ...args)).ending).toBe(0);
+  expect((await run(changeCabins, 'summer', '--cabin', TWIN, ...args)).exitCode).toBe(0);
   expect(await twinServed()).toMatchObject({
     ...{ count: 6, available_count: 5, unit_price: 800.5 },
     ...{ discount_price: 700, surcharge_price: null },
@@ -103,8 +98,8 @@ test('numbers and prices are changed for new bookings, and served at once', asyn
 });
 
 test('departures and their cabins are listed', async () => {
-  const { said } = await run(listDepartures, '--from', '2027-06-20', '--until', '2027-06-26', '--json');
-  expect(JSON.parse(said)).toEqual({
+  const { output } = await run(listDepartures, '--from', '2027-06-20', '--until', '2027-06-26', '--json');
+  expect(JSON.parse(output)).toEqual({
     title: 'Departures: 1',
     rows: [
       {
@@ -113,13 +108,13 @@ test('departures and their cabins are listed', async () => {
       },
     ],
   });
-  expect((await run(listDepartures, '--tour', 'adria')).said).toMatch(
+  expect((await run(listDepartures, '--tour', 'adria')).output).toMatch(
     /^Departures: 1\nDeparture .*\nadria-1 /,
   );
-  expect((await run(showDeparture, 'summer')).said).toContain('annatwin-upper  Twin');
+  expect((await run(showDeparture, 'summer')).output).toContain('annatwin-upper  Twin');
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const everything = () =>
     context.database.query(`select (select jsonb_agg(s order by departure_id, cabin_type_id) from stock s) as stock,
       (select jsonb_agg(d order by id) from departure d) as departures, (select count(*) from audit) as audits`);
@@ -155,9 +150,9 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [showDeparture, ['summer', '--csv', '--html'], /^--csv and --html cannot be combined\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await run(operation, ...args);
-    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
-    expect(complained).toMatch(sentence);
+    const { exitCode, output, errors } = await run(operation, ...args);
+    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toMatch(sentence);
   }
   expect(await everything()).toEqual(before);
 });

@@ -28,7 +28,7 @@ interface BookingRow {
 interface ReceivedRow {
   departure_id: string;
   currency: string;
-  /** Whether the sandbox has played it: no money moved. */
+  /** Whether fake Stripe processed it, so that no money moved. */
   sandbox: boolean;
   amount: Cents;
 }

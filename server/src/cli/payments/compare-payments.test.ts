@@ -17,7 +17,7 @@ function charge(objectId: string, amount: number, currency = 'eur'): Movement {
   return { kind: 'charge', objectId, intentId: 'pi_1', amount: cents(amount), currency, at };
 }
 
-describe('the days that were asked for', () => {
+describe('the period', () => {
   test.each([
     [{}, 0, testNow],
     [{ from: '2027-03-28' }, Date.parse('2027-03-27T23:00:00Z'), testNow],
@@ -31,8 +31,8 @@ function days(from: string, until: string): [number, number] {
   return [Date.parse(from), Date.parse(until)];
 }
 
-describe('what is said', () => {
-  test('is 0.00 difference in both currencies', () => {
+describe('the output', () => {
+  test('shows no difference in both currencies', () => {
     const both = [charge('ch_1', 123_456), charge('ch_2', 50, 'usd')];
     expect(comparisonLines(compare(both, both))).toEqual([
       'EUR  ledger 1234.56, provider 1234.56: 0.00 difference',
@@ -40,7 +40,7 @@ describe('what is said', () => {
     ]);
   });
 
-  test('is every discrepancy, then the difference', () => {
+  test('lists all discrepancies, then the difference', () => {
     const ledger = [charge('ch_1', 100), charge('ch_2', 500)];
     const provider = [charge('ch_2', 505), charge('ch_3', 7, 'chf')];
     const made = 'of pi_1, made 2027-03-01T11:00:00.000Z';
@@ -55,9 +55,9 @@ describe('what is said', () => {
   });
 });
 
-test('what the sandbox has played is marked, in each discrepancy and in the sums', () => {
-  const played = { ...charge('ch_1', 100), sandbox: true };
-  expect(comparisonLines(compare([played, charge('ch_2', 500)], [charge('ch_2', 500)]))).toEqual([
+test('payments of fake Stripe are marked in discrepancies and totals', () => {
+  const fake = { ...charge('ch_1', 100), sandbox: true };
+  expect(comparisonLines(compare([fake, charge('ch_2', 500)], [charge('ch_2', 500)]))).toEqual([
     expect.stringMatching(/^EUR charge ch_1 .* not at the provider \(sandbox: no money moved\)$/),
     'EUR  ledger 6.00 (of it 1.00 by the sandbox: no money moved), provider 5.00: 1.00 difference',
     'USD  ledger 0.00, provider 0.00: 0.00 difference',
@@ -65,17 +65,17 @@ test('what the sandbox has played is marked, in each discrepancy and in the sums
 });
 
 describe('the command', () => {
-  test('ends with 0 where nothing differs', async () => {
+  test('exits with 0 without discrepancies', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'compare-test-'));
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const output = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(await paymentsCompare.run([], readConfig({ DATA_DIR: folder }))).toBe(0);
-    const text = String(said.mock.calls[0]?.[0]);
-    said.mockRestore();
+    const text = String(output.mock.calls[0]?.[0]);
+    output.mockRestore();
     await rm(folder, { recursive: true });
     expect(text.match(/0\.00 difference/g)).toHaveLength(2);
   });
 
-  test('has a name that no other begins with', () => {
+  test('has an unambiguous name', () => {
     for (const { name } of commands) {
       expect(commands.filter((other) => `${other.name} `.startsWith(`${name} `))).toHaveLength(1);
     }

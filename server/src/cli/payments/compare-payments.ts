@@ -65,7 +65,7 @@ export const paymentsCompare = directCommand({
     const compare = async (context: Context, provider: Provider) => {
       const comparison = await comparePayments(context, provider, period);
       return {
-        said: comparisonLines(comparison).join('\n'),
+        output: comparisonLines(comparison).join('\n'),
         details: comparison,
         wrong: !hasNoDiscrepancies(comparison),
       };

@@ -41,14 +41,14 @@ async function perform(
   if (outcome instanceof Refusal) return outcome;
   const { id, state } = outcome;
   const money = formatRefund(payment, amount);
-  const said: Record<typeof state, string> = {
+  const output: Record<typeof state, string> = {
     requested: `${money} will be refunded: the provider is unreachable, the server keeps retrying.`,
     done: `${money} is refunded; the visitor is notified.`,
     failed: `The bank returned ${money}: refund it another way.`,
     refused: `The provider refuses to refund ${money}.`,
   };
   const details = { payment: payment.id, refund: id, state, amount, currency: payment.currency };
-  return { said: said[state], details };
+  return { output: output[state], details };
 }
 
 async function plan(context: Context, provider: Provider, parsed: ParsedArguments) {
@@ -58,7 +58,7 @@ async function plan(context: Context, provider: Provider, parsed: ParsedArgument
   if (amount instanceof Refusal) return amount;
   const whose = payment.booking_number ? ` for booking ${payment.booking_number}` : '';
   return {
-    says: `${formatRefund(payment, amount)} of payment ${payment.id}${whose} will be refunded.`,
+    summary: `${formatRefund(payment, amount)} of payment ${payment.id}${whose} will be refunded.`,
     perform: () => perform(context, provider, payment, amount, parsed.by),
   };
 }

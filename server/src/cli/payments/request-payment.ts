@@ -47,8 +47,8 @@ function createPaymentRequest(
     const subject = { at: now, bookingId: id, paymentId };
     await writeAudit(sql, { ...subject, by, command: name, details: { amount, description } });
     await queueNotification(sql, 'payment_requested', subject, {});
-    const said = `${formatMoney('en', charge, currency)} is requested for ${booking.number}; the link is mailed.`;
-    return { said, details: { booking: id, payment: paymentId, charge, currency } };
+    const output = `${formatMoney('en', charge, currency)} is requested for ${booking.number}; the link is mailed.`;
+    return { output, details: { booking: id, payment: paymentId, charge, currency } };
   });
 }
 
@@ -64,7 +64,7 @@ export const requestPayment: Operation = {
     if (booking instanceof Refusal) return booking;
     const request = parsePaymentRequest(parsed.flags);
     if (request instanceof Refusal) return request;
-    const says = `A payment will be requested for ${booking.number}.`;
-    return { says, perform: () => createPaymentRequest(context, booking.id, parsed.by, request) };
+    const summary = `A payment will be requested for ${booking.number}.`;
+    return { summary, perform: () => createPaymentRequest(context, booking.id, parsed.by, request) };
   },
 };

@@ -4,7 +4,7 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { findUnstorableText } from '../../database/storable-text.ts';
-import { insertVoucher } from '../../vouchers/by-hand.ts';
+import { insertVoucher } from '../../vouchers/voucher-rows.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
@@ -61,7 +61,7 @@ function create(context: Context, voucher: VoucherEntry, by: string) {
       return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
     if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${voucher.code} already exists.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
-    return { said: `Voucher ${voucher.code} is created.`, details: { voucher } };
+    return { output: `Voucher ${voucher.code} is created.`, details: { voucher } };
   });
 }
 
@@ -77,7 +77,7 @@ export const createVoucher: Operation = {
     const voucher = parseVoucher(parsed);
     if (voucher instanceof Refusal) return voucher;
     return {
-      says: `Voucher ${voucher.code} will be created.`,
+      summary: `Voucher ${voucher.code} will be created.`,
       perform: () => create(context, voucher, parsed.by),
     };
   },

@@ -2,7 +2,7 @@ import { voucherCode } from '@towpath/rules/price/voucher';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
-import { disableVoucher as disable } from '../../vouchers/by-hand.ts';
+import { disableVoucher as disable } from '../../vouchers/voucher-rows.ts';
 import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 
@@ -12,7 +12,7 @@ function disableInTransaction(context: Context, code: string, by: string) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     if (!(await disable(sql, code))) return stateConflict(`Voucher ${code} is already disabled.`);
     await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: { code } });
-    return { said: `Voucher ${code} is disabled.`, details: { code, disabled: true } };
+    return { output: `Voucher ${code} is disabled.`, details: { code, disabled: true } };
   });
 }
 
@@ -34,7 +34,7 @@ export const disableVoucher: Operation = {
     if (voucher.disabled) return stateConflict(`Voucher ${code} is already disabled.`);
     const carried = voucher.departures > 0 ? ` (used by ${voucher.departures} departures)` : '';
     return {
-      says: `Voucher ${code}${carried} will be disabled permanently.`,
+      summary: `Voucher ${code}${carried} will be disabled permanently.`,
       perform: () => disableInTransaction(context, code, by),
     };
   },

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Context } from '../../database/context.ts';
+import { afterAll, expect, test } from 'vitest';
 import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
@@ -10,37 +9,34 @@ import { createVoucher } from './create.ts';
 import { disableVoucher } from './disable.ts';
 import { listVouchers } from './list.ts';
 
-let context: Context;
-beforeAll(async () => {
-  context = testContext(await openTestDatabase());
-  await insertTestCatalogue(context.database);
-});
+const context = testContext(await openTestDatabase());
+await insertTestCatalogue(context.database);
 afterAll(() => context.database.close());
 
 const run = (operation: Operation, ...args: string[]) => runOperationAs(context, operation, args);
 const coupon = (code: string) => findCoupon(context.database, code, 'free', testToday);
 
-test('a voucher that is made holds at once, until it is disabled', async () => {
+test('a new voucher can be used at once, until it is disabled', async () => {
   const made = await run(createVoucher, 'friends', '--amount', '12.50', '--tour', 'canals', '--uses', '3');
-  expect(made.said).toBe('Voucher FRIENDS is created.');
+  expect(made.output).toBe('Voucher FRIENDS is created.');
   expect(await coupon('Friends')).toMatchObject({ code: 'FRIENDS', amount: 1250 });
-  expect((await run(disableVoucher, 'friends')).complained).toMatch(
+  expect((await run(disableVoucher, 'friends')).errors).toMatch(
     /^Voucher FRIENDS will be disabled permanently\.\nNothing was done/,
   );
   expect(await coupon('friends')).not.toBeNull();
-  expect((await run(disableVoucher, 'friends', '--yes')).said).toBe('Voucher FRIENDS is disabled.');
+  expect((await run(disableVoucher, 'friends', '--yes')).output).toBe('Voucher FRIENDS is disabled.');
   expect(await coupon('friends')).toBeNull();
   const audits = await context.database.query(`select by || ': ' || command as entry from audit order by id`);
   expect(audits).toEqual([{ entry: 'mieke: vouchers create' }, { entry: 'mieke: vouchers disable' }]);
 });
 
-test('a voucher for departures cannot be typed in', async () => {
+test('a departure voucher cannot be used as a coupon', async () => {
   await run(createVoucher, 'HULL', '--percentage', '7.5', '--departure-only');
   expect(await coupon('HULL')).toBeNull();
 });
 
-test('vouchers are listed with what they give and whether they hold today', async () => {
-  const { rows } = JSON.parse((await run(listVouchers, '--json')).said);
+test('vouchers are listed with discount and validity', async () => {
+  const { rows } = JSON.parse((await run(listVouchers, '--json')).output);
   const told = Object.fromEntries(
     rows.map(({ code, discount, holds }: Record<string, string>) => [code, [discount, holds]]),
   );
@@ -53,7 +49,7 @@ test('vouchers are listed with what they give and whether they hold today', asyn
   });
 });
 
-test('what cannot be done is refused in one sentence, and nothing is changed', async () => {
+test('invalid operations are refused with a message and change nothing', async () => {
   const everything = () =>
     context.database.query(`select (select jsonb_agg(v order by code) from voucher v) as vouchers,
       (select count(*) from audit) as audits`);
@@ -75,9 +71,9 @@ test('what cannot be done is refused in one sentence, and nothing is changed', a
     [listVouchers, ['TEN'], /^vouchers list does not accept the argument 'TEN'\.$/],
   ];
   for (const [operation, args, sentence] of cases) {
-    const { ending, said, complained } = await run(operation, ...args);
-    expect({ ending, said }, args.join(' ')).toEqual({ ending: 1, said: '' });
-    expect(complained).toMatch(sentence);
+    const { exitCode, output, errors } = await run(operation, ...args);
+    expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toMatch(sentence);
   }
   expect(await everything()).toEqual(before);
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf, requestFor } from '../../bookings/test-request.ts';
 import { reconcile } from '../settlement/reconcile.ts';
-import { settle, settleReturn } from '../settlement/settle.ts';
+import { settleReturn } from '../settlement/settle.ts';
 import { findIntent } from '../stripe/provider.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 /** A twin for one: 1499.50, bike 95.00, guide 80.00, SGR 5.00; local costs 17.50 are paid on board. */
 const full = 167_950;
@@ -70,7 +66,7 @@ describe('paying a booking (specification 4, architecture 5)', () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', EMPTY_ACCOUNT);
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
-    await settle(paying.context, paying.provider, 'north_america', intentIdOf(client_secret));
+    await paying.settleIntent(intentIdOf(client_secret), 'north_america');
     expect(await paying.bookingOf(id)).toMatchObject({ can_pay: false });
     paying.advanceTime(3_600_000);
     await paying.fakeStripe.job.run();
@@ -178,7 +174,7 @@ describe('a further attempt', () => {
     expect((await paying.payBooking(id, 'full_payment')).client_secret).toBe(client_secret);
     await forgetIntent(intentIdOf(client_secret));
     await paying.browser(client_secret, 'confirm');
-    await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+    await paying.settleIntent(intentIdOf(client_secret));
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
     expect(await attemptsOf(id)).toMatchObject([
       { intent_id: intentIdOf(client_secret), status: 'succeeded' },

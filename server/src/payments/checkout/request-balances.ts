@@ -4,6 +4,7 @@ import { lockBooking } from '../../bookings/first-payment.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { lockPayment } from './payment-rows.ts';
 
 interface Balance {
@@ -51,10 +52,7 @@ async function requestStep(context: Context, sql: Sql, { id, booking_id }: Balan
  * are overdue; each once. Throws after all were tried if some failed.
  */
 export async function requestBalances(context: Context): Promise<void> {
-  const faults: unknown[] = [];
-  for (const balance of await findBalances(context)) {
-    const transaction = context.database.transaction((sql) => requestStep(context, sql, balance));
-    await transaction.catch((fault: unknown) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some balances could not be requested');
+  const request = (balance: Balance) =>
+    context.database.transaction((sql) => requestStep(context, sql, balance));
+  await runForEach(await findBalances(context), request, 'Some balances could not be requested');
 }

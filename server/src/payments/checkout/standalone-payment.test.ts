@@ -1,6 +1,6 @@
 import { contract } from '@towpath/rules/core/contract';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { settleReturn } from '../settlement/settle.ts';
 import { findIntent, openProvider } from '../stripe/provider.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
@@ -8,11 +8,7 @@ import { cancelPayment } from './cancel-payment.ts';
 import { findPayment, lastAttempt } from './payment-rows.ts';
 import { startPayment } from './start-payment.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
 let id = '';

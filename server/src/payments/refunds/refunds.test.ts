@@ -1,32 +1,24 @@
 import { cents } from '@towpath/rules/core/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../config/errors.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
-import { settle } from '../settlement/settle.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { createRefund } from '../stripe/provider-money.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
+import { openPayments } from '../test-payments.ts';
 import { requestRefund } from './refund-rows.ts';
 import { type RefundOutcome, refundPayment, resumeRefunds } from './refunds.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
 const HOUR = 3_600_000;
 const refundRequest = { reason: 'cancelled', by: 'mieke' };
 
 /** Creates a booking that is paid in full and settled. */
-async function paid(card = 'pm_card_visa') {
-  const id = await paying.book();
-  const intentId = intentIdOf((await paying.payBooking(id, 'full_payment', card)).client_secret);
-  await paying.stripe.paymentIntents.confirm(intentId);
-  await settle(paying.context, paying.provider, 'default', intentId);
-  const [payment] = await paying.paymentsOf(id);
-  return { id, intentId, charge: cents(payment?.charge ?? 0), paymentId: payment?.id ?? '' };
+async function paid(card?: string) {
+  const booking = await paying.bookPaid(card);
+  await paying.settleIntent(booking.intentId);
+  return booking;
 }
 const refund = (paymentId: string, amount: number, provider = paying.provider) =>
   refundPayment(paying.context, provider, paymentId, cents(amount), refundRequest);
@@ -107,7 +99,7 @@ describe('a refund (architecture 5)', () => {
   test('takes refunds made at the provider into account', async () => {
     const { intentId, charge, paymentId } = await paid();
     await paying.stripe.refunds.create({ payment_intent: intentId, amount: 100 });
-    await settle(paying.context, paying.provider, 'default', intentId);
+    await paying.settleIntent(intentId);
     expect(await refund(paymentId, charge)).toMatchObject({ error: 'refund_too_much' });
     expect(await refund(paymentId, charge - 100)).toMatchObject({ state: 'done' });
   });
@@ -125,7 +117,7 @@ describe('a refund (architecture 5)', () => {
     expect(await refund(paymentId, charge)).toMatchObject({ state: 'done' });
     paying.advanceTime(60_000);
     await paying.fakeStripe.job.run();
-    await settle(paying.context, paying.provider, 'default', intentId, true);
+    await paying.settleIntent(intentId);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'failed' }]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded', 'refund_failed']);
     expect(await refund(paymentId, charge)).toMatchObject({ state: 'done' });

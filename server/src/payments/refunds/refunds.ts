@@ -2,7 +2,8 @@ import type { Cents } from '@towpath/rules/core/money';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { backoff } from '../../jobs/backoff.ts';
+import { postponeRow } from '../../jobs/postpone.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { findPayment, lockPayment } from '../checkout/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
 import { isProviderFault, type Provider } from '../stripe/provider.ts';
@@ -52,15 +53,7 @@ async function executeOrPostpone(context: Context, provider: Provider, refund: R
   try {
     await executeRefund(context, provider, refund);
   } catch (fault) {
-    const [row] = await context.database.query<{ tries: number }>(
-      `update refund set tries = tries + 1 where id = $1 returning tries`,
-      [refund.id],
-    );
-    const retryAt = new Date(context.now() + backoff(row?.tries ?? 1));
-    await context.database.query(`update refund set retry_at = $2::timestamptz where id = $1`, [
-      refund.id,
-      retryAt,
-    ]);
+    await postponeRow(context.database, 'refund', refund.id, context.now());
     throw fault;
   }
 }
@@ -100,9 +93,7 @@ export async function refundPayment(
 
 /** Executes the due refunds. Throws after all were tried if some failed. */
 export async function resumeRefunds(context: Context, provider: Provider): Promise<void> {
-  const faults: unknown[] = [];
-  for (const refund of await findDueRefunds(context.database, context.now(), BATCH_SIZE)) {
-    await executeOrPostpone(context, provider, refund).catch((fault) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some refunds could not be executed');
+  const due = await findDueRefunds(context.database, context.now(), BATCH_SIZE);
+  const execute = (refund: RefundRow) => executeOrPostpone(context, provider, refund);
+  await runForEach(due, execute, 'Some refunds could not be executed');
 }

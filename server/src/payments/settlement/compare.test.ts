@@ -1,17 +1,12 @@
 import { cents } from '@towpath/rules/core/money';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { american, americanTerms } from '../../bookings/test-request.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { refundPayment } from '../refunds/refunds.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
+import { openPayments } from '../test-payments.ts';
 import { comparePayments, hasNoDiscrepancies } from './compare.ts';
-import { settle } from './settle.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
 let from = 0;
 
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
 const DAY = 24 * 3_600_000;
@@ -22,28 +17,16 @@ function nextDay() {
   from = paying.context.now();
 }
 const compareDay = (until = from + DAY) => comparePayments(paying.context, paying.provider, { from, until });
-const settleIntent = (intentId: string, market: 'default' | 'north_america' = 'default') =>
-  settle(paying.context, paying.provider, market, intentId, true);
-
-/** Makes a payment with a test card or account at the provider, not settled yet. */
-async function pay(method: string, market: 'default' | 'north_america' = 'default') {
-  const id = await paying.book(market === 'default' ? {} : { main: american, terms: americanTerms });
-  const intentId = intentIdOf((await paying.payBooking(id, 'full_payment', method)).client_secret);
-  await paying.provider[market].stripe.paymentIntents.confirm(intentId);
-  const [payment] = await paying.paymentsOf(id);
-  return { intentId, paymentId: payment?.id ?? '', charge: payment?.charge ?? 0 };
-}
-
 describe('comparing ledger and provider (architecture 5)', () => {
   test('finds no discrepancies after charges, refunds and disputes in both currencies', async () => {
     nextDay();
-    const euros = await pay('pm_card_visa');
-    const dollars = await pay('pm_card_visa', 'north_america');
-    const bank = await pay('pm_usBankAccount_success', 'north_america');
-    const failing = await pay('pm_card_refundFail');
-    const disputed = await pay('pm_card_createDispute');
-    for (const { intentId } of [euros, failing, disputed]) await settleIntent(intentId);
-    for (const { intentId } of [dollars, bank]) await settleIntent(intentId, 'north_america');
+    const euros = await paying.bookPaid('pm_card_visa');
+    const dollars = await paying.bookPaid('pm_card_visa', 'north_america');
+    const bank = await paying.bookPaid('pm_usBankAccount_success', 'north_america');
+    const failing = await paying.bookPaid('pm_card_refundFail');
+    const disputed = await paying.bookPaid('pm_card_createDispute');
+    for (const { intentId } of [euros, failing, disputed]) await paying.settleIntent(intentId);
+    for (const { intentId } of [dollars, bank]) await paying.settleIntent(intentId, 'north_america');
     const wish = { reason: 'cancelled', by: 'mieke' };
     for (const { paymentId } of [euros, dollars, failing])
       await refundPayment(paying.context, paying.provider, paymentId, cents(1_000), wish);
@@ -52,8 +35,8 @@ describe('comparing ledger and provider (architecture 5)', () => {
       await paying.stripe.disputes.update(id, { evidence: { uncategorized_text: 'winning_evidence' } });
     paying.advanceTime(60_000);
     await paying.fakeStripe.job.run();
-    for (const { intentId } of [failing, disputed]) await settleIntent(intentId);
-    await settleIntent(bank.intentId, 'north_america');
+    for (const { intentId } of [failing, disputed]) await paying.settleIntent(intentId);
+    await paying.settleIntent(bank.intentId, 'north_america');
     const comparison = await compareDay();
     expect(comparison.discrepancies).toEqual([]);
     const inEuros = euros.charge + failing.charge + disputed.charge - 1_000;
@@ -67,20 +50,20 @@ describe('comparing ledger and provider (architecture 5)', () => {
 
   test('lists what is missing in the ledger', async () => {
     nextDay();
-    const { intentId, charge } = await pay('pm_card_visa');
+    const { intentId, charge } = await paying.bookPaid('pm_card_visa');
     const comparison = await compareDay();
     expect(comparison.discrepancies).toMatchObject([
       { kind: 'charge', intentId, currency: 'eur', ledger: null, provider: charge },
     ]);
     expect(comparison.currencies[0]).toMatchObject({ difference: -charge });
-    await settleIntent(intentId);
+    await paying.settleIntent(intentId);
     expect(hasNoDiscrepancies(await compareDay())).toBe(true);
   });
 
   test('lists what is missing at the provider even if the sums are equal', async () => {
     nextDay();
-    const { intentId, paymentId } = await pay('pm_card_visa');
-    await settleIntent(intentId);
+    const { intentId, paymentId } = await paying.bookPaid('pm_card_visa');
+    await paying.settleIntent(intentId);
     const enter = (kind: string, object: string, amount: number) =>
       paying.database.query(
         `insert into ledger (kind, object_id, intent_id, payment_id, market, currency, amount, at, entered_at)
@@ -100,8 +83,8 @@ describe('comparing ledger and provider (architecture 5)', () => {
 
   test('is limited to the period', async () => {
     nextDay();
-    const { intentId, charge } = await pay('pm_card_visa');
-    await settleIntent(intentId);
+    const { intentId, charge } = await paying.bookPaid('pm_card_visa');
+    await paying.settleIntent(intentId);
     expect((await compareDay()).currencies[0]).toMatchObject({ ledger: charge, provider: charge });
     expect((await compareDay(from)).currencies[0]).toMatchObject({ ledger: 0, provider: 0 });
     nextDay();

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { requestFor, takenOf } from '../../bookings/test-request.ts';
 import { resumeRefunds } from '../refunds/refunds.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
-import { settle } from './settle.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
 type Reason = Parameters<typeof releaseBooking>[2];
@@ -23,7 +18,7 @@ async function releasedWhilePaying(reason: Reason, changes: Parameters<typeof re
     const paid = await paying.browser(client_secret, 'confirm');
     if (paid.status !== 'succeeded') throw new Error(`The intent is ${paid.status}`);
   };
-  const settlePayment = () => settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+  const settlePayment = () => paying.settleIntent(intentIdOf(client_secret));
   return { id, pay, settlePayment };
 }
 const payAndSettle = async ({ pay, settlePayment }: Awaited<ReturnType<typeof releasedWhilePaying>>) => {
@@ -151,7 +146,7 @@ describe('late money (architecture 5)', () => {
     const later = await paying.book({ idempotency_key, locale: 'de' });
     const { client_secret } = await paying.payBooking(later, 'full_payment');
     await paying.browser(client_secret, 'confirm');
-    await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+    await paying.settleIntent(intentIdOf(client_secret));
     await payAndSettle(late);
     await expectRefunded(late.id, 'replaced');
     expect(await bookingOf(later)).toMatchObject({ release_reason: null });
@@ -164,7 +159,7 @@ describe('late money (architecture 5)', () => {
       await paying.database.query('update payment set type = $2 where booking_id = $1', [id, type]);
       await releaseBooking(paying.database, id, 'unpaid', paying.context.now());
       await paying.browser(client_secret, 'confirm');
-      await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+      await paying.settleIntent(intentIdOf(client_secret));
       return id;
     };
     await expectRefunded(await pay('balance'), 'unpaid');

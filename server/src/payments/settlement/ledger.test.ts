@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { american, americanTerms } from '../../bookings/test-request.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openPayments } from '../test-payments.ts';
 import { findRefundable, getNetPaid } from './ledger.ts';
-import { settle } from './settle.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
-/** Creates a booking that is paid at the provider and not settled yet; charge in cents. */
-async function paid(card: string) {
-  const id = await paying.book();
-  const intentId = intentIdOf((await paying.payBooking(id, 'full_payment', card)).client_secret);
-  await paying.stripe.paymentIntents.confirm(intentId);
-  const [payment] = await paying.paymentsOf(id);
-  return { id, intentId, charge: payment?.charge ?? 0, paymentId: payment?.id ?? '' };
-}
-const settleIntent = (intentId: string, checkReversals = true) =>
-  settle(paying.context, paying.provider, 'default', intentId, checkReversals);
 const advanceMinute = async () => {
   paying.advanceTime(60_000);
   await paying.fakeStripe.job.run();
@@ -33,20 +17,20 @@ describe('the ledger (architecture 5)', () => {
     'truncate ledger',
     'truncate booking cascade',
   ])('is append-only: %s', async (statement) => {
-    const { intentId, id } = await paid('pm_card_visa');
-    await settleIntent(intentId);
+    const { intentId, id } = await paying.bookPaid('pm_card_visa');
+    await paying.settleIntent(intentId);
     const before = await paying.ledgerOf(id);
     await expect(paying.database.query(statement)).rejects.toThrow('the table ledger is append-only');
     expect(await paying.ledgerOf(id)).toEqual(before);
   });
 
   test('has each movement once, however often it is settled', async () => {
-    const { id, intentId, charge, paymentId } = await paid('pm_card_visa');
-    await Promise.all(Array.from({ length: 4 }, () => settleIntent(intentId)));
+    const { id, intentId, charge, paymentId } = await paying.bookPaid('pm_card_visa');
+    await Promise.all(Array.from({ length: 4 }, () => paying.settleIntent(intentId)));
     await paying.stripe.refunds.create({ payment_intent: intentId, amount: 1_000 });
-    await Promise.all(Array.from({ length: 4 }, () => settleIntent(intentId, false)));
+    await Promise.all(Array.from({ length: 4 }, () => paying.settleIntent(intentId, 'default', false)));
     await paying.stripe.refunds.create({ payment_intent: intentId, amount: 500 });
-    await settleIntent(intentId);
+    await paying.settleIntent(intentId);
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`, 'refund -1000', 'refund -500']);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'refunded', 'refunded']);
     expect(await getNetPaid(paying.database, id)).toBe(charge - 1_500);
@@ -56,13 +40,16 @@ describe('the ledger (architecture 5)', () => {
   });
 
   test('has the same entries for a failed refund, whether or not it was seen before it failed', async () => {
-    const [early, late] = [await paid('pm_card_refundFail'), await paid('pm_card_refundFail')];
+    const [early, late] = [
+      await paying.bookPaid('pm_card_refundFail'),
+      await paying.bookPaid('pm_card_refundFail'),
+    ];
     for (const { intentId } of [early, late])
       await paying.stripe.refunds.create({ payment_intent: intentId });
-    await settleIntent(early.intentId);
+    await paying.settleIntent(early.intentId);
     await advanceMinute();
     for (const { intentId, id, charge } of [early, late]) {
-      await settleIntent(intentId);
+      await paying.settleIntent(intentId);
       const all = [`charge ${charge}`, `refund -${charge}`, `refund_reversal ${charge}`];
       expect(await paying.ledgerOf(id)).toEqual(all);
     }
@@ -71,13 +58,13 @@ describe('the ledger (architecture 5)', () => {
   });
 
   test('has a dispute and its reversal when it is won', async () => {
-    const { id, intentId, charge } = await paid('pm_card_createDispute');
-    await settleIntent(intentId, false);
+    const { id, intentId, charge } = await paying.bookPaid('pm_card_createDispute');
+    await paying.settleIntent(intentId, 'default', false);
     const { data } = await paying.stripe.disputes.list({ payment_intent: intentId });
     const evidence = { uncategorized_text: 'winning_evidence' };
     for (const { id: dispute } of data) await paying.stripe.disputes.update(dispute, { evidence });
-    await settleIntent(intentId, false);
-    await settleIntent(intentId);
+    await paying.settleIntent(intentId, 'default', false);
+    await paying.settleIntent(intentId);
     const all = [`charge ${charge}`, `dispute -${charge}`, `dispute_reversal ${charge}`];
     expect(await paying.ledgerOf(id)).toEqual(all);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'disputed', 'dispute_won']);
@@ -85,13 +72,9 @@ describe('the ledger (architecture 5)', () => {
   });
 
   test('has a bank payment only after it succeeded; a failure is notified', async () => {
-    const book = () => paying.book({ main: american, terms: americanTerms });
     const pay = async (account: string) => {
-      const id = await book();
-      const { client_secret } = await paying.payBooking(id, 'full_payment', account);
-      await paying.browser(client_secret, 'confirm', {}, 'north_america');
-      const settled = () =>
-        settle(paying.context, paying.provider, 'north_america', intentIdOf(client_secret), true);
+      const { id, intentId } = await paying.bookPaid(account, 'north_america');
+      const settled = () => paying.settleIntent(intentId, 'north_america');
       await settled();
       expect(await paying.ledgerOf(id)).toEqual([]);
       return { id, settled };
@@ -111,9 +94,9 @@ describe('the ledger (architecture 5)', () => {
   });
 
   test('has a charge that contradicts the payment', async () => {
-    const { id, intentId, charge } = await paid('pm_card_visa');
+    const { id, intentId, charge } = await paying.bookPaid('pm_card_visa');
     await paying.database.query('update payment set charge = charge + 1 where booking_id = $1', [id]);
-    expect(await settleIntent(intentId)).toBe('open');
+    expect(await paying.settleIntent(intentId)).toBe('open');
     expect(await paying.ledgerOf(id)).toEqual([`charge ${charge}`]);
     expect(await paying.notificationsOf(id)).toEqual(['payment_problem']);
   });

@@ -1,6 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { cancelClosedPayment } from '../checkout/close-payments.ts';
 import { findPayment } from '../checkout/payment-rows.ts';
@@ -58,9 +59,6 @@ async function reconcileOne(context: Context, provider: Provider, unsettled: Uns
  * (architecture 5). Throws after all were tried if some failed.
  */
 export async function reconcile(context: Context, provider: Provider): Promise<void> {
-  const faults: unknown[] = [];
-  for (const unsettled of await findUnsettled(context)) {
-    await reconcileOne(context, provider, unsettled).catch((fault) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some payments could not be reconciled');
+  const reconcilePayment = (payment: Unsettled) => reconcileOne(context, provider, payment);
+  await runForEach(await findUnsettled(context), reconcilePayment, 'Some payments could not be reconciled');
 }

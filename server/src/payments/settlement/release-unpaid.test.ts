@@ -1,18 +1,13 @@
 import { zonedTime } from '@towpath/rules/core/zoned-time';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
-import { settle } from './settle.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 beforeEach(() =>
   paying.database.query(`update booking set released_at = now(), release_reason = 'cancelled'`),
@@ -140,7 +135,7 @@ describe('an unpaid booking (architecture 5)', () => {
     for (let times = 0; times < 2; times += 1) await release();
     expect(await reasonOf(id)).toBeNull();
     await paying.fakeStripe.job.run();
-    await settle(paying.context, paying.provider, 'north_america', intentIdOf(client_secret));
+    await paying.settleIntent(intentIdOf(client_secret), 'north_america');
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
   });
@@ -179,7 +174,7 @@ describe('an unpaid booking (architecture 5)', () => {
     const pay = async (id: string) => {
       const { client_secret } = await paying.payBooking(id, 'full_payment');
       const paid = client_secret && (await paying.browser(client_secret, 'confirm')).status === 'succeeded';
-      if (paid) await settle(paying.context, paying.provider, 'default', intentIdOf(client_secret));
+      if (paid) await paying.settleIntent(intentIdOf(client_secret));
       return Boolean(paid);
     };
     const [, ...paid] = await Promise.all([release(), ...ids.map(pay)]);

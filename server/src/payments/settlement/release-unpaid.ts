@@ -6,6 +6,7 @@ import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { cancelPayment } from '../checkout/cancel-payment.ts';
 import { closePayments } from '../checkout/close-payments.ts';
 import { firstPaymentOf } from '../checkout/payment-rows.ts';
@@ -82,9 +83,6 @@ async function releaseOne(context: Context, provider: Provider, id: string): Pro
  * bookings being paid are kept (architecture 5). Throws after all were tried if some failed.
  */
 export async function releaseUnpaid(context: Context, provider: Provider): Promise<void> {
-  const faults: unknown[] = [];
-  for (const { id } of await findDue(context)) {
-    await releaseOne(context, provider, id).catch((fault) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some unpaid bookings could not be released');
+  const release = ({ id }: { id: string }) => releaseOne(context, provider, id);
+  await runForEach(await findDue(context), release, 'Some unpaid bookings could not be released');
 }

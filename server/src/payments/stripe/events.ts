@@ -1,6 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import type { Context } from '../../database/context.ts';
-import { backoff } from '../../jobs/backoff.ts';
+import { postponeRow } from '../../jobs/postpone.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { settle } from '../settlement/settle.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderEvent } from './provider-events.ts';
@@ -22,18 +23,6 @@ export async function storeEvent(context: Context, market: Market, event: Provid
   return stored.length > 0;
 }
 
-async function postponeEvent(context: Context, id: string): Promise<void> {
-  const [event] = await context.database.query<{ tries: number }>(
-    `update provider_event set tries = tries + 1 where id = $1 returning tries`,
-    [id],
-  );
-  const wait = backoff(event?.tries ?? 1);
-  await context.database.query(`update provider_event set retry_at = $2::timestamptz where id = $1`, [
-    id,
-    new Date(context.now() + wait),
-  ]);
-}
-
 /** Whether an event is about a refund or a dispute. */
 const isReversal = ({ type }: StoredEvent) => /^(refund|charge\.(refund|dispute))/.test(type);
 
@@ -42,7 +31,7 @@ export async function handleEvent(context: Context, provider: Provider, event: S
   try {
     if (event.intentId) await settle(context, provider, event.market, event.intentId, isReversal(event));
   } catch (fault) {
-    await postponeEvent(context, event.id);
+    await postponeRow(context.database, 'provider_event', event.id, context.now());
     throw fault;
   }
   await context.database.query(`update provider_event set handled_at = $2::timestamptz where id = $1`, [
@@ -58,7 +47,6 @@ export async function handleEvents(context: Context, provider: Provider): Promis
      where handled_at is null and retry_at <= $1::timestamptz order by retry_at limit $2`,
     [new Date(context.now()), BATCH_SIZE],
   );
-  const faults: unknown[] = [];
-  for (const event of due) await handleEvent(context, provider, event).catch((fault) => faults.push(fault));
-  if (faults.length > 0) throw new AggregateError(faults, 'Some events could not be handled');
+  const handle = (event: StoredEvent) => handleEvent(context, provider, event);
+  await runForEach(due, handle, 'Some events could not be handled');
 }

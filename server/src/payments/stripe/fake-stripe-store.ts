@@ -1,4 +1,4 @@
-import type { ObjectStore, StoredKind } from '@towpath/fake-stripe/store';
+import type { ObjectStore, StoredKind } from '@towpath/fake-stripe/store/store';
 import type { Database } from '../../database/database.ts';
 
 type Key = [account: string, kind: StoredKind, id: string];

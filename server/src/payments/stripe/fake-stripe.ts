@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/accounts';
-import { fakeStripeApi } from '@towpath/fake-stripe/http-api';
-import { settleDue } from '@towpath/fake-stripe/settle-due';
-import { deliverDue } from '@towpath/fake-stripe/webhooks';
+import { fakeStripeApi } from '@towpath/fake-stripe/api/http-api';
+import { deliverDue } from '@towpath/fake-stripe/events/webhooks';
+import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
+import type { Account, FakeStripeOptions } from '@towpath/fake-stripe/store/accounts';
 import { type Market, markets } from '@towpath/rules/core/market';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Context } from '../../database/context.ts';

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { settle } from '../settlement/settle.ts';
-import { intentIdOf, openPayments } from '../test-payments.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
 import { pollEvents } from './poll-events.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
 
 const MINUTE = 60_000;
 
-async function paid() {
-  const id = await paying.book();
-  const intentId = intentIdOf((await paying.payBooking(id, 'full_payment')).client_secret);
-  await paying.stripe.paymentIntents.confirm(intentId);
-  return { id, intentId };
-}
 /** Runs the jobs without any webhook. */
 async function runJobs() {
   await pollEvents(paying.context, paying.provider);
@@ -29,7 +18,7 @@ const stored = async () =>
   (await paying.database.query<{ n: number }>('select count(*)::int as n from provider_event'))[0]?.n;
 
 test('a payment and a refund without any webhook are settled', async () => {
-  const { id, intentId } = await paid();
+  const { id, intentId } = await paying.bookPaid();
   await runJobs();
   expect(await paying.notificationsOf(id)).toEqual(['payment_received']);
   await paying.stripe.refunds.create({ payment_intent: intentId, amount: 100 });
@@ -39,8 +28,8 @@ test('a payment and a refund without any webhook are settled', async () => {
 });
 
 test('old events are not read again', async () => {
-  const { intentId } = await paid();
-  await settle(paying.context, paying.provider, 'default', intentId);
+  const { intentId } = await paying.bookPaid();
+  await paying.settleIntent(intentId);
   await runJobs();
   expect(await stored()).toBeGreaterThan(0);
   paying.advanceTime(60 * MINUTE);

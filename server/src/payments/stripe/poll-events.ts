@@ -1,5 +1,6 @@
 import { type Market, markets } from '@towpath/rules/core/market';
 import type { Context } from '../../database/context.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
 import { storeEvent } from './events.ts';
 import type { Provider } from './provider.ts';
 import { listEvents } from './provider-events.ts';
@@ -33,9 +34,6 @@ async function pollMarket(context: Context, provider: Provider, market: Market):
  * after both markets were tried if one failed.
  */
 export async function pollEvents(context: Context, provider: Provider): Promise<void> {
-  const faults: unknown[] = [];
-  for (const market of markets) {
-    await pollMarket(context, provider, market).catch((fault) => faults.push(fault));
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'Some events could not be read');
+  const poll = (market: Market) => pollMarket(context, provider, market);
+  await runForEach(markets, poll, 'Some events could not be read');
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerBookings } from '../../bookings/register.ts';
 import { testPlaceTimeout } from '../../bookings/test-request.ts';
 import { createHttpServer } from '../../http/server.ts';
@@ -9,30 +9,23 @@ import { type ProxyFault, startFaultProxy } from '../test-fault-proxy.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { openProvider } from './provider.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-let proxy: Awaited<ReturnType<typeof startFaultProxy>>;
-let url: string;
-let close: () => Promise<void>;
 let log = '';
 const metrics = createMetrics();
-let provider: ReturnType<typeof openProvider>;
 
-beforeAll(async () => {
-  paying = await openPayments();
-  proxy = await startFaultProxy(paying.fakeStripe.address);
-  const { context } = paying;
-  provider = openProvider(context.config, proxy.address, {
-    onFault: (kind) => metrics.providerFaults.inc({ kind }),
-  });
-  const write = (text: string) => {
-    log += text;
-  };
-  const app = createHttpServer({ logLevel: 'info', logTo: { write } });
-  registerBookings(app, context, testPlaceTimeout);
-  registerPayments(app, context, provider);
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
-  close = () => app.close();
+const paying = await openPayments();
+const proxy = await startFaultProxy(paying.fakeStripe.address);
+const { context } = paying;
+const provider = openProvider(context.config, proxy.address, {
+  onFault: (kind) => metrics.providerFaults.inc({ kind }),
 });
+const write = (text: string) => {
+  log += text;
+};
+const app = createHttpServer({ logLevel: 'info', logTo: { write } });
+registerBookings(app, context, testPlaceTimeout);
+registerPayments(app, context, provider);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+const close = () => app.close();
 afterAll(async () => {
   await close();
   await proxy.close();

@@ -1,4 +1,4 @@
-import { signatureHeader } from '@towpath/fake-stripe/signature';
+import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer } from '../../http/server.ts';
 import { openSockets } from '../../http/test-sockets.ts';

@@ -1,25 +1,13 @@
-import { signatureHeader } from '@towpath/fake-stripe/signature';
+import { signatureHeader } from '@towpath/fake-stripe/events/signature';
 import type { Market } from '@towpath/rules/core/market';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { american, americanTerms } from '../../bookings/test-request.ts';
-import { settle } from '../settlement/settle.ts';
 import { intentIdOf, openPayments } from '../test-payments.ts';
 import { handleEvents } from './events.ts';
 import { cancelIntent, createIntent, type IntentParams } from './provider.ts';
 
-let paying: Awaited<ReturnType<typeof openPayments>>;
-
-beforeAll(async () => {
-  paying = await openPayments();
-});
+const paying = await openPayments();
 afterAll(() => paying.close());
-/** Creates a booking that is paid at the provider and not settled yet. */
-async function paidUnsettled() {
-  const id = await paying.book();
-  const { client_secret } = await paying.payBooking(id, 'full_payment');
-  await paying.browser(client_secret, 'confirm');
-  return { id, intentId: intentIdOf(client_secret) };
-}
 const payload = (intentId: string) =>
   JSON.stringify({
     id: `evt_${intentId}`,
@@ -52,7 +40,7 @@ const expectPaid = async (id: string) => {
 
 describe('the webhook (architecture 5)', () => {
   test('stores an event, acknowledges it, and settles its intent', async () => {
-    const { id, intentId } = await paidUnsettled();
+    const { id, intentId } = await paying.bookPaid();
     const body = payload(intentId);
     expect(await deliver(body, signed(body))).toMatchObject({ status: 200, body: { received: true } });
     await vi.waitFor(() => expectHandled(intentId), soon);
@@ -62,7 +50,7 @@ describe('the webhook (architecture 5)', () => {
   });
 
   test('accepts what fake Stripe signs and sends over HTTP', async () => {
-    const { id } = await paidUnsettled();
+    const { id } = await paying.bookPaid();
     await paying.fakeStripe.job.run();
     await vi.waitFor(() => expectPaid(id), soon);
   });
@@ -81,7 +69,7 @@ describe('the webhook (architecture 5)', () => {
     ],
     ['no body', () => ['', signed('')]],
   ])('refuses %s, and stores nothing', async (_what, sent) => {
-    const { id, intentId } = await paidUnsettled();
+    const { id, intentId } = await paying.bookPaid();
     expect(await deliver(...sent(payload(intentId)))).toMatchObject({ status: 400 });
     expect(await eventsOf(intentId)).toEqual([]);
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
@@ -108,7 +96,7 @@ describe('the webhook (architecture 5)', () => {
   });
 
   test('leaves unhandled events to the job', async () => {
-    const { id, intentId } = await paidUnsettled();
+    const { id, intentId } = await paying.bookPaid();
     await paying.database.query(
       `insert into provider_event (id, market, type, intent_id, retry_at)
        values ($1, 'default', 'payment_intent.succeeded', $2, '2020-01-01')`,
@@ -127,10 +115,8 @@ describe('settling (architecture 5)', () => {
       create function note_move() returns trigger language plpgsql as
         $$ begin insert into moved values (new.id, new.state); return new; end $$;
       create trigger moves after update of state on payment for each row execute function note_move()`);
-    const { id, intentId } = await paidUnsettled();
-    const settling = Array.from({ length: 8 }, () =>
-      settle(paying.context, paying.provider, 'default', intentId),
-    );
+    const { id, intentId } = await paying.bookPaid();
+    const settling = Array.from({ length: 8 }, () => paying.settleIntent(intentId));
     expect(new Set(await Promise.all(settling))).toEqual(new Set(['completed']));
     const moves = await paying.database.query(
       'select moved.state from moved join payment on payment.id = payment_id where booking_id = $1',
@@ -146,17 +132,17 @@ describe('settling (architecture 5)', () => {
     const again = await paying.payBooking(id, 'full_payment', 'pm_usBankAccount_processing');
     expect(intentIdOf(again.client_secret)).not.toBe(canceled);
     await paying.browser(again.client_secret, 'confirm', {}, 'north_america');
-    await settle(paying.context, paying.provider, 'north_america', intentIdOf(again.client_secret));
-    expect(await settle(paying.context, paying.provider, 'north_america', canceled)).toBe('processing');
+    await paying.settleIntent(intentIdOf(again.client_secret), 'north_america');
+    expect(await paying.settleIntent(canceled, 'north_america')).toBe('processing');
   });
 
   test.each([
     ['another amount', 'charge = charge + 1'],
     ['another currency', `currency = 'usd'`],
   ])('an intent over %s is recorded as a problem without any change', async (_what, change) => {
-    const { id, intentId } = await paidUnsettled();
+    const { id, intentId } = await paying.bookPaid();
     await paying.database.query(`update payment set ${change} where booking_id = $1`, [id]);
-    expect(await settle(paying.context, paying.provider, 'default', intentId)).toBe('open');
+    expect(await paying.settleIntent(intentId)).toBe('open');
     const [payment] = await paying.database.query<{ problem: string }>(
       'select problem from payment where booking_id = $1',
       [id],
@@ -199,10 +185,10 @@ describe('settling (architecture 5)', () => {
     ['created for another booking', 'default', { bookingNumber: 'BBT-1' }, /was created for booking BBT-1/],
     ['created for no booking', 'default', { bookingNumber: null }, /was created for booking unknown/],
   ])('an intent %s is recorded as a problem and notified once', async (_case, market, changes, problem) => {
-    const { id } = await paidUnsettled();
+    const { id } = await paying.bookPaid();
     const foreign = await createForeignIntent(id, market, changes);
     for (let times = 0; times < 2; times += 1) {
-      expect(await settle(paying.context, paying.provider, market, foreign)).toBe('open');
+      expect(await paying.settleIntent(foreign, market)).toBe('open');
     }
     expect(await problemOf(id)).toMatch(problem);
     expect(await paying.notificationsOf(id)).toEqual(['payment_problem']);
@@ -211,16 +197,16 @@ describe('settling (architecture 5)', () => {
   });
 
   test('an intent is only looked up in the account of its market', async () => {
-    const { id, intentId } = await paidUnsettled();
-    expect(await settle(paying.context, paying.provider, 'north_america', intentId)).toBeNull();
+    const { id, intentId } = await paying.bookPaid();
+    expect(await paying.settleIntent(intentId, 'north_america')).toBeNull();
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'open' }]);
   });
 
   test('a second paid intent is recorded as a problem', async () => {
-    const { id, intentId } = await paidUnsettled();
-    await settle(paying.context, paying.provider, 'default', intentId);
+    const { id, intentId } = await paying.bookPaid();
+    await paying.settleIntent(intentId);
     const other = await createForeignIntent(id, 'default');
-    await settle(paying.context, paying.provider, 'default', other);
+    await paying.settleIntent(other);
     expect(await problemOf(id)).toBe(`${other} was paid beside ${intentId}`);
     expect(await paying.notificationsOf(id)).toEqual(['payment_received', 'payment_problem']);
   });

@@ -1,5 +1,5 @@
 import { mainBooker, passenger } from '@towpath/rules/booking/test-booking';
-import { createElement } from 'react';
+import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
 import type { TransportRequest } from '../../api/api.ts';
@@ -44,7 +44,8 @@ const validated = { main: mainBooker, passengers: [passenger] } as unknown as Va
 
 function Booking() {
   const { pathname } = useLocation();
-  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, null);
+  const creating = useState(false);
+  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, null, creating);
   window.book = book;
   return createElement('output', null, `${pathname} ${isBusy ? 'busy' : 'idle'} ${failure}`);
 }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { BrowserRouter, Route, Routes } from 'react-router';
-import { DepartureLoader } from '../../shell/departure-loader.tsx';
+import { DepartureLoader } from '../../shell/page/departure-loader.tsx';
 import { bookingStorage, type Draft, type Validated } from '../../storage/booking-storage.ts';
 import { testDeparture } from '../../testing/test-departure.ts';
 import { TestProviders } from '../../testing/test-providers.ts';

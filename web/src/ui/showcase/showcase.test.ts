@@ -5,7 +5,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { isolatedBrowser } from '../../../../fake-stripe/src/browser-arguments.ts';
+import { isolatedBrowser } from '../../../../fake-stripe/src/testing/browser-arguments.ts';
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const outDir = mkdtempSync(join(tmpdir(), 'towpath-showcase-'));

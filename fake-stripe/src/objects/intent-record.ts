@@ -1,0 +1,40 @@
+import type Stripe from 'stripe';
+import type { StoredKind } from '../store/store.ts';
+
+/** A payment method with the token of its test card or account; numbers are not stored. */
+export interface MethodRecord {
+  method: Stripe.PaymentMethod;
+  token: string;
+  /** Whether it has paid: a method without a customer can be used once. */
+  consumed: boolean;
+}
+
+/** An object to store beside its intent. */
+export interface Outgoing {
+  kind: StoredKind;
+  id: string;
+  body: object;
+}
+
+/**
+ * An intent with its charges, refunds and disputes, stored as one object so that a transition is atomic. Objects for other
+ * lists wait in `outbox` until they are stored, which is safe to repeat.
+ */
+export interface IntentRecord {
+  intent: Stripe.PaymentIntent;
+  method: MethodRecord | null;
+  charges: Stripe.Charge[];
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+  /** Failed attempts to pay. */
+  failures: number;
+  outbox: Outgoing[];
+}
+
+/** Refers to a charge, refund or dispute of an intent; `due` is when it settles (milliseconds; null: never). */
+export interface Pointer {
+  id: string;
+  intent: string;
+  created: number;
+  due: number | null;
+}

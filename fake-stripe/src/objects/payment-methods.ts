@@ -1,0 +1,93 @@
+import type Stripe from 'stripe';
+import { type Environment, seconds } from '../store/environment.ts';
+import type { MethodRecord } from './intent-record.ts';
+import type { TestBankAccount, TestCard } from './test-cards.ts';
+import { testRoutingNumber } from './test-cards.ts';
+
+/** Empty billing details. */
+export const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+};
+
+/** A card's expiry: month from 1, four-digit year. */
+export interface Expiry {
+  exp_month: number;
+  exp_year: number;
+}
+
+function base(environment: Environment, billing: Stripe.PaymentMethod.BillingDetails) {
+  return {
+    id: environment.newId('pm'),
+    object: 'payment_method' as const,
+    allow_redisplay: 'unspecified' as const,
+    billing_details: billing,
+    created: seconds(environment.now),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+  };
+}
+
+/** A test card's payment method. Only brand, last four digits and expiry are stored. */
+export function cardMethod(
+  test: TestCard,
+  expiry: Expiry,
+  billing: Stripe.PaymentMethod.BillingDetails,
+  environment: Environment,
+): MethodRecord {
+  const card: Stripe.PaymentMethod.Card = {
+    brand: test.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
+    country: test.country,
+    display_brand: test.brand,
+    ...expiry,
+    fingerprint: null,
+    funding: test.funding,
+    generated_from: null,
+    last4: test.number.slice(-4),
+    networks: { available: [test.brand], preferred: null },
+    regulated_status: null,
+    three_d_secure_usage: { supported: test.brand !== 'amex' },
+    wallet: null,
+  };
+  return {
+    method: { ...base(environment, billing), type: 'card', card },
+    token: test.token,
+    consumed: false,
+  };
+}
+
+/** A test bank account's payment method. */
+export function bankMethod(
+  test: TestBankAccount,
+  holder: 'individual' | 'company',
+  billing: Stripe.PaymentMethod.BillingDetails,
+  environment: Environment,
+): MethodRecord {
+  const us_bank_account: Stripe.PaymentMethod.UsBankAccount = {
+    account_holder_type: holder,
+    account_type: 'checking',
+    bank_name: 'STRIPE TEST BANK',
+    financial_connections_account: null,
+    fingerprint: null,
+    last4: test.number.slice(-4),
+    networks: { preferred: 'ach', supported: ['ach'] },
+    routing_number: testRoutingNumber,
+    status_details: null,
+  };
+  const method = { ...base(environment, billing), type: 'us_bank_account' as const, us_bank_account };
+  return { method, token: test.token, consumed: false };
+}
+
+/** A new payment method for one of Stripe's test tokens, valid for two years. */
+export function methodOfToken(test: TestCard | TestBankAccount, environment: Environment): MethodRecord {
+  if (!('brand' in test))
+    return bankMethod(test, 'individual', { ...noBillingDetails, name: 'Test Holder' }, environment);
+  const exp_year = new Date(environment.now).getUTCFullYear() + 2;
+  return cardMethod(test, { exp_month: 12, exp_year }, noBillingDetails, environment);
+}

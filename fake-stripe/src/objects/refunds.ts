@@ -1,0 +1,146 @@
+import type Stripe from 'stripe';
+import { invalidRequest, ProviderError } from '../api/provider-error.ts';
+import { createEvent } from '../events/events.ts';
+import { type Environment, seconds } from '../store/environment.ts';
+import type { IntentRecord, Outgoing, Pointer } from './intent-record.ts';
+import { testMethodOfToken } from './test-cards.ts';
+
+/** A refund request: the rest of the charge, or an amount in minor units. */
+export interface RefundInput {
+  charge: string | null;
+  amount: number | null;
+  reason: Stripe.Refund.Reason | null;
+  metadata: Record<string, string>;
+}
+
+const aftermathOf = (record: IntentRecord) =>
+  record.method ? (testMethodOfToken(record.method.token)?.aftermath ?? 'none') : 'none';
+
+function refundable(record: IntentRecord, chargeId: string | null): Stripe.Charge | ProviderError {
+  const id = chargeId ?? record.intent.latest_charge;
+  const charge = record.charges.find((candidate) => candidate.id === id);
+  if (charge?.status !== 'succeeded')
+    return invalidRequest(
+      `This PaymentIntent (${record.intent.id}) does not have a successful charge to refund.`,
+      {
+        code: 'payment_intent_unexpected_state',
+        param: chargeId === null ? 'payment_intent' : 'charge',
+      },
+    );
+  if (charge.disputed)
+    return invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  if (charge.refunded)
+    return invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    });
+  return charge;
+}
+
+function checkAmount(charge: Stripe.Charge, amount: number): ProviderError | null {
+  const left = charge.amount - charge.amount_refunded;
+  if (amount < 1)
+    return invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount <= left) return null;
+  return invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`, {
+    param: 'amount',
+  });
+}
+
+/** The charge with `amount` more (negative: less) refunded. */
+function withRefunded(charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const amount_refunded = charge.amount_refunded + amount;
+  return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
+}
+
+const replaced = <Item extends { id: string }>(items: readonly Item[], item: Item): Item[] =>
+  items.map((old) => (old.id === item.id ? item : old));
+
+function refundOf(
+  id: string,
+  charge: Stripe.Charge,
+  amount: number,
+  input: RefundInput,
+  pending: boolean,
+  environment: Environment,
+) {
+  const refund: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: seconds(environment.now),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    metadata: input.metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: input.reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: pending ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  };
+  return refund;
+}
+
+/** Refunds at most what is left of the charge; the same id again returns the same refund. */
+export function createRefund(
+  record: IntentRecord,
+  input: RefundInput,
+  environment: Environment,
+): { record: IntentRecord; refund: Stripe.Refund } | ProviderError {
+  const id = environment.newId('re');
+  const existing = record.refunds.find((refund) => refund.id === id);
+  if (existing) return { record, refund: existing };
+  const charge = refundable(record, input.charge);
+  if (charge instanceof ProviderError) return charge;
+  const amount = input.amount ?? charge.amount - charge.amount_refunded;
+  const problem = checkAmount(charge, amount);
+  if (problem) return problem;
+  const aftermath = aftermathOf(record);
+  const refund = refundOf(id, charge, amount, input, aftermath === 'refund_pending', environment);
+  const after = withRefunded(charge, amount);
+  const late = aftermath === 'refund_pending' || aftermath === 'refund_fails';
+  const due = late ? environment.now + environment.settlesAfter : null;
+  const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
+  const events: Outgoing[] = [
+    { kind: 'refund', id: refund.id, body: pointer },
+    createEvent('refund.created', refund, environment),
+    createEvent('charge.refunded', after, environment),
+  ];
+  return {
+    refund,
+    record: {
+      ...record,
+      charges: replaced(record.charges, after),
+      refunds: [refund, ...record.refunds],
+      outbox: [...record.outbox, ...events],
+    },
+  };
+}
+
+/** Settles a refund that Stripe's test cards complete or fail late. Repeating it has no effect. */
+export function settleRefund(record: IntentRecord, refundId: string, environment: Environment): IntentRecord {
+  const refund = record.refunds.find(({ id }) => id === refundId);
+  const charge = record.charges.find(({ id }) => id === refund?.charge);
+  const aftermath = aftermathOf(record);
+  if (!refund || !charge) return record;
+  if (aftermath === 'refund_pending' && refund.status === 'pending') {
+    const done: Stripe.Refund = { ...refund, status: 'succeeded' };
+    const event = createEvent('refund.updated', done, environment);
+    return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, event] };
+  }
+  if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
+  const undone: Stripe.Refund = {
+    ...refund,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  };
+  const charges = replaced(record.charges, withRefunded(charge, -refund.amount));
+  const event = createEvent('refund.failed', undone, environment);
+  return { ...record, charges, refunds: replaced(record.refunds, undone), outbox: [...record.outbox, event] };
+}

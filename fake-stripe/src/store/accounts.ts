@@ -1,0 +1,103 @@
+import { createHmac } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { IntentRecord } from '../objects/intent-record.ts';
+import { type Environment, type Random, randomText } from './environment.ts';
+import type { ObjectStore } from './store.ts';
+
+/** A Stripe account: one per market. */
+export interface Account {
+  /** The market. */
+  id: string;
+  secretKey: string;
+  publishableKey: string;
+  /** Where its events are sent, signed with `secret`. */
+  webhook: { url: string; secret: string } | null;
+}
+
+/** When copies of an event are sent, in milliseconds after the attempt: [0] once, [] lost, [0, 0] twice, [5000] late. */
+export type DeliveryPolicy = (event: Stripe.Event, attempt: number) => readonly number[];
+
+/** Options of fake Stripe. */
+export interface FakeStripeOptions {
+  store: ObjectStore;
+  accounts: readonly Account[];
+  /** Milliseconds. */
+  now: () => number;
+  /** Random bytes; the system's unless a test injects others. */
+  random?: Random;
+  /** Milliseconds until a bank payment or slow refund settles; default 30 s. */
+  settlesAfter?: number;
+  /** How events are delivered; default at once and once. */
+  delivery?: DeliveryPolicy;
+}
+
+const SETTLES_AFTER = 30_000;
+
+const systemRandom: Random = (size) => crypto.getRandomValues(new Uint8Array(size));
+
+/** A new random secret. */
+export function newSecret(options: FakeStripeOptions): string {
+  return randomText(options.random ?? systemRandom);
+}
+
+/** Random ids, reproducible from a seed: a repeated request creates the same objects. */
+function idGenerator(options: FakeStripeOptions, seed: string | null): Environment['newId'] {
+  let count = 0;
+  const seeded: Random = () =>
+    createHmac('sha512', seed ?? '')
+      .update(String(count++))
+      .digest();
+  const random = seed === null ? (options.random ?? systemRandom) : seeded;
+  return (prefix) => `${prefix}_${randomText(random)}`;
+}
+
+/** The environment of a request. seed: see idempotency keys. */
+export function createEnvironment(
+  options: FakeStripeOptions,
+  account: Account,
+  idempotencyKey: string | null = null,
+  seed: string | null = null,
+): Environment {
+  const request = { id: `req_${newSecret(options).slice(0, 14)}`, idempotency_key: idempotencyKey };
+  return {
+    now: options.now(),
+    settlesAfter: options.settlesAfter ?? SETTLES_AFTER,
+    hasWebhook: account.webhook !== null,
+    newId: idGenerator(options, seed),
+    request,
+  };
+}
+
+/** Stores the objects in the outbox and empties it. Safe to repeat and to run concurrently. */
+export async function flushOutbox(store: ObjectStore, account: string, record: IntentRecord): Promise<void> {
+  if (record.outbox.length === 0) return;
+  for (const { kind, id, body } of record.outbox) await store.create(account, kind, id, body);
+  const written = new Set(record.outbox.map(({ id }) => id));
+  await store.change<IntentRecord>(account, 'payment_intent', record.intent.id, (latest) => ({
+    ...latest,
+    outbox: latest.outbox.filter(({ id }) => !written.has(id)),
+  }));
+}
+
+/** Changes an intent atomically and stores its events; null when it does not exist. */
+export async function changeIntent(
+  store: ObjectStore,
+  account: string,
+  id: string,
+  change: (record: IntentRecord) => IntentRecord,
+): Promise<IntentRecord | null> {
+  const record = await store.change<IntentRecord>(account, 'payment_intent', id, change);
+  if (record) await flushOutbox(store, account, record);
+  return record;
+}
+
+/** Reads an intent, after storing events that a dead process left in its outbox. */
+export async function findIntent(
+  store: ObjectStore,
+  account: string,
+  id: string,
+): Promise<IntentRecord | null> {
+  const record = await store.find<IntentRecord>(account, 'payment_intent', id);
+  if (record) await flushOutbox(store, account, record);
+  return record;
+}
