@@ -55,6 +55,13 @@ export function formatLongDate(locale: Locale, date: PlainDate): string {
   return fill(data.longDate, { ...partsOf(date, data.months), weekday: data.days[weekday(date)] ?? '' });
 }
 
+/** A day of a journey with its weekday, without the year: 'Sat 1 May', 'Sa, 1. Mai', 'za 1 mei'. */
+export function formatDay(locale: Locale, date: PlainDate): string {
+  const data = localeData[locale];
+  const day = partsOf(date, data.shortMonths);
+  return fill(data.shortDay, { ...day, weekday: data.shortDays[weekday(date)] ?? '' });
+}
+
 /** Two days as a range, sharing what they have in common: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
   const data = localeData[locale];

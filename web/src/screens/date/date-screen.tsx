@@ -1,4 +1,6 @@
 import { earliestDate } from '@towpath/rules/calendar/calendar';
+import { isOnRequest } from '@towpath/rules/calendar/departure';
+import { directionOf } from '@towpath/rules/calendar/direction';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
@@ -13,6 +15,7 @@ import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
+import { Route } from './route/route.tsx';
 import { TourFacts } from './tour-facts.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
@@ -53,6 +56,12 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
   return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
 }
 
+/** What the summary says of the departures of the chosen day. */
+function dayFacts({ fitting, party }: Chosen) {
+  const allOnRequest = fitting.length > 0 && fitting.every((departure) => isOnRequest(departure, party));
+  return { direction: directionOf(fitting), isOnRequest: allOnRequest };
+}
+
 /** Step 1: the day of departure and the party (specification 2). */
 export default function DateScreen() {
   const { t } = useTranslation('date');
@@ -74,7 +83,8 @@ export default function DateScreen() {
       back={useTourPage(tour.id)}
       next={next}
       error={useError(chosen, missing)}
-      summary={<Summary tourName={tourName(tour)} {...dates} />}
+      summary={<Summary tourName={tourName(tour)} {...dates} {...dayFacts(chosen)} />}
+      besides={<Route tourId={tour.id} departures={chosen.fitting} />}
       runningTotal={{ total: null, ...dates }}
     >
       <TourFacts tour={tour} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isInSeason } from '@towpath/rules/calendar/calendar';
-import type { Departure } from '@towpath/rules/calendar/departure';
+import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { automaticChoice, fittingDepartures } from '@towpath/rules/calendar/ship';
 import { type Tour, tourIds, tourName } from '@towpath/rules/calendar/tour';
 import { isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
@@ -74,7 +74,13 @@ export default function ShipScreen() {
       back={{ to: paths.tour(tour.id, { date, party }) }}
       next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
-      summary={<Summary tourName={tourName(tour)} departure={chosen ?? undefined} />}
+      summary={
+        <Summary
+          tourName={tourName(tour)}
+          departure={chosen ?? undefined}
+          isOnRequest={chosen !== null && isOnRequest(chosen, party)}
+        />
+      }
       runningTotal={{ total: null, start: chosen?.date, end: chosen?.end_date }}
     >
       {loading && <LoadingShip />}
