@@ -3,6 +3,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
+import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
@@ -11,7 +12,7 @@ import css from './summary.module.css';
 
 interface SummaryProps {
   departure?: Departure;
-  /** Used until the departure is known, as are the dates. */
+  /** In the page's language; used until the departure is known, as are the dates. */
   tourName?: string | null;
   start?: PlainDate | null;
   end?: PlainDate | null;
@@ -42,7 +43,9 @@ export const Summary = memo(function Summary(props: SummaryProps) {
   const { departure, breakdown, isBooked: booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = usePageContext();
-  const tourName = (facts.tourName ?? departure?.tour_name) || null;
+  const nameOf = useNames();
+  const port = departure?.port_of_departure_name;
+  const tourName = facts.tourName ?? (departure?.tour_name ? nameOf(departure.tour_name) : null);
   const { start = departure?.date, end = departure?.end_date } = facts;
   return (
     <section className={css.summary} aria-labelledby="summary">
@@ -51,7 +54,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
         <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
         {departure && <ShipFact departure={departure} />}
-        <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
+        <Fact term={t('summary_port')} value={port && nameOf(port)} />
       </dl>
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} />

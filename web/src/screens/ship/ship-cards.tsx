@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import { shipTranslationsQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -18,6 +19,7 @@ const FEW = 4;
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
+  const nameOf = useNames();
   const { availability, port_of_departure_name: port } = departure;
   const left = availability?.available_cabins ?? 0;
   return (
@@ -27,7 +29,7 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
           {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
         </li>
       )}
-      {port && <li>{t('port', { port })}</li>}
+      {port && <li>{t('port', { port: nameOf(port) })}</li>}
       {isOnRequest(departure, party) && <li className={css.request}>{t('on_request')}</li>}
       {left > 0 && left <= FEW && <li>{t('few_left', { count: left })}</li>}
     </ul>
