@@ -72,9 +72,14 @@ export function tourFromSummary(summary: TourSummary): Tour {
   };
 }
 
-/** The name of a tour: its components' names, each once. */
-export function tourName(tour: Pick<Tour, 'tours'>): string {
-  return [...new Set(tour.tours.map(({ name }) => name))].join(' / ');
+/** The name of a tour: its components' names, each once; nameOf translates a name. */
+export function tourName(tour: Pick<Tour, 'tours'>, nameOf = (name: string) => name): string {
+  return [...new Set(tour.tours.map(({ name }) => nameOf(name)))].join(' / ');
+}
+
+/** The duration of a tour in days, the longest of its components. */
+export function tourDuration({ tours }: Pick<Tour, 'tours'>): number {
+  return Math.max(...tours.map(({ duration }) => duration));
 }
 
 /** The prices of a month, where anything departs in it. */

@@ -79,6 +79,11 @@ export function formatMonth(locale: Locale, month: PlainMonth): string {
   return fill(data.month, partsOf(`${month}-01`, data.months));
 }
 
+/** The short name of a month, 1 to 12: 'May', 'Mai', 'mei'. */
+export function monthName(locale: Locale, month: number): string {
+  return localeData[locale].shortMonths[month - 1] ?? '';
+}
+
 /** The names of the days of the week, Monday first (specification 9). */
 export function weekdayNames(locale: Locale, width: 'short' | 'long'): readonly string[] {
   return width === 'long' ? localeData[locale].days : localeData[locale].shortDays;

@@ -8,6 +8,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { departuresQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParty } from '../../navigation/use-party.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -60,6 +61,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
 export default function ShipScreen() {
   const { t } = useTranslation('ship');
   const { locale, paths } = usePageContext();
+  const nameOf = useNames();
   const tour = useTour();
   const date = useDate();
   const party = useParty();
@@ -76,7 +78,7 @@ export default function ShipScreen() {
       error={choice.missing ? t('choose_preferred') : null}
       summary={
         <Summary
-          tourName={tourName(tour)}
+          tourName={tourName(tour, nameOf)}
           departure={chosen ?? undefined}
           isOnRequest={chosen !== null && isOnRequest(chosen, party)}
         />

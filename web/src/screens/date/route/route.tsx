@@ -28,14 +28,14 @@ function Station({ day, start }: StationProps) {
   return (
     <li className={css.station}>
       <span className={css.day}>
-        {start ? formatDay(locale, addDays(start, number - 1)) : t('route_day', { number })}
+        {start ? formatDay(locale, addDays(start, number - 1)) : t('day', { number })}
       </span>
       <span className={css.port}>
         {nameOf(to)}
         {overnight && (
           <>
             <Moon className={css.moon} />
-            <VisuallyHidden>{t('route_night')}</VisuallyHidden>
+            <VisuallyHidden>{t('overnight', { port: nameOf(overnight) })}</VisuallyHidden>
           </>
         )}
       </span>
