@@ -81,6 +81,7 @@ function dataOf({ money, dates: tag }) {
     shortDays: dayNames(tag, 'short'),
     date: datePattern(tag, longDate),
     longDate: datePattern(tag, { ...longDate, weekday: 'long' }),
+    shortDay: datePattern(tag, { weekday: 'short', day: 'numeric', month: 'short' }),
     month: datePattern(tag, { year: 'numeric', month: 'long' }),
     rangeInMonth: rangePattern(tag, Date.UTC(2027, 10, 9)),
     rangeInYear: rangePattern(tag, Date.UTC(2027, 11, 9)),

@@ -57,15 +57,18 @@ function legsOf(days: readonly TourDay[]): Leg[] {
 const reversed = (legs: readonly Leg[]): Leg[] =>
   legs.toReversed().map(({ from, to, ...leg }) => ({ ...leg, from: to, to: from }));
 
+/** Whether a departure sails the listed days in reverse: it starts in the port in which they end. */
+export function isReturn(days: readonly Pick<TourDay, 'port'>[], portOfDeparture?: string | null): boolean {
+  const last = days.at(-1)?.port;
+  return days[0]?.port !== last && portOfDeparture === last;
+}
+
 /**
  * The days of a journey in the direction of a departure: turned round where it starts in the port in which the listed days
  * end, as listed otherwise and while no departure is chosen.
  */
 export function journeyDays(days: readonly TourDay[], portOfDeparture?: string | null): JourneyDay[] {
-  const first = days[0]?.port;
-  const last = days.at(-1)?.port;
-  const isReturn = first !== last && portOfDeparture === last;
-  const legs = isReturn ? reversed(legsOf(days)) : legsOf(days);
+  const legs = isReturn(days, portOfDeparture) ? reversed(legsOf(days)) : legsOf(days);
   return legs.map((leg, index) => ({
     ...leg,
     number: index + 1,

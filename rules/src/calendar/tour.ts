@@ -73,9 +73,14 @@ export function tourFromSummary(summary: TourSummary): Tour {
   };
 }
 
-/** The name of a tour: the names of its components, without duplicates. */
-export function tourName(tour: Pick<Tour, 'tours'>): string {
-  return [...new Set(tour.tours.map(({ name }) => name))].join(' / ');
+/** The name of a tour: its components' names, each once; nameOf translates a name. */
+export function tourName(tour: Pick<Tour, 'tours'>, nameOf = (name: string) => name): string {
+  return [...new Set(tour.tours.map(({ name }) => nameOf(name)))].join(' / ');
+}
+
+/** The duration of a tour in days, the longest of its components. */
+export function tourDuration({ tours }: Pick<Tour, 'tours'>): number {
+  return Math.max(...tours.map(({ duration }) => duration));
 }
 
 /** The prices of a month, or undefined without departures. */

@@ -3,6 +3,7 @@ import { addDays, addMonths } from './dates.ts';
 import {
   formatDate,
   formatDateRange,
+  formatDay,
   formatLongDate,
   formatMoney,
   formatMonth,
@@ -41,13 +42,14 @@ test.each([
 
 describe('days and months', () => {
   test.each([
-    ['en', '3 May 2027', 'Monday, 3 May 2027', 'May 2027'],
-    ['de', '3. Mai 2027', 'Montag, 3. Mai 2027', 'Mai 2027'],
-    ['nl', '3 mei 2027', 'maandag 3 mei 2027', 'mei 2027'],
-  ] as const)('in %s', (locale, date, long, month) => {
+    ['en', '3 May 2027', 'Monday, 3 May 2027', 'May 2027', 'Mon 3 May'],
+    ['de', '3. Mai 2027', 'Montag, 3. Mai 2027', 'Mai 2027', 'Mo, 3. Mai'],
+    ['nl', '3 mei 2027', 'maandag 3 mei 2027', 'mei 2027', 'ma 3 mei'],
+  ] as const)('in %s', (locale, date, long, month, short) => {
     expect(formatDate(locale, '2027-05-03')).toBe(date);
     expect(formatLongDate(locale, '2027-05-03')).toBe(long);
     expect(formatMonth(locale, '2027-05')).toBe(month);
+    expect(formatDay(locale, '2027-05-03')).toBe(short);
   });
 
   test('a range does not repeat common parts, and has plain spaces', () => {

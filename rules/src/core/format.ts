@@ -55,6 +55,13 @@ export function formatLongDate(locale: Locale, date: PlainDate): string {
   return fill(data.longDate, { ...partsOf(date, data.months), weekday: data.days[weekday(date)] ?? '' });
 }
 
+/** A day of a journey with its weekday, without the year: 'Sat 1 May', 'Sa, 1. Mai', 'za 1 mei'. */
+export function formatDay(locale: Locale, date: PlainDate): string {
+  const data = localeData[locale];
+  const day = partsOf(date, data.shortMonths);
+  return fill(data.shortDay, { ...day, weekday: data.shortDays[weekday(date)] ?? '' });
+}
+
 /** A range of days without repeated parts: '1 – 8 May 2027', '1.–8. Mai 2027', '1–8 mei 2027'. */
 export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate): string {
   const data = localeData[locale];
@@ -70,6 +77,11 @@ export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate):
 export function formatMonth(locale: Locale, month: PlainMonth): string {
   const data = localeData[locale];
   return fill(data.month, partsOf(`${month}-01`, data.months));
+}
+
+/** The short name of a month, 1 to 12: 'May', 'Mai', 'mei'. */
+export function monthName(locale: Locale, month: number): string {
+  return localeData[locale].shortMonths[month - 1] ?? '';
 }
 
 /** The names of the days of the week, Monday first (specification 9). */

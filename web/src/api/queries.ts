@@ -5,6 +5,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Tour, tourFromSummary } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { limits } from '@towpath/rules/core/limits';
+import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
+import type { Names } from '@towpath/rules/core/names';
 import type { PicturedTranslation } from '@towpath/rules/core/translation';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
@@ -61,6 +63,16 @@ export const tourPricesQuery = (id: string) =>
     queryKey: ['tour', id, 'prices'],
     queryFn: ({ client, signal }) => getApi(client)('tourPrices', { params: { id }, signal }),
     enabled: id !== '',
+  });
+
+/** What a tour is like, in a language; null before a back end that has no such content. */
+export const tourContentQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['tour', id, 'content', locale],
+    queryFn: ({ client, signal }) =>
+      orNull(getApi(client)('tourContent', { params: { id }, query: { locale }, signal })),
+    enabled: id !== '',
+    ...translations,
   });
 
 /** A departure, or null if it does not exist. */
@@ -121,6 +133,16 @@ export const cabinTranslationsQuery = (shipId: string) =>
     queryKey: ['translations', 'ships', shipId, 'cabins'],
     queryFn: async ({ client, signal }): Promise<PicturedTranslation[]> =>
       shipId === '' ? [] : getApi(client)('cabinTranslations', { params: { shipId }, signal }),
+    ...translations,
+  });
+
+/** The names of tours, regions and ports in a language; none before a back end that has no translations. */
+export const namesQuery = (locale: Locale) =>
+  queryOptions({
+    queryKey: ['translations', 'names', locale],
+    queryFn: async ({ client, signal }): Promise<Names> =>
+      (await orNull(getApi(client)('nameTranslations', { query: { locale }, signal }))) ?? {},
+    enabled: locale !== defaultLocale,
     ...translations,
   });
 

@@ -18,6 +18,7 @@ import { type Assets, developmentAssets, type Manifest, pageAssets } from '../pa
 import { buildDocument } from '../page/document.ts';
 import type { ScreenPage } from '../page/page.ts';
 import type { PageData } from '../page/page-data.ts';
+import { prefetchNames } from '../page/prefetch.ts';
 import { type DocumentHead, HeadContext } from '../page/title.tsx';
 import { App } from './app.tsx';
 import { matchPage } from './routes.tsx';
@@ -142,10 +143,13 @@ async function renderPage(
 ): Promise<RenderAnswer> {
   const { page: match, params = {} } = matchPage(context.pathname) ?? {};
   const screenPage = match && 'screen' in match ? match : undefined;
+  const { query, locale } = context;
+  const wanted = { client, params, query, locale, today: request.settings.today };
   const [texts] = await Promise.all([
     loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),
-    screenPage?.prefetch?.({ client, params, query: context.query, today: request.settings.today }),
+    screenPage?.prefetch?.(wanted),
+    screenPage && prefetchNames(wanted),
   ]);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });

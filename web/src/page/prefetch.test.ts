@@ -25,7 +25,8 @@ test.each(['cabins', 'passengers', 'confirmation'])(
       client,
       params,
       query: new URLSearchParams(),
-      today: '2027-01-01' as never,
+      today: '2027-01-01',
+      locale: 'en',
     });
     expect(client.getQueryState(shipTranslationsQuery.queryKey)?.status).toBe('success');
   },

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { initialMonth } from '@towpath/rules/calendar/calendar';
 import { addMonths, isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { Params } from 'react-router';
 import {
   bookingQuery,
@@ -8,10 +9,12 @@ import {
   cabinTranslationsQuery,
   departureQuery,
   departuresQuery,
+  namesQuery,
   paymentQuery,
   productsQuery,
   productTranslationsQuery,
   shipTranslationsQuery,
+  tourContentQuery,
   tourPricesQuery,
   tourQuery,
   toursQuery,
@@ -23,6 +26,7 @@ export interface PrefetchContext {
   params: Params;
   query: URLSearchParams;
   today: PlainDate;
+  locale: Locale;
 }
 
 /** Loads what a page shows first; failures are left to the screen. */
@@ -41,19 +45,22 @@ async function loadSimilar(client: QueryClient, missing: null | undefined): Prom
   if (missing === null) await load(client, toursQuery);
 }
 
+/** Every page: the names in its language. */
+export const prefetchNames: Prefetch = ({ client, locale }) => load(client, namesQuery(locale));
+
 /** Start page: all tours. */
 export const prefetchTourList: Prefetch = ({ client }) => load(client, toursQuery);
 
-/** Step 1: the tour, its prices and the first two months shown (specification 4, month navigation). */
-export const prefetchDate: Prefetch = async ({ client, params, query, today }) => {
+/** Step 1: the tour, its content and prices, and the first two months shown (specification 4, month navigation). */
+export const prefetchDate: Prefetch = async ({ client, params, query, today, locale }) => {
   const id = params.tour ?? '';
-  const prices = load(client, tourPricesQuery(id));
+  const facts = [load(client, tourPricesQuery(id)), load(client, tourContentQuery(id, locale))];
   await load(client, tourQuery(id));
   const tour = client.getQueryData(tourQuery(id).queryKey);
   if (!tour) return loadSimilar(client, tour);
   const month = initialMonth(tour, query.get('date'), today);
   const months = [month, addMonths(month, 1)];
-  await Promise.all([prices, ...months.map((each) => load(client, departuresQuery(id, each)))]);
+  await Promise.all([...facts, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
 /** Step 2: the tour, the departures of the month and the ships' texts. */

@@ -1,8 +1,10 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
+import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
@@ -11,10 +13,12 @@ import css from './summary.module.css';
 
 interface SummaryProps {
   departure?: Departure;
-  /** Used until the departure is known, as are the dates. */
+  /** In the page's language; used until the departure is known, as are the dates. */
   tourName?: string | null;
   start?: PlainDate | null;
   end?: PlainDate | null;
+  direction?: Direction | null;
+  isOnRequest?: boolean;
   /** null until it is known. */
   breakdown?: Breakdown | null;
   /** After booking no price is shown: the payment screen shows the amounts. */
@@ -37,22 +41,35 @@ function ShipFact({ departure }: { departure: Departure }) {
   return <Fact term={t('summary_ship')} value={useShips()(departure).name} />;
 }
 
+/** The ports of a journey that is no round trip. */
+function RouteFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'direction'>) {
+  const { t } = useTranslation();
+  const nameOf = useNames();
+  const ports = direction ?? (departure ? directionOf([departure]) : null);
+  return <Fact term={t('summary_route')} value={ports && `${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
+}
+
 /** The booking summary: the facts and the price known so far (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
   const { departure, breakdown, isBooked: booked, ...facts } = props;
   const { t } = useTranslation();
   const { locale } = usePageContext();
-  const tourName = (facts.tourName ?? departure?.tour_name) || null;
+  const nameOf = useNames();
+  const port = departure?.port_of_departure_name;
+  const tourName = facts.tourName ?? (departure?.tour_name ? nameOf(departure.tour_name) : null);
   const { start = departure?.date, end = departure?.end_date } = facts;
+  const { direction, isOnRequest = departure?.on_request } = facts;
   return (
     <section className={css.summary} aria-labelledby="summary">
       <h2 id="summary">{t('summary')}</h2>
       <dl className={css.facts}>
         <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
+        <RouteFact departure={departure} direction={direction} />
         <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
         {departure && <ShipFact departure={departure} />}
-        <Fact term={t('summary_port')} value={departure?.port_of_departure_name} />
+        <Fact term={t('summary_port')} value={port && nameOf(port)} />
       </dl>
+      {isOnRequest && !booked && <p className={css.request}>{t('summary_on_request')}</p>}
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} />
       ) : (

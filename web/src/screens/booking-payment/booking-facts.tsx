@@ -4,6 +4,7 @@ import { limits } from '@towpath/rules/core/limits';
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { vatIncluded } from '@towpath/rules/price/vat';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
@@ -21,6 +22,7 @@ function Fact({ term, value }: { term: string; value: string }) {
 export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
+  const nameOf = useNames();
   const money = (amount: Cents) => {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
@@ -29,7 +31,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={booking.number} />
-      <Fact term={t('tour')} value={booking.tour_name} />
+      <Fact term={t('tour')} value={nameOf(booking.tour_name)} />
       <Fact term={t('departure')} value={formatDate(locale, booking.departure_date)} />
       <Fact term={t('name')} value={booking.name} />
       <Fact term={t('email')} value={booking.email} />

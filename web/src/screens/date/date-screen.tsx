@@ -1,8 +1,11 @@
 import { earliestDate } from '@towpath/rules/calendar/calendar';
+import { isOnRequest } from '@towpath/rules/calendar/departure';
+import { directionOf } from '@towpath/rules/calendar/direction';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTour } from '../../shell/page/tour-loader.tsx';
@@ -11,9 +14,11 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
+import { Journey } from './journey.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
-import { TourFacts } from './tour-facts.tsx';
+import { Route } from './route/route.tsx';
+import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
 
@@ -53,10 +58,17 @@ function useError({ state, givenUp, party }: Chosen, missing: boolean): string |
   return givenUp && t('cleared', { date: formatLongDate(locale, givenUp), count: party });
 }
 
-/** Step 1: the day of departure and the party (specification 2). */
+/** What the summary says of the departures of the chosen day. */
+function dayFacts({ fitting, party }: Chosen) {
+  const allOnRequest = fitting.length > 0 && fitting.every((departure) => isOnRequest(departure, party));
+  return { direction: directionOf(fitting), isOnRequest: allOnRequest };
+}
+
+/** Step 1: the day of departure and the party (specification 2). In a frame the host's page describes the tour. */
 export default function DateScreen() {
   const { t } = useTranslation('date');
-  const { today } = usePageContext();
+  const { today, embedded } = usePageContext();
+  const nameOf = useNames();
   const tour = useTour();
   const chosen = useChosen(tour);
   const months = useMonths(tour, chosen.date);
@@ -74,10 +86,11 @@ export default function DateScreen() {
       back={useTourPage(tour.id)}
       next={next}
       error={useError(chosen, missing)}
-      summary={<Summary tourName={tourName(tour)} {...dates} />}
+      summary={<Summary tourName={tourName(tour, nameOf)} {...dates} {...dayFacts(chosen)} />}
+      besides={!embedded && <Route tourId={tour.id} departures={chosen.fitting} />}
       runningTotal={{ total: null, ...dates }}
     >
-      <TourFacts tour={tour} />
+      {!embedded && <TourHeading tour={tour} />}
       <ChoiceBar
         tourId={tour.id}
         months={months}
@@ -95,6 +108,7 @@ export default function DateScreen() {
         />
       )}
       <Legend />
+      {!embedded && <Journey tour={tour} departures={chosen.fitting} />}
     </Step>
   );
 }

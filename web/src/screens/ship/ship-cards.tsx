@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
+import { directionOf } from '@towpath/rules/calendar/direction';
 import { formatMoney } from '@towpath/rules/core/format';
 import { shipTranslationsQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -18,7 +20,9 @@ const FEW = 4;
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
+  const nameOf = useNames();
   const { availability, port_of_departure_name: port } = departure;
+  const direction = directionOf([departure]);
   const left = availability?.available_cabins ?? 0;
   return (
     <ul className={css.facts}>
@@ -27,7 +31,8 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
           {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
         </li>
       )}
-      {port && <li>{t('port', { port })}</li>}
+      {direction && <li>{`${nameOf(direction.from)} → ${nameOf(direction.to)}`}</li>}
+      {port && !direction && <li>{t('port', { port: nameOf(port) })}</li>}
       {isOnRequest(departure, party) && <li className={css.request}>{t('on_request')}</li>}
       {left > 0 && left <= FEW && <li>{t('few_left', { count: left })}</li>}
     </ul>

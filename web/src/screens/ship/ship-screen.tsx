@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isInSeason } from '@towpath/rules/calendar/calendar';
-import type { Departure } from '@towpath/rules/calendar/departure';
+import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { automaticChoice, fittingDepartures } from '@towpath/rules/calendar/ship';
 import { type Tour, tourIds, tourName } from '@towpath/rules/calendar/tour';
 import { isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
@@ -8,6 +8,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { departuresQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParty } from '../../navigation/use-party.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -60,6 +61,7 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
 export default function ShipScreen() {
   const { t } = useTranslation('ship');
   const { locale, paths } = usePageContext();
+  const nameOf = useNames();
   const tour = useTour();
   const date = useDate();
   const party = useParty();
@@ -74,7 +76,13 @@ export default function ShipScreen() {
       back={{ to: paths.tour(tour.id, { date, party }) }}
       next={known ? choice.next : undefined}
       error={choice.missing ? t('choose_preferred') : null}
-      summary={<Summary tourName={tourName(tour)} departure={chosen ?? undefined} />}
+      summary={
+        <Summary
+          tourName={tourName(tour, nameOf)}
+          departure={chosen ?? undefined}
+          isOnRequest={chosen !== null && isOnRequest(chosen, party)}
+        />
+      }
       runningTotal={{ total: null, start: chosen?.date, end: chosen?.end_date }}
     >
       {loading && <LoadingShip />}

@@ -1,74 +1,65 @@
 import { useQuery } from '@tanstack/react-query';
-import { searchTours, type TourSummary } from '@towpath/rules/calendar/tour';
-import SearchIcon from 'lucide-react/icons/search';
-import { useState } from 'react';
+import type { TourSummary } from '@towpath/rules/calendar/tour';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
 import { toursQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { Step } from '../../shell/step/step.tsx';
-import { Button } from '../../ui/button/button.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { LoadingCards, TourCards } from './tour-cards.tsx';
+import { TourFilters } from './tour-filters.tsx';
 import css from './tour-list.module.css';
+import { useTourFilter } from './use-tour-filter.ts';
 
-function Search({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function FilteredTours({ tours }: { tours: readonly TourSummary[] }) {
   const { t } = useTranslation('tour-list');
-  return (
-    <search className={css.search}>
-      <TextField
-        type="search"
-        label={t('search')}
-        placeholder={t('search')}
-        prefix={<SearchIcon size={20} />}
-        autoComplete="off"
-        enterKeyHint="search"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
-  );
-}
-
-function SearchableTours({ tours }: { tours: readonly TourSummary[] }) {
-  const { t } = useTranslation('tour-list');
-  const [search, setSearch] = useState('');
-  const found = searchTours(tours, search);
+  const { paths } = usePageContext();
+  const { filter, options, found, change, reset } = useTourFilter(tours);
+  const search = useRef<HTMLInputElement>(null);
+  const showAll = () => {
+    reset();
+    // The link disappears with the empty list.
+    search.current?.focus();
+  };
   return (
     <>
-      <Search value={search} onChange={setSearch} />
+      <TourFilters filter={filter} options={options} onChange={change} search={search} />
       <p role="status" className={css.found}>
         {found.length > 0 ? t('found', { count: found.length }) : t('none')}
       </p>
-      {found.length === 0 && search !== '' && (
-        <Button variant="secondary" onClick={() => setSearch('')}>
+      {found.length === 0 && tours.length > 0 && (
+        <LinkButton as={Link} variant="secondary" to={paths.tourList()} replace onClick={showAll}>
           {t('clear')}
-        </Button>
+        </LinkButton>
       )}
       <TourCards tours={found} />
     </>
   );
 }
 
-/** Start page: every tour of the visitor's brand, to be searched by name (specification 2). */
+/** Start page: the tours of the visitor's brand, to be compared, filtered and searched by name (specification 2). */
 export default function TourListScreen() {
   const { t } = useTranslation('tour-list');
   const { t: common } = useTranslation();
   const { brand } = usePageContext();
-  const tours = useQuery(toursQuery);
-  if (tours.isLoadingError)
-    return (
-      <Failure
-        heading={common('failed_loading_tour')}
-        error={tours.error}
-        onRetry={() => void tours.refetch()}
-      />
-    );
-  const ofBrand = tours.data?.filter((tour) => !tour.brand || tour.brand === brand);
+  const nameOf = useNames();
+  const { data, isLoadingError, error, refetch } = useQuery(toursQuery);
+  const tours = useMemo(
+    () =>
+      data
+        ?.filter((tour) => !tour.brand || tour.brand === brand)
+        .map((tour) => ({ ...tour, name: nameOf(tour.name) })),
+    [data, brand, nameOf],
+  );
+  if (isLoadingError)
+    return <Failure heading={common('failed_loading_tour')} error={error} onRetry={() => void refetch()} />;
   return (
     <Step name="back_to_home" title={t('title')} progress={{}}>
       <p className={css.intro}>{t('intro')}</p>
-      {ofBrand ? <SearchableTours tours={ofBrand} /> : <LoadingCards />}
+      {tours ? <FilteredTours tours={tours} /> : <LoadingCards />}
     </Step>
   );
 }

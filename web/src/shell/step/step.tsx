@@ -31,6 +31,8 @@ export interface StepProps {
   error?: string | null;
   /** The booking summary in the side panel. */
   summary?: ReactNode;
+  /** Below the side panel's buttons; above the summary where the panel follows the content. */
+  besides?: ReactNode;
   /** Shown in the phone's bottom bar. */
   runningTotal?: RunningTotal;
   children: ReactNode;
@@ -38,7 +40,7 @@ export interface StepProps {
 
 const hasSide = ({ back, next, summary }: StepProps) => Boolean(summary || next || back);
 
-function SidePanel({ back, next, error, summary }: StepProps) {
+function SidePanel({ back, next, error, summary, besides }: StepProps) {
   const { t } = useTranslation();
   return (
     <aside className={css.side} aria-label={t('summary')}>
@@ -53,6 +55,7 @@ function SidePanel({ back, next, error, summary }: StepProps) {
             </BackButton>
           )}
         </div>
+        {besides && <div className={css.besides}>{besides}</div>}
       </div>
     </aside>
   );

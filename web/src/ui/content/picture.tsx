@@ -8,6 +8,8 @@ export interface PictureSource {
   alt: string;
   /** Loads eagerly instead of when scrolled into view. */
   first?: boolean;
+  /** Swaps left and right. */
+  mirrored?: boolean;
 }
 
 /** The placeholder of a missing picture. */
@@ -22,7 +24,7 @@ export function NoPicture({ text, broken }: { text: string; broken?: boolean }) 
 }
 
 /** A picture, or a placeholder with its alt text if it fails to load. */
-export function Picture({ src, alt, first }: PictureSource) {
+export function Picture({ src, alt, first, mirrored }: PictureSource) {
   const image = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Picture({ src, alt, first }: PictureSource) {
     <img
       ref={image}
       className={styles.picture}
+      data-mirrored={mirrored || undefined}
       src={src}
       alt={alt}
       loading={first ? 'eager' : 'lazy'}

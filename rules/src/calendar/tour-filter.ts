@@ -1,0 +1,90 @@
+import type { PlainMonth } from '../core/dates.ts';
+import { searchTours, type TourSummary } from './tour.ts';
+import { type TourLevel, tourLevels } from './tour-content.ts';
+
+/** What a visitor narrows the tour list down by; an empty text is no restriction. */
+export interface TourFilter {
+  search: string;
+  month: PlainMonth | '';
+  region: string;
+  level: TourLevel | '';
+  /** Only tours that are suitable for children. */
+  children: boolean;
+}
+
+export const noFilter: TourFilter = { search: '', month: '', region: '', level: '', children: false };
+
+/** What the tours can be narrowed down by; empty before a back end without these fields. */
+export interface FilterOptions {
+  months: PlainMonth[];
+  regions: string[];
+  levels: TourLevel[];
+  children: boolean;
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/** The options that occur among tours: months in order, levels the easiest first. */
+export function filterOptions(tours: readonly TourSummary[]): FilterOptions {
+  const levels = tours.map(({ level }) => level);
+  return {
+    months: distinct(tours.flatMap(({ months }) => months ?? [])).sort(),
+    regions: distinct(tours.flatMap(({ region }) => region ?? [])),
+    levels: tourLevels.filter((level) => levels.includes(level)),
+    children: tours.some((tour) => tour.suitable_for_children),
+  };
+}
+
+const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' =>
+  values.find((each) => each === value) ?? '';
+
+/** A filter as a query has it, without values that are no option. */
+export function readFilter(query: URLSearchParams, options: FilterOptions): TourFilter {
+  const textOf = (name: keyof TourFilter) => query.get(name) ?? '';
+  return {
+    search: textOf('search'),
+    month: oneOf(options.months, textOf('month')),
+    region: oneOf(options.regions, textOf('region')),
+    level: oneOf(options.levels, textOf('level')),
+    children: options.children && textOf('children') === '1',
+  };
+}
+
+/** Writes a filter to a query, leaving its other parameters as they are. */
+export function writeFilter(query: URLSearchParams, filter: TourFilter): void {
+  const values = { ...filter, children: filter.children ? '1' : '' };
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') query.delete(name);
+    else query.set(name, value);
+  }
+}
+
+/** The tours that match a filter; the search is the one of searchTours (specification 2). */
+export function filterTours<T extends TourSummary>(tours: readonly T[], filter: TourFilter): T[] {
+  const { search, month, region, level, children } = filter;
+  return searchTours(tours, search).filter(
+    (tour) =>
+      (month === '' || tour.months?.includes(month)) &&
+      (region === '' || tour.region === region) &&
+      (level === '' || tour.level === level) &&
+      (!children || tour.suitable_for_children),
+  );
+}
+
+const MONTHS = 12;
+
+/** A season as its first and last month, 1 to 12; the first is the later one where it goes over the turn of the year. */
+export type Season = readonly [first: number, last: number];
+
+/** The seasons in which there are departures, whatever the year; one from 1 to 12 where there are some in every month. */
+export function seasonsOf(months: readonly PlainMonth[]): Season[] {
+  const sold = new Set(months.map((month) => Number(month.slice(5))));
+  if (sold.size === MONTHS) return [[1, MONTHS]];
+  const before = (month: number) => ((month + MONTHS - 2) % MONTHS) + 1;
+  const after = (month: number) => (month % MONTHS) + 1;
+  const lastOf = (month: number): number => (sold.has(after(month)) ? lastOf(after(month)) : month);
+  return [...sold]
+    .filter((month) => !sold.has(before(month)))
+    .sort((a, b) => a - b)
+    .map((first) => [first, lastOf(first)]);
+}

@@ -1,0 +1,33 @@
+import type { TourSummary } from '@towpath/rules/calendar/tour';
+import {
+  filterOptions,
+  filterTours,
+  noFilter,
+  readFilter,
+  type TourFilter,
+  writeFilter,
+} from '@towpath/rules/calendar/tour-filter';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The filter of the address: changing it replaces the address, so that a link reproduces the list. */
+export function useTourFilter(tours: readonly TourSummary[]) {
+  const [query, setQuery] = useSearchParams();
+  const options = useMemo(() => filterOptions(tours), [tours]);
+  const [filter, setFilter] = useState(() => readFilter(query, options));
+  const apply = (next: TourFilter) => {
+    setFilter(next);
+    const write = (current: URLSearchParams) => {
+      writeFilter(current, next);
+      return current;
+    };
+    setQuery(write, { replace: true, preventScrollReset: true });
+  };
+  return {
+    filter,
+    options,
+    found: filterTours(tours, filter),
+    change: (change: Partial<TourFilter>) => apply({ ...filter, ...change }),
+    reset: () => apply(noFilter),
+  };
+}
