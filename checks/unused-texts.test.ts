@@ -36,7 +36,7 @@ describe.each([
   ],
   [
     'the stand-in website',
-    /^server\/src\/site\/stand-in-website\/\w+\.ts$|^rules\/src\/terms\/terms\.ts$/,
+    /^server\/src\/site\/stand-in-website\/\w+(-\w+)*\.ts$|^rules\/src\/terms\/terms\.ts$/,
     'server/src/site/stand-in-website/texts/en.json',
   ],
 ])('the texts of %s', (_, files, path) => {

@@ -24,6 +24,26 @@ export type Refusal = (typeof refusals)[number];
 export const releaseReasons = ['replaced', 'cancelled', 'declined', 'expired', 'unpaid'] as const;
 export type ReleaseReason = (typeof releaseReasons)[number];
 
+const port = v.nullable(v.string());
+
+/**
+ * What a boarding pass says of a journey besides the booking: an addition of ours, absent from other back ends. Of the
+ * passengers it has the first names only; image_url is a picture of the ship.
+ */
+export const BookedJourney = v.object({
+  end_date: DateShape,
+  ship_name: v.string(),
+  image_url: v.nullable(v.string()),
+  port_of_departure_name: port,
+  port_of_arrival_name: port,
+  first_names: v.array(v.string()),
+  /** Paid so far; null where part of it was refunded. */
+  paid: v.nullable(Price),
+  /** What is left to pay online, and by when. */
+  balance: v.nullable(v.object({ amount: Price, due_on: DateShape })),
+});
+export type BookedJourney = v.InferOutput<typeof BookedJourney>;
+
 /** A booking by status; amounts in cents (specification 3, specification 10.13). */
 export const Booking = v.variant('status', [
   v.object({ status: v.literal('pending'), id: v.string() }),
@@ -51,6 +71,7 @@ export const Booking = v.variant('status', [
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),
+    journey: v.optional(v.nullable(BookedJourney)),
   }),
 ]);
 export type Booking = v.InferOutput<typeof Booking>;

@@ -88,7 +88,35 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       insurance_amount: 229.75,
       deposit: 1012.5,
       locale: 'en',
+      journey: {
+        end_date: '2027-07-03',
+        ship_name: 'Anna',
+        image_url: null,
+        port_of_departure_name: null,
+        port_of_arrival_name: null,
+        first_names: ['Anna', 'Anna', 'Anna'],
+        paid: 0,
+        balance: null,
+      },
     });
+  });
+
+  test('states what is paid and what is left, and the first names only (specification 10.31)', async () => {
+    const id = await book(requestFor());
+    const pay = (type: string, state: string, amount: number, dueOn: string | null) =>
+      database.query(
+        `insert into payment (booking_id, type, state, amount, market, currency, charge, due_on)
+         values ($1, $2, $3, $4, 'default', 'eur', $4, $5)`,
+        [id, type, state, amount, dueOn],
+      );
+    await pay('deposit', 'completed', 30_000, null);
+    await pay('balance', 'open', 70_050, '2027-05-08');
+    const journey = async () => (await show(id)).journey;
+    expect(await journey()).toMatchObject({ paid: 300, balance: { amount: 700.5, due_on: '2027-05-08' } });
+    await database.query(`update payment set state = 'completed' where booking_id = $1`, [id]);
+    expect(await journey()).toMatchObject({ paid: 1000.5, balance: null });
+    expect(JSON.stringify(await journey())).not.toMatch(/Visser|1980|@/);
+    await releaseBooking(database, id, 'cancelled', testNow);
   });
 
   test('stores the bill computed by the shared rules (architecture 1)', async () => {

@@ -11,6 +11,7 @@ import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { getZonedReleaseDeadline } from './deadline.ts';
+import { showJourney } from './show-journey.ts';
 
 /** A completed booking as stored; amounts in cents. */
 export interface CompletedRow {
@@ -87,7 +88,7 @@ export function isPayable(booking: CompletedRow): boolean {
   return canPay({ ...booking, due: amountDue({ ...booking, deposit: null }, 'full_payment') });
 }
 
-function toWire(context: Context, booking: CompletedRow): WireOf<'booking'> {
+async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'booking'>> {
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
   const deposit = depositOffered(booking, todayOf(context));
@@ -101,6 +102,7 @@ function toWire(context: Context, booking: CompletedRow): WireOf<'booking'> {
     full_amount: toEuros(booking.full_amount),
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
+    journey: await showJourney(context.database, id),
   };
 }
 

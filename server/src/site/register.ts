@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../database/context.ts';
 import { apiHeaders, isApiPath } from '../http/api-paths.ts';
 import type { Get } from './api-client.ts';
+import { registerCalendarFile } from './calendar-file.ts';
 import { registerMissingTexts } from './missing-texts.ts';
 import { registerPages, type Site } from './pages.ts';
 import type { PictureHosts } from './picture-hosts.ts';
@@ -68,9 +69,11 @@ export function registerSite(
   });
   renderer.attach(app);
   if (renderer.built) registerFiles(app, renderer);
-  if (needsStandInWebsite(config)) registerStandInWebsite(app, { config, get, protect });
-  registerSearchEngines(app, config, get);
   const texts = openTexts(renderer.files, !renderer.built);
+  if (needsStandInWebsite(config))
+    registerStandInWebsite(app, { config, get, protect, texts, fonts: renderer.fonts });
+  registerCalendarFile(app, context, get);
+  registerSearchEngines(app, config, get);
   if (config.saveMissing) registerMissingTexts(app, config.dataDir, texts);
   registerPages(app, {
     context,

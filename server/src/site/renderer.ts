@@ -16,6 +16,8 @@ export interface Renderer {
   files: string;
   /** The content security policy hash of the inline styles; null where there are none. */
   styleSource: string | null;
+  /** The @font-face rules of the screens, with addresses of built files; empty in development. */
+  fonts: string;
   /** Whether the files are built; otherwise `attach` serves them. */
   built: boolean;
   attach: (app: FastifyInstance) => void;
@@ -37,6 +39,10 @@ export async function openBuiltRenderer(): Promise<Renderer> {
     render,
     files: join(web, 'dist', 'browser'),
     styleSource: styleHash(styles),
+    fonts:
+      String(styles)
+        .match(/@font-face\s*\{[^}]*\}/g)
+        ?.join('\n') ?? '',
     built: true,
     attach: () => {},
     close: async () => {},
@@ -53,6 +59,7 @@ export async function openDevelopmentRenderer(server: Server): Promise<Renderer>
   return {
     files: join(web, 'public'),
     styleSource: null,
+    fonts: '',
     built: false,
     render: async (request) => {
       const { render } = await vite.ssrLoadModule('/src/app/render.tsx');

@@ -10,6 +10,7 @@ export function testRenderer(
   const renderer: Renderer = {
     files,
     styleSource: null,
+    fonts: '',
     built: true,
     render: async (request) => {
       requests.push(request);

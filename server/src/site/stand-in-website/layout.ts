@@ -1,11 +1,13 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
-import { type Brand, brandName } from '@towpath/rules/site/brand';
+import { type Brand, brandData, brandName, brandPrefix } from '@towpath/rules/site/brand';
+import { logos } from '@towpath/rules/site/brand-logos';
+import type { BrandSite } from '@towpath/rules/site/page';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { websiteTexts } from './texts.ts';
 
-/** One of the stand-in websites. */
-export interface Website {
+/** One of the stand-in websites, with the brand's telephone numbers and email address. */
+export interface Website extends Pick<BrandSite, 'phones' | 'email'> {
   brand: Brand;
   locale: Locale;
 }
@@ -20,7 +22,12 @@ export interface WebsitePage {
 }
 
 /** The path of a page. */
-export const websitePath = ({ brand, locale }: Website, path: string) => `/site/${brand}/${locale}/${path}`;
+export const websitePath = ({ brand, locale }: Pick<Website, 'brand' | 'locale'>, path: string) =>
+  `/site/${brand}/${locale}/${path}`;
+
+/** The URL of a page of the booking site for a brand and language (specification 10.1, 10.2). */
+export const bookingSite = ({ brand, locale }: Website, path: string, query = '') =>
+  `${brandPrefix(brand)}${path}?${query}locale=${locale}`;
 
 const names: Record<Locale, string> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
@@ -28,7 +35,7 @@ function languages(site: Website, path: string): Markup[] {
   const others = locales.filter((locale) => locale !== site.locale);
   return others.map(
     (locale) =>
-      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}">${names[locale]}</a>`,
+      html`<a href="${websitePath({ ...site, locale }, path)}" hreflang="${locale}" lang="${locale}" title="${names[locale]}">${locale.toUpperCase()}</a>`,
   );
 }
 
@@ -40,9 +47,35 @@ function links(site: Website): Markup[] {
   );
 }
 
+/** The brand's telephone numbers as list items. */
+export const phoneItems = ({ phones }: Pick<Website, 'phones'>): Markup[] =>
+  phones.map(
+    ({ label, number }) => html`<li><a href="tel:${number.replaceAll(' ', '')}">${label} ${number}</a></li>`,
+  );
+
+function header(site: Website, path: string): Markup {
+  const { brand, locale } = site;
+  const { nav } = websiteTexts[locale];
+  const logo = { html: logos[brand]?.[locale] ?? logos[brand]?.[''] ?? '' };
+  return html`<header><div class="wide">
+<a class="logo" href="${websitePath(site, '')}">${logo}<span>${brandName(brand, locale)}</span></a>
+<nav aria-label="${nav.main}"><a href="${websitePath(site, '')}#tours">${nav.tours}</a><a href="${websitePath(site, 'contact')}">${nav.contact}</a>${languages(site, path)}</nav>
+</div></header>`;
+}
+
+function footer(site: Website): Markup {
+  const { stand_in } = websiteTexts[site.locale];
+  const { help, company } = brandData(site.brand);
+  return html`<footer><div class="wide">
+<section><h2>${help.title[site.locale]}</h2><p class="quiet">${help.hours[site.locale]}</p>
+<ul>${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul></section>
+<ul>${links(site)}</ul>
+<p class="quiet">${company} · ${stand_in}</p>
+</div></footer>`;
+}
+
 /** Renders the document of a page. */
 export function renderDocument(site: Website, { title, path, main }: WebsitePage): string {
-  const texts = websiteTexts[site.locale];
   const name = brandName(site.brand, site.locale);
   return html`<!doctype html>
 <html lang="${site.locale}" data-brand="${site.brand}">
@@ -54,12 +87,15 @@ export function renderDocument(site: Website, { title, path, main }: WebsitePage
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/site/${site.brand}/theme.css">
 <link rel="stylesheet" href="/site/files/host.css">
+<link rel="stylesheet" href="/site/files/pages.css">
+<link rel="stylesheet" href="/site/files/thank-you.css">
 <script async src="/embed.js"></script>
+<script async src="/site/files/print.js"></script>
 </head>
 <body>
-<header><a href="${websitePath(site, '')}">${name}</a><nav>${languages(site, path)}</nav></header>
+${header(site, path)}
 <main aria-label="${name}">${main}</main>
-<footer><ul>${links(site)}</ul><p class="quiet">${texts.stand_in}</p></footer>
+${footer(site)}
 </body>
 </html>
 `.html;

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { locales } from '@towpath/rules/core/locale';
 import { brands } from '@towpath/rules/site/brand';
 import { describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../../config/config.ts';
+import { projectFolder } from '../../config/settings.ts';
 import type { Database } from '../../database/database.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { createTestServer } from '../../testing/test-server.ts';
@@ -21,16 +23,54 @@ const canals = {
 const adria = { id: 'adria', name: 'Adria', duration: 7, brand: 'islandhopping' };
 const both = { id: 'a:b', name: 'Both', duration: 5 };
 const dates = { first_departure: null, last_departure: null, first_available: null };
+const booking = {
+  status: 'completed',
+  id: 'b1',
+  departure_date: '2027-05-03',
+  can_pay: false,
+  on_request: false,
+  tour_name: 'Canals & Locks',
+  tour_id: 'canals',
+  tour_external_id: null,
+  name: 'Anna Vermeer',
+  email: 'anna@example.org',
+  market: 'default',
+  exchange_rate: null,
+  state: null,
+  number: 'BBT-100001',
+  amount: 1050,
+  local_costs: 50,
+  full_amount: 1000,
+  insurance_amount: 0,
+  deposit: null,
+  journey: {
+    end_date: '2027-05-10',
+    ship_name: 'Anna Hendrika',
+    image_url: '/pictures/ships/anna.svg',
+    port_of_departure_name: 'Amsterdam',
+    port_of_arrival_name: 'Bruges',
+    first_names: ['Anna', 'Jan'],
+    paid: 300,
+    balance: { amount: 700, due_on: '2027-03-15' },
+  },
+};
 const content: Record<string, unknown> = {
   '/api/v1/tours': { data: [canals, adria, both] },
   '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates },
   '/api/v1/tours/a%3Ab': { id: 'a:b', tours: [both, { ...both, id: 'b' }], ...dates },
+  '/api/v1/tours/canals/prices': [
+    { year: 2027, month: 5, minimum_price: 1039, maximum_price: 1200 },
+    { year: 2027, month: 6, minimum_price: 969, maximum_price: 1200 },
+  ],
   '/api/v1/translations/ships': [],
+  '/api/v1/bookings/b1': booking,
+  '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
+  '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
 };
 const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
 
 function open(sites?: Config['sites']) {
-  const { renderer } = testRenderer(import.meta.dirname, () => plainPage(404));
+  const { renderer } = testRenderer(join(projectFolder, 'web', 'public'), () => plainPage(404));
   const context = testContext({} as Database, sites && { sites });
   return createTestServer((app) => registerSite(app, context, renderer, get, null, anyHost));
 }
@@ -60,6 +100,13 @@ test('an invalid Host header is neither reflected nor fails', async () => {
     expect([path, status]).toEqual([path, 200]);
     expect(String(body)).not.toContain('a <b>');
   }
+});
+
+test('the start page and a tour’s page show the lowest price, and no price where there is none', async () => {
+  const { text } = await pageAt('/site/boatbiketours/de/');
+  expect(text.match(/<b>ab .*? pro Person<\/b>/g)).toEqual([expect.stringMatching(/969\s€/)]);
+  expect((await pageAt('/site/boatbiketours/en/tours/canals')).text).toContain('<b>from €969 per person</b>');
+  expect((await pageAt('/site/boatbiketours/en/tours/a:b')).text).not.toContain('per person');
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {
@@ -138,11 +185,56 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('innerhalb von 48 Stunden');
   });
 
+  test('shows the boarding pass of a booking that the server knows', async () => {
+    const { text } = await pageAt('/site/boatbiketours/de/thank-you?order_id=b1');
+    for (const part of [
+      'BBT-100001',
+      'Canals &amp; Locks',
+      'Anna Hendrika',
+      'Anna, Jan',
+      'Amsterdam',
+      'Bruges',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Noch zu zahlen bis 15\. März 2027<\/dt><dd>700,00\s€/);
+    expect(text).toContain('href="/bookings/b1/calendar.ics?locale=de"');
+    expect(text).not.toMatch(/Vermeer|\{\{/);
+  });
+
+  test('shows a booking of another back end without what that does not say', async () => {
+    const { text } = await pageAt('/site/boatbiketours/en/thank-you?order_id=elsewhere');
+    expect(text).toContain('BBT-100001');
+    expect(text).not.toMatch(/calendar\.ics|\{\{/);
+  });
+
+  test.each(['unknown', 'failed'])('shows the query for a booking that is %s', async (id) => {
+    const { status, text } = await pageAt(`/site/boatbiketours/de/thank-you?${query}&order_id=${id}`);
+    expect(status).toBe(200);
+    expect(text).toContain('<dd>3. Mai 2027</dd>');
+    expect(text).not.toContain('class="band"');
+  });
+
   test('shows invalid values unchanged and omits missing ones', async () => {
     const { text } = await pageAt('/site/boatbiketours/en/thank-you?amount=1e99&departure_date=soon');
     expect(text).toContain('<dd>1e99</dd>');
     expect(text).toContain('<dd>soon</dd>');
     expect(text).not.toContain('Booking number');
+  });
+});
+
+describe('the calendar file of a booking (specification 10.31)', () => {
+  test('has its journey, and not the id, which is the key to it', async () => {
+    const { status, body, headers } = await open().get('/bookings/b1/calendar.ics?locale=nl');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toContain('text/calendar');
+    expect(headers['content-disposition']).toBe('attachment; filename="BBT-100001.ics"');
+    expect(String(body)).toMatch(/DTSTART;VALUE=DATE:20270503\s+DTEND;VALUE=DATE:20270511/);
+    expect(String(body)).toContain('LOCATION:Amsterdam');
+    expect(String(body)).not.toContain('b1');
+  });
+
+  test.each(['unknown', 'failed', 'elsewhere'])('does not exist for a booking that is %s', async (id) => {
+    expect(await open().get(`/bookings/${id}/calendar.ics`)).toMatchObject({ status: 404 });
   });
 });
 

@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { lowestPrice } from '@towpath/rules/calendar/tour';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { locales } from '@towpath/rules/core/locale';
+import type { Cents } from '@towpath/rules/core/money';
 import { brands } from '@towpath/rules/site/brand';
-import { siteOf } from '@towpath/rules/site/page';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type RenderRequest, siteOf } from '@towpath/rules/site/page';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { themeOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
 import type { Get } from '../api-client.ts';
-import { renderDocument, type Website, type WebsitePage } from './layout.ts';
-import { fixedPage, homePage, notFoundPage, tourPage } from './pages.ts';
+import { fetchBooking } from '../calendar-file.ts';
+import { homePage, type PricedTour } from './home-page.ts';
+import { renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
+import { textPage } from './text-pages.ts';
+import { thankYouPage } from './thank-you-page.ts';
+import { tourPage } from './tour-page.ts';
 
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
@@ -19,31 +25,87 @@ export interface WebsiteOptions {
   config: Pick<Config, 'sites' | 'publicUrl'>;
   get: Get;
   protect: (path: string, reply: FastifyReply) => Promise<void>;
+  texts: RenderRequest['texts'];
+  /** The screens' @font-face rules. */
+  fonts: string;
 }
 
-async function fetchTours(get: Get, { brand }: Website) {
+/** The lowest price of a tour in cents per person; null where it is unknown, so that the page is shown all the same. */
+async function fetchPrice(get: Get, id: string): Promise<Cents | null> {
+  const { body } = await get(apiBase + pathOf('tourPrices', { id }));
+  const read = v.safeParse(contract.tourPrices.response, body);
+  return read.success ? lowestPrice(read.output) : null;
+}
+
+async function fetchTours(get: Get, { brand }: Website): Promise<PricedTour[]> {
   const { body } = await get(apiBase + pathOf('tours', {}));
   const { data } = v.parse(contract.tours.response, body);
-  return data.filter((tour) => tour.brand == null || tour.brand === brand);
+  const tours = data.filter((tour) => tour.brand == null || tour.brand === brand);
+  return Promise.all(tours.map(async (tour) => ({ ...tour, price: await fetchPrice(get, tour.id) })));
+}
+
+/** A page's request: the visitor's address, where the booking site is, and the query. */
+interface Visit {
+  ip: string;
+  origin: string;
+  query: URLSearchParams;
+}
+
+async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query }: Visit) {
+  const id = query.get('order_id');
+  const booking = id ? await fetchBooking(host.get, id, ip) : null;
+  return thankYouPage(site, query, {
+    booking,
+    texts: booking ? await host.texts(site.locale, 'payment') : {},
+  });
+}
+
+async function findTourPage(
+  host: WebsiteOptions,
+  site: Website,
+  id: string,
+  origin: string,
+): Promise<WebsitePage | null> {
+  const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
+  if (status === 404) return null;
+  const tour = v.parse(contract.tour.response, body);
+  return tourPage(site, tour, await fetchPrice(host.get, id), origin);
 }
 
 async function findPage(
   host: WebsiteOptions,
   site: Website,
   path: string,
-  { origin, query }: { origin: string; query: URLSearchParams },
+  visit: Visit,
 ): Promise<WebsitePage> {
   if (path === '') return homePage(site, await fetchTours(host.get, site));
+  if (path === 'thank-you') return findThankYouPage(host, site, visit);
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
-  if (!id) return fixedPage(site, path, siteOf(host.config.sites, site.brand), query);
-  const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
-  if (status === 404) return notFoundPage(site);
-  return tourPage(site, v.parse(contract.tour.response, body), host.config.publicUrl ?? origin);
+  const page = id && (await findTourPage(host, site, id, host.config.publicUrl ?? visit.origin));
+  return page || textPage(site, path, websitePath(site, ''));
 }
 
 /** Whether the settings leave any URL of a brand to the stand-in website. */
 export function needsStandInWebsite({ sites }: Pick<Config, 'sites'>): boolean {
   return brands.some((brand) => JSON.stringify(siteOf(sites, brand)).includes(`"/site/${brand}/`));
+}
+
+type PageRequest = FastifyRequest<{ Params: Pick<Website, 'brand' | 'locale'> & { '*': string } }>;
+
+async function sendPage(host: WebsiteOptions, request: PageRequest, reply: FastifyReply) {
+  const { params, url, protocol, host: name, ip } = request;
+  const { brand, locale, '*': path } = params;
+  // The Host header need not be a valid host name.
+  const { pathname, searchParams: query } = new URL(url, 'http://localhost');
+  const { phones, email } = siteOf(host.config.sites, brand);
+  const site = { brand, locale, phones, email };
+  const page = await findPage(host, site, path, { ip, origin: `${protocol}://${name}`, query });
+  await host.protect(pathname, reply);
+  reply
+    .code(page.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store');
+  return reply.send(renderDocument(site, page));
 }
 
 /** Serves /site/{brand}/{locale}/ in place of operator websites that SITES does not name (specification 10.15). */
@@ -55,20 +117,10 @@ export function registerStandInWebsite(app: FastifyInstance, host: WebsiteOption
       reply
         .type('text/css; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(themeOf(params.brand)),
+        .send(`${host.fonts}\n${themeOf(params.brand)}`),
   );
-  app.get<{ Params: Website & { '*': string } }>(
+  app.get<PageRequest extends FastifyRequest<infer Route> ? Route : never>(
     `/site/:brand(${brands.join('|')})/:locale(${locales.join('|')})/*`,
-    async ({ params, url, protocol, host: name }, reply) => {
-      // The Host header need not be a valid host name.
-      const { pathname, searchParams: query } = new URL(url, 'http://localhost');
-      const page = await findPage(host, params, params['*'], { origin: `${protocol}://${name}`, query });
-      await host.protect(pathname, reply);
-      reply
-        .code(page.status ?? 200)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store');
-      return reply.send(renderDocument(params, page));
-    },
+    (request, reply) => sendPage(host, request, reply),
   );
 }

@@ -19,6 +19,7 @@ import { Loading } from '../../shell/page/loading.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { deleteBookingData } from '../../storage/forget-booking.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { BoardingPass } from './boarding-pass.tsx';
 
 function useThankYou(booking: CompletedBooking): string {
   const { site, locale, brand } = usePageContext();
@@ -27,7 +28,7 @@ function useThankYou(booking: CompletedBooking): string {
   return `${page}${page.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** Forgets the recent booking, and who was typed in for it, and leaves for the brand's thank-you page (specification 4). */
+/** Shows the boarding pass, deletes the booking's data on this device and leaves for the brand's thank-you page (specification 4). */
 function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
@@ -38,15 +39,15 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   }, [booking.id, target]);
   return (
     <PlainPage title={t(waits ? 'thank_you' : 'confirmed')}>
-      {waits && <p>{t('on_request_wait')}</p>}
       <p role="status">
-        {t('forwarding')} <a href={target}>{t('continue')}</a>
+        {t(waits ? 'on_request_wait' : 'forwarding')} <a href={target}>{t('continue')}</a>
       </p>
+      <BoardingPass booking={booking} isPaid={isPaid} />
     </PlainPage>
   );
 }
 
-/** It cannot be found out whether the visitor has paid: the provider and the server are asked again when they wish. */
+/** Whether the booking is paid is unknown: the visitor can have the provider and the server asked again. */
 function Uncertain({ booking, check }: { booking: CompletedBooking; check: () => Promise<unknown> }) {
   const { t } = useTranslation('payment');
   const client = useQueryClient();
@@ -61,7 +62,7 @@ function Uncertain({ booking, check }: { booking: CompletedBooking; check: () =>
   );
 }
 
-/** A booking that can still be paid: on its way from the provider, or straight back to the payment. */
+/** A booking that can still be paid: waits for the outcome of a returned payment, or goes back to the payment screen. */
 function Return({ booking, returned }: { booking: CompletedBooking; returned: ProviderReturn | null }) {
   const { paths } = usePageContext();
   const { state, check } = useIntent(booking.market, returned?.clientSecret ?? null);
@@ -76,7 +77,7 @@ function Return({ booking, returned }: { booking: CompletedBooking; returned: Pr
 
 type NotCompletedBooking = Exclude<Booking, CompletedBooking>;
 
-/** A booking that was not made, or that was released since: the way to its payment is forgotten (decision 014). */
+/** A booking that could not be placed, or was released; it is no longer the recent booking (decision 014). */
 function Failed({ booking }: { booking: Extract<NotCompletedBooking, { status: 'failed' }> }) {
   const { t } = useTranslation('payment');
   const released = releaseReasons.find((reason) => reason === booking.error);
@@ -100,7 +101,7 @@ function NotCompleted({ booking }: { booking: NotCompletedBooking }) {
   );
 }
 
-/** Where a visitor comes back from paying: decides where they go (specification 4, confirmed page). */
+/** The page after a payment: decides where the visitor goes (specification 4, confirmed page). */
 export default function BookingConfirmedScreen() {
   const { t } = useTranslation('payment');
   const { booking: id = '' } = useParams();

@@ -1,5 +1,5 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
-import { formatDate, formatMoney } from '@towpath/rules/core/format';
+import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import { limits } from '@towpath/rules/core/limits';
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
@@ -18,7 +18,7 @@ function Fact({ term, value }: { term: string; value: string }) {
   );
 }
 
-/** What was booked, in a list (specification 2, step 6). */
+/** The summary list of a booking (specification 2, step 6). */
 export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
@@ -27,12 +27,21 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
   };
+  const { journey } = booking;
   const vat = vatIncluded(booking.amount, limits.vatPercentage, booking.market);
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={booking.number} />
       <Fact term={t('tour')} value={nameOf(booking.tour_name)} />
-      <Fact term={t('departure')} value={formatDate(locale, booking.departure_date)} />
+      <Fact
+        term={t('departure')}
+        value={
+          journey
+            ? formatDateRange(locale, booking.departure_date, journey.end_date)
+            : formatDate(locale, booking.departure_date)
+        }
+      />
+      {journey && <Fact term={t('pass_ship')} value={journey.ship_name} />}
       <Fact term={t('name')} value={booking.name} />
       <Fact term={t('email')} value={booking.email} />
       <Fact term={t('total')} value={money(booking.amount)} />

@@ -8,7 +8,7 @@ import { Loading } from '../../shell/page/loading.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PayBooking } from './pay-booking.tsx';
 
-/** Step 6: the payment of a booking; one that can't be paid goes on to the confirmed page (specification 4). */
+/** Step 6: the payment of a booking; redirects to the confirmed page if it can't be paid (specification 4). */
 export default function BookingPaymentScreen() {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();

@@ -16,7 +16,7 @@ interface HowMuchProps {
   onType: (type: PaymentType) => void;
 }
 
-/** The deposit/full toggle, where a deposit is offered, and what is to be paid now. */
+/** The choice between deposit and full payment where a deposit is offered, the payment plan and the amount due now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
   const { locale, today, brand, settings } = usePageContext();

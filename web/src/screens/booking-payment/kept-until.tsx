@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
 
-/** Until when the cabins are kept unpaid, on the operator's clock; nothing where the back end sets no end. */
+/** The end of the hold of an unpaid booking, in the operator's time zone; nothing if the back end sets none. */
 export function KeptUntil({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();

@@ -20,21 +20,21 @@ import { HowMuch } from './how-much.tsx';
 import { KeptUntil } from './kept-until.tsx';
 import { PaymentNotes } from './payment-notes.tsx';
 
-/** Starts the booking's payment in the chosen mode; gives the intent's client secret (specification 7). */
+/** Starts the booking's payment in the chosen mode; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: CompletedBooking, type: PaymentType, refresh: () => void) {
   const call = useApi();
   return async (payment_method_id: string) => {
     try {
       return (await call('payBooking', { params: { id }, body: { type, payment_method_id } })).client_secret;
     } catch (error) {
-      // It may have been paid in another tab, or stand otherwise by now: then this screen is not the right one.
+      // It may have been paid or released meanwhile: the refreshed booking then redirects.
       refresh();
       throw error;
     }
   };
 }
 
-/** The steps that led here; a booking of this device also knows its departure and cabins (specification 2, progress bar). */
+/** The progress bar's steps; for this device's recent booking also its departure and cabins (specification 2). */
 function useJourney({ id, tour_id, departure_date }: CompletedBooking): BookingProgress {
   const recent = useStoredValue(bookingStorage.recentBooking);
   const departureId = recent?.id === id ? recent.departureId : undefined;
@@ -42,7 +42,7 @@ function useJourney({ id, tour_id, departure_date }: CompletedBooking): BookingP
   return { bookingId: id, tourId: tour_id, date: departure_date, departureId, selection };
 }
 
-/** Everything of step 6 for a booking that can be paid (specification 2). */
+/** The payment screen of a booking that can be paid (specification 2, step 6). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();

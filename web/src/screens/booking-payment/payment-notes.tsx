@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
 
-/** The texts around a payment, by market (specification 2, step 6). */
+/** The notes on payments of a market (specification 2, step 6). */
 export function PaymentNotes({ market, onRequest }: { market: Market; onRequest: boolean }) {
   const { t } = useTranslation('payment');
   const { company } = brandData(usePageContext().brand);

@@ -13,10 +13,17 @@ import { Loading } from '../../shell/page/loading.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
+import css from './standalone-payment.module.css';
 
 function Outcome({ status, retry }: { status: ShownStatus; retry: string }) {
   const { t } = useTranslation('payment');
-  if (status === 'succeeded') return <Alert tone="success">{t('succeeded')}</Alert>;
+  if (status === 'succeeded')
+    return (
+      <>
+        <Alert tone="success">{t('succeeded')}</Alert>
+        <p className={css.note}>{t('receipt')}</p>
+      </>
+    );
   if (status === 'processing') return <Alert tone="info">{t('processing_note')}</Alert>;
   return (
     <>
@@ -41,13 +48,17 @@ function Result({ payment }: { payment: Payment }) {
   const previous = returned ? toPreviousAttempt(returned, intent?.status ?? status) : undefined;
   return (
     <PlainPage title={t('payment_title')}>
-      <PaymentFacts payment={payment} status={status} />
-      <Outcome status={status} retry={paths.standalonePayment(payment.id, previous)} />
+      <div className={css.sheet}>
+        <PaymentFacts payment={payment} status={status} />
+        <div className={css.content}>
+          <Outcome status={status} retry={paths.standalonePayment(payment.id, previous)} />
+        </div>
+      </div>
     </PlainPage>
   );
 }
 
-/** What came of a stand-alone payment (specification 4). */
+/** The result of a stand-alone payment (specification 4). */
 export default function PaymentCompletedScreen() {
   const { t } = useTranslation('payment');
   const { payment: id = '' } = useParams();

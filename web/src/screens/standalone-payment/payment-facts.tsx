@@ -5,17 +5,23 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './standalone-payment.module.css';
 
-function Fact({ term, value }: { term: string; value: string | null | undefined }) {
+interface FactProps {
+  term: string;
+  value: string | null | undefined;
+  className?: string;
+}
+
+function Fact({ term, value, className }: FactProps) {
   if (!value) return null;
   return (
-    <div>
+    <div className={className}>
       <dt>{term}</dt>
       <dd>{value}</dd>
     </div>
   );
 }
 
-/** What a stand-alone payment is for and how much it is, in US dollars too where they are charged (specification 2). */
+/** The purpose, amount and status of a stand-alone payment; also in US dollars if these are charged (specification 2). */
 export function PaymentFacts({ payment, status }: { payment: Payment; status: ShownStatus | 'open' }) {
   const { t } = useTranslation('payment');
   const { locale } = usePageContext();
@@ -26,7 +32,11 @@ export function PaymentFacts({ payment, status }: { payment: Payment; status: Sh
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={payment.booking_number} />
       <Fact term={t('description')} value={payment.description ?? payment.name} />
-      <Fact term={t(paid ? 'amount_paid' : 'amount_to_pay')} value={formatMoney(locale, payment.amount)} />
+      <Fact
+        className={css.amount}
+        term={t(paid ? 'amount_paid' : 'amount_to_pay')}
+        value={formatMoney(locale, payment.amount)}
+      />
       <Fact term={t(paid ? 'paid_usd' : 'estimated_usd')} value={dollars} />
       <Fact term={t('status')} value={t(`status_${status}`)} />
     </dl>

@@ -11,18 +11,19 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';
 import { Loading } from '../../shell/page/loading.tsx';
-import { Card } from '../../ui/content/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PaymentFacts } from './payment-facts.tsx';
+import css from './standalone-payment.module.css';
 
-/** Starts the payment; gives the intent's client secret (specification 7). */
+/** Starts the payment; resolves to the intent's client secret (specification 7). */
 function useStart({ id }: Payment, refresh: () => void) {
   const call = useApi();
   return async (payment_method_id: string) => {
     try {
       return (await call('pay', { params: { id }, body: { payment_method_id } })).client_secret;
     } catch (error) {
-      // It may have been paid in another tab: then its result is what there is to see.
+      // It may have been paid in another tab: the refreshed payment then redirects to its result.
       refresh();
       throw error;
     }
@@ -37,23 +38,25 @@ function PayForm({ payment }: { payment: Payment }) {
   const start = useStart(payment, refresh);
   return (
     <PlainPage title={t('payment_title')}>
-      <PaymentFacts payment={payment} status="open" />
-      <Card as="section" tone="raised">
-        <PreviousAttempt market={payment.market} onCheck={refresh}>
-          <CardPayment
-            market={payment.market}
-            {...charged(payment.amount, payment)}
-            billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
-            returnTo={paths.paymentCompleted(payment.id)}
-            startPayment={start}
-          />
-        </PreviousAttempt>
-      </Card>
+      <div className={css.sheet}>
+        <PaymentFacts payment={payment} status="open" />
+        <section className={classNames(css.content, css.form)}>
+          <PreviousAttempt market={payment.market} onCheck={refresh}>
+            <CardPayment
+              market={payment.market}
+              {...charged(payment.amount, payment)}
+              billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
+              returnTo={paths.paymentCompleted(payment.id)}
+              startPayment={start}
+            />
+          </PreviousAttempt>
+        </section>
+      </div>
     </PlainPage>
   );
 }
 
-/** A payment by itself: its form while it is open, its result otherwise (specification 4, stand-alone payment). */
+/** A stand-alone payment: its form while it is open, otherwise its result (specification 4). */
 export default function StandalonePaymentScreen() {
   const { t } = useTranslation('payment');
   const { paths } = usePageContext();

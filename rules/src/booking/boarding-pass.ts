@@ -1,0 +1,40 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
+import { type Cents, zero } from '../core/money.ts';
+import type { CompletedBooking } from './booking.ts';
+
+/** An amount on a boarding pass in euro cents; `by` is the day until which it is to be paid. */
+export interface PassAmount {
+  kind: 'total' | 'paid' | 'remaining' | 'on_board';
+  amount: Cents;
+  by?: PlainDate;
+}
+
+/** The amounts of a boarding pass; amounts of nothing, and what another back end does not say, are left out (specification 10.31). */
+export function passAmounts({ amount, local_costs, journey }: CompletedBooking): PassAmount[] {
+  const { paid, balance } = journey ?? {};
+  const amounts: PassAmount[] = [
+    { kind: 'total', amount },
+    { kind: 'paid', amount: paid ?? zero },
+    ...(balance ? [{ kind: 'remaining' as const, amount: balance.amount, by: balance.due_on }] : []),
+    { kind: 'on_board', amount: local_costs },
+  ];
+  return amounts.filter((each) => each.amount > zero);
+}
+
+/** The path of a booking's calendar file. */
+export const calendarPath = (bookingId: string, locale: Locale) =>
+  `/bookings/${encodeURIComponent(bookingId)}/calendar.ics?locale=${locale}`;
+
+export type NextStep = 'confirmation' | 'acceptance' | 'balance' | 'boarding';
+
+/** What happens after a booking, in order; a request waits for its acceptance, unless it is paid already. */
+export function nextSteps(booking: CompletedBooking, isPaid: boolean): NextStep[] {
+  const waits = booking.on_request && !isPaid && !booking.journey?.paid;
+  return [
+    'confirmation' as const,
+    ...(waits ? ['acceptance' as const] : []),
+    ...(booking.journey?.balance ? ['balance' as const] : []),
+    ...(booking.journey?.port_of_departure_name ? ['boarding' as const] : []),
+  ];
+}

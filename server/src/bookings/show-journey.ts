@@ -1,0 +1,42 @@
+import type { BookedJourney } from '@towpath/rules/booking/booking';
+import type { WireOf } from '@towpath/rules/core/contract';
+import { type Cents, toEuros } from '@towpath/rules/core/money';
+import type { Sql } from '../database/database.ts';
+
+type Completed = Extract<WireOf<'booking'>, { status: 'completed' }>;
+/** The journey in amounts of cents; what is left to pay in two columns. */
+type Row = Omit<BookedJourney, 'balance'> & {
+  balance_amount: Cents | null;
+  balance_due_on: string | null;
+};
+
+/**
+ * The journey of a completed booking, with amounts in euros (specification 10.31); of the passengers the first names only, as
+ * far as they are not erased.
+ */
+export async function showJourney(sql: Sql, bookingId: string): Promise<Completed['journey']> {
+  const [row] = await sql.query<Row>(
+    `select end_date, ship.name as ship_name,
+       port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
+       (select image_urls[1] from ship_translation where ship_id = ship.id
+        order by language = booking.locale desc, language limit 1) as image_url,
+       array(select passenger ->> 'firstName' from jsonb_array_elements(request -> 'passengers') passenger
+             where passenger ->> 'firstName' <> '') as first_names,
+       (select case when count(refund.id) = 0 then coalesce(sum(payment.amount), 0)::int end
+        from payment left join refund on refund.payment_id = payment.id
+        where booking_id = booking.id and payment.state = 'completed') as paid,
+       balance.amount as balance_amount, balance.due_on as balance_due_on
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+       left join payment balance on balance.booking_id = booking.id and balance.type = 'balance'
+         and balance.state in ('open', 'processing') and balance.due_on is not null
+     where booking.id = $1 limit 1`,
+    [bookingId],
+  );
+  if (!row) return null;
+  const { paid, balance_amount, balance_due_on: due_on, ...journey } = row;
+  return {
+    ...journey,
+    paid: paid === null ? null : toEuros(paid),
+    balance: balance_amount === null || due_on === null ? null : { amount: toEuros(balance_amount), due_on },
+  };
+}

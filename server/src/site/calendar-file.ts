@@ -1,0 +1,53 @@
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+import type { Context } from '../database/context.ts';
+import { createCalendarFile } from '../notifications/calendar.ts';
+import { toSingleLine } from '../notifications/single-line.ts';
+import { fill, mailTexts } from '../notifications/texts.ts';
+import type { Get } from './api-client.ts';
+
+/** A completed booking by its id, which is the key to it; null where there is none. `visitor`: for rate limits. */
+export async function fetchBooking(get: Get, id: string, visitor: string): Promise<CompletedBooking | null> {
+  const { status, body } = await get(apiBase + pathOf('booking', { id }), visitor);
+  if (status !== 200) return null;
+  const read = v.safeParse(contract.booking.response, body);
+  return read.success && read.output.status === 'completed' ? read.output : null;
+}
+
+/** The journey of a booking as a calendar file like the one in its mail; null where the back end does not tell its end. */
+function calendarOf(booking: CompletedBooking, locale: Locale, at: number): string | null {
+  const { number, departure_date: from, tour_name, journey } = booking;
+  if (!journey) return null;
+  const { summary, description } = mailTexts[locale].calendar;
+  return createCalendarFile({
+    number,
+    from,
+    to: journey.end_date,
+    summary: fill(summary, { tour: toSingleLine(tour_name) }),
+    description: fill(description, { number, ship: toSingleLine(journey.ship_name) }),
+    location: journey.port_of_departure_name,
+    at,
+    cancelled: false,
+  });
+}
+
+/** Serves the calendar file of a booking (specification 10.31). */
+export function registerCalendarFile(app: FastifyInstance, { now }: Pick<Context, 'now'>, get: Get): void {
+  app.get<{ Params: { id: string }; Querystring: { locale?: unknown } }>(
+    '/bookings/:id/calendar.ics',
+    async ({ params, query, ip }, reply) => {
+      const locale = v.is(LocaleShape, query.locale) ? query.locale : defaultLocale;
+      const booking = await fetchBooking(get, params.id, ip);
+      const file = booking && calendarOf(booking, locale, now());
+      reply.header('cache-control', 'no-store');
+      if (!booking || file === null) return reply.code(404).type('text/plain').send('No such booking\n');
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${booking.number.replace(/[^\w-]/g, '')}.ics"`)
+        .send(file);
+    },
+  );
+}

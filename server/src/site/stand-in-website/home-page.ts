@@ -1,0 +1,55 @@
+import type { TourSummary } from '@towpath/rules/calendar/tour';
+import { formatMoney } from '@towpath/rules/core/format';
+import { limits } from '@towpath/rules/core/limits';
+import type { Cents } from '@towpath/rules/core/money';
+import { websiteOf } from '../../config/brand-files.ts';
+import { html, type Markup } from '../../http/html.ts';
+import { fill } from '../../notifications/texts.ts';
+import { bookingSite, type Website, type WebsitePage, websitePath } from './layout.ts';
+import { websiteTexts } from './texts.ts';
+
+/** A tour with its lowest price per person in cents, or null where it is unknown. */
+export interface PricedTour extends TourSummary {
+  price: Cents | null;
+}
+
+/** 'from €969 per person', or nothing. */
+export function fromPrice(locale: Website['locale'], price: Cents | null): Markup {
+  if (price === null) return html``;
+  const text = fill(websiteTexts[locale].from_price, { price: formatMoney(locale, price, 'EUR', true) });
+  return html`<b>${text}</b>`;
+}
+
+function card(site: Website, { id, name, duration, region, image_url, price }: PricedTour): Markup {
+  const days = fill(websiteTexts[site.locale].days, { count: duration });
+  const picture = image_url
+    ? html`<img src="${image_url}" alt="" loading="lazy" width="960" height="540">`
+    : '';
+  return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${[region, days].filter(Boolean).join(' · ')}</small>${fromPrice(site.locale, price)}</span></a></li>`;
+}
+
+function promises({ locale }: Website): Markup[] {
+  const { percentage, balanceDays } = limits.deposit;
+  return websiteTexts[locale].promises.map(
+    ({ title, text }) =>
+      html`<li><strong>${title}</strong><span>${fill(text, { percentage, days: balanceDays })}</span></li>`,
+  );
+}
+
+/** The start page: what the brand promises, and its tours with their prices. */
+export function homePage(site: Website, tours: readonly PricedTour[]): WebsitePage {
+  const { slogan, intro } = websiteOf(site.brand);
+  const { all_tours, choose, our_tours } = websiteTexts[site.locale];
+  const picture = tours.find(({ image_url }) => image_url)?.image_url;
+  return {
+    title: slogan[site.locale],
+    path: '',
+    main: html`<div class="hero"><div>
+<h1>${slogan[site.locale]}</h1><p>${intro[site.locale]}</p><p><a class="go" href="#tours">${choose}</a></p>
+</div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
+<ul class="promises">${promises(site)}</ul>
+<h2 id="tours">${our_tours}</h2>
+<ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
+<p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>`,
+  };
+}

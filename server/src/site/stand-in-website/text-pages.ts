@@ -1,0 +1,63 @@
+import { html } from '../../http/html.ts';
+import { phoneItems, type Website, type WebsitePage } from './layout.ts';
+import { websiteTexts } from './texts.ts';
+
+type TextPage = (site: Website) => WebsitePage;
+
+const contact: TextPage = (site) => {
+  const { heading, text, message, message_text } = websiteTexts[site.locale].contact;
+  return {
+    title: heading,
+    path: 'contact',
+    main: html`<h1>${heading}</h1><p>${text}</p>
+<ul class="ways">${phoneItems(site)}<li><a href="mailto:${site.email}">${site.email}</a></li></ul>
+<h2 id="message">${message}</h2><p>${message_text}</p>`,
+  };
+};
+
+const faq: TextPage = ({ locale }) => {
+  const { heading, items } = websiteTexts[locale].faq;
+  const answers = items.map(({ question, answer }) => html`<h2>${question}</h2><p>${answer}</p>`);
+  return { title: heading, path: 'faq', main: html`<h1>${heading}</h1>${answers}` };
+};
+
+const terms: TextPage = ({ locale }) => {
+  const { heading, text, sections, section_text } = websiteTexts[locale].terms;
+  const parts = Object.entries(sections).map(
+    ([id, title]) => html`<section id="${id}"><h2>${title}</h2><p>${section_text}</p></section>`,
+  );
+  return { title: heading, path: 'terms', main: html`<h1>${heading}</h1><p>${text}</p>${parts}` };
+};
+
+const plain =
+  (path: 'privacy' | 'imprint' | 'package-travel'): TextPage =>
+  ({ locale }) => {
+    const { heading, text } = websiteTexts[locale][path];
+    return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
+  };
+
+const pages: Readonly<Record<string, TextPage>> = {
+  contact,
+  faq,
+  terms,
+  privacy: plain('privacy'),
+  imprint: plain('imprint'),
+  'package-travel': plain('package-travel'),
+};
+
+/** The 404 page, with the way to the tours. */
+function notFound(site: Website, home: string): WebsitePage {
+  const { heading, text, tours } = websiteTexts[site.locale].not_found;
+  return {
+    status: 404,
+    title: heading,
+    path: '',
+    main: html`<h1>${heading}</h1><p>${text}</p><p><a class="go" href="${home}#tours">${tours}</a></p>`,
+  };
+}
+
+/** A page of text only, as an article; the 404 page for an unknown path. `home`: the path of the start page. */
+export function textPage(site: Website, path: string, home: string): WebsitePage {
+  const page = (Object.hasOwn(pages, path) ? pages[path] : undefined)?.(site) ?? notFound(site, home);
+  return { ...page, main: html`<article class="text">${page.main}</article>` };
+}

@@ -1,0 +1,110 @@
+import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { isPlainDate } from '@towpath/rules/core/dates';
+import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import { type Cents, fromEuros } from '@towpath/rules/core/money';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { brandName } from '@towpath/rules/site/brand';
+import { html, type Markup } from '../../http/html.ts';
+import type { Website, WebsitePage } from './layout.ts';
+import { websiteTexts } from './texts.ts';
+
+/** The texts of the payment screens, which the confirmation shares. */
+export type PaymentTexts = Readonly<Record<string, unknown>>;
+
+type Values = Readonly<Record<string, string | null | undefined>>;
+
+/** What the page is made from besides the query; no booking where its id is unknown. */
+export interface ThankYou {
+  booking: CompletedBooking | null;
+  texts: PaymentTexts;
+}
+
+/** A text of the screens with values for its {{names}}. */
+const say = (texts: PaymentTexts, key: string, values: Values = {}) =>
+  String(texts[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+const term = (name: string, value: string | null | undefined, extra?: string) =>
+  value
+    ? html`<div><dt>${name}</dt><dd>${value}${extra ? html`<small>${extra}</small>` : ''}</dd></div>`
+    : html``;
+
+function journeyFacts({ locale }: Website, booking: CompletedBooking, texts: PaymentTexts): Markup[] {
+  const { journey, departure_date: start } = booking;
+  if (!journey) return [];
+  return [
+    term(say(texts, 'pass_from'), journey.port_of_departure_name, formatDate(locale, start)),
+    term(say(texts, 'pass_to'), journey.port_of_arrival_name, formatDate(locale, journey.end_date)),
+    term(say(texts, 'pass_ship'), journey.ship_name),
+    term(say(texts, 'pass_travellers'), journey.first_names.join(', ')),
+  ];
+}
+
+/** The boarding pass of a booking, as the confirmation shows it (specification 10.31). */
+function boardingPass(site: Website, booking: CompletedBooking, texts: PaymentTexts): Markup {
+  const { locale, brand } = site;
+  const { journey, departure_date: start } = booking;
+  const money = (amount: Cents) => {
+    const shown = charged(amount, booking);
+    return formatMoney(locale, shown.amount, shown.currency);
+  };
+  const nameOf = ({ kind, by }: PassAmount) =>
+    say(texts, `pass_${kind}`, { date: by && formatDate(locale, by) });
+  const values: Values = {
+    email: booking.email,
+    amount: journey?.balance && money(journey.balance.amount),
+    ship: journey?.ship_name,
+    port: journey?.port_of_departure_name,
+  };
+  const dateOf = (step: string) =>
+    formatDate(locale, step === 'balance' && journey?.balance ? journey.balance.due_on : start);
+  const steps = nextSteps(booking, false).map(
+    (step) => html`<li>${say(texts, `pass_next_${step}`, { ...values, date: dateOf(step) })}</li>`,
+  );
+  return html`<article class="pass" aria-label="${booking.tour_name}">
+<p class="band"><span>${brandName(brand, locale)}</span><span>${say(texts, 'pass_number')} <strong>${booking.number}</strong></span></p>
+${journey?.image_url ? html`<img src="${journey.image_url}" alt="">` : ''}
+<div class="journey"><h2>${booking.tour_name}</h2>
+<p>${journey ? formatDateRange(locale, start, journey.end_date) : formatDate(locale, start)}</p>
+<dl class="facts">${journeyFacts(site, booking, texts)}</dl></div>
+<dl class="amounts">${passAmounts(booking).map((each) => term(nameOf(each), money(each.amount)))}</dl>
+</article>
+<p class="actions">${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${say(texts, 'pass_calendar')}</a>` : ''}
+<button class="link" type="button" data-print hidden>${say(texts, 'pass_print')}</button></p>
+<section class="next"><h2>${say(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${say(texts, 'pass_changes')}</p></section>`;
+}
+
+const facts = ['booking_number', 'name', 'email', 'tour_name', 'departure_date', 'amount'] as const;
+
+function shown(locale: Website['locale'], fact: (typeof facts)[number], value: string): string {
+  if (fact === 'departure_date') return isPlainDate(value) ? formatDate(locale, value) : value;
+  if (fact === 'amount' && /^\d{1,7}(\.\d{1,2})?$/.test(value))
+    return formatMoney(locale, fromEuros(Number(value)));
+  return value;
+}
+
+/** What the query says of a booking that is not known here (specification 10.14). */
+function queryFacts({ locale }: Website, query: URLSearchParams): Markup {
+  const labels = websiteTexts[locale].thank_you;
+  const lines = facts.map((fact) => {
+    const value = query.get(fact);
+    return value ? html`<div><dt>${labels[fact]}</dt><dd>${shown(locale, fact, value)}</dd></div>` : html``;
+  });
+  return html`<article class="pass"><dl class="journey facts">${lines}</dl></article>`;
+}
+
+/** The thank-you page: the boarding pass, or what the query says. */
+export function thankYouPage(
+  site: Website,
+  query: URLSearchParams,
+  { booking, texts }: ThankYou,
+): WebsitePage {
+  const { heading, on_request, confirmed } = websiteTexts[site.locale].thank_you;
+  const waits = booking ? booking.on_request && !booking.journey?.paid : query.get('on_request') === 'true';
+  return {
+    title: heading,
+    path: `thank-you?${query}`,
+    main: html`<div class="thanks"><h1>${heading}</h1><p class="lead">${waits ? on_request : confirmed}</p>
+${booking ? boardingPass(site, booking, texts) : queryFacts(site, query)}</div>`,
+  };
+}

@@ -1,0 +1,56 @@
+import { type TourSummary, tourName } from '@towpath/rules/calendar/tour';
+import type { Cents } from '@towpath/rules/core/money';
+import { html, type Markup } from '../../http/html.ts';
+import { fill } from '../../notifications/texts.ts';
+import { fromPrice } from './home-page.ts';
+import { bookingSite, type Website, type WebsitePage } from './layout.ts';
+import { websiteTexts } from './texts.ts';
+
+interface ShownTour {
+  id: string;
+  name: string;
+}
+
+/** The embedded booking (docs/embedding.md): a link that the embed kit replaces with a frame. */
+function booking(site: Website, tour: ShownTour): Markup {
+  const { frame, stand_alone } = websiteTexts[site.locale].tour;
+  return html`<towpath-booking tour="${tour.id}" brand="${site.brand}" locale="${site.locale}" label="${fill(frame, { name: tour.name })}">
+  <a href="${bookingSite(site, `/tours/${tour.id}`)}">${stand_alone}</a>
+</towpath-booking>`;
+}
+
+/** The embed code of the page, as an example for the operator's website. */
+function example(site: Website, origin: string, tour: ShownTour): Markup {
+  const { heading, text } = websiteTexts[site.locale].example;
+  const address = bookingSite(site, `/tours/${tour.id}`);
+  const lines = booking(site, tour).html.replace(address, origin + address);
+  return html`<details class="example"><summary>${heading}</summary><p>${text}</p>
+<pre tabindex="0"><code>${`<script async src="${origin}/embed.js"></script>\n${lines}`}</code></pre></details>`;
+}
+
+/**
+ * A tour's page, with the date screen in a frame (specification 10.15). `origin`: where the booking site is; `price`: the
+ * lowest per person in cents, or null.
+ */
+export function tourPage(
+  site: Website,
+  tour: { id: string; tours: TourSummary[] },
+  price: Cents | null,
+  origin: string,
+): WebsitePage {
+  const { days, tour: texts } = websiteTexts[site.locale];
+  const name = tourName(tour);
+  const duration = Math.max(...tour.tours.map((part) => part.duration));
+  const [{ image_url: picture, region } = {} as Partial<TourSummary>] = tour.tours;
+  const facts = [region, fill(days, { count: duration })].filter(Boolean).join(' · ');
+  const shown = { id: tour.id, name };
+  return {
+    title: name,
+    path: `tours/${tour.id}`,
+    main: html`<div class="hero"><div>
+<p class="quiet">${facts}</p><h1>${name}</h1><p class="price">${fromPrice(site.locale, price)}</p><p><a class="go" href="#dates">${texts.heading}</a></p>
+</div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
+<section id="dates" aria-label="${texts.heading}">${booking(site, shown)}</section>
+${example(site, origin, shown)}`,
+  };
+}

@@ -1,0 +1,144 @@
+import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
+import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/booking';
+import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
+import type { Cents } from '@towpath/rules/core/money';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { brandName } from '@towpath/rules/site/brand';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import css from './boarding-pass.module.css';
+
+interface BoardingPassProps {
+  booking: CompletedBooking;
+  isPaid: boolean;
+}
+
+function Fact({ term, children, extra }: { term: string; children: ReactNode; extra?: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {children}
+        {extra && <small>{extra}</small>}
+      </dd>
+    </div>
+  );
+}
+
+function JourneyFacts({ start, journey }: { start: string; journey: BookedJourney }) {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  const { port_of_departure_name: from, port_of_arrival_name: to, first_names: names } = journey;
+  return (
+    <dl className={css.facts}>
+      {from && (
+        <Fact term={t('pass_from')} extra={formatDate(locale, start)}>
+          {from}
+        </Fact>
+      )}
+      {to && (
+        <Fact term={t('pass_to')} extra={formatDate(locale, journey.end_date)}>
+          {to}
+        </Fact>
+      )}
+      <Fact term={t('pass_ship')}>{journey.ship_name}</Fact>
+      {names.length > 0 && <Fact term={t('pass_travellers')}>{names.join(', ')}</Fact>}
+    </dl>
+  );
+}
+
+/** Amounts of a booking in the currency that is charged. */
+function useMoney(booking: CompletedBooking) {
+  const { locale } = usePageContext();
+  return (amount: Cents) => {
+    const shown = charged(amount, booking);
+    return formatMoney(locale, shown.amount, shown.currency);
+  };
+}
+
+function Amounts({ booking }: { booking: CompletedBooking }) {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  const money = useMoney(booking);
+  const nameOf = ({ kind, by }: PassAmount) => t(`pass_${kind}`, { date: by && formatDate(locale, by) });
+  return (
+    <dl className={css.amounts}>
+      {passAmounts(booking).map((each) => (
+        <Fact key={each.kind} term={nameOf(each)}>
+          {money(each.amount)}
+        </Fact>
+      ))}
+    </dl>
+  );
+}
+
+function WhatNext({ booking, isPaid }: BoardingPassProps) {
+  const { t } = useTranslation('payment');
+  const { locale } = usePageContext();
+  const money = useMoney(booking);
+  const { journey, email } = booking;
+  const values = {
+    confirmation: { email },
+    acceptance: {},
+    balance: {
+      amount: journey?.balance && money(journey.balance.amount),
+      date: journey?.balance && formatDate(locale, journey.balance.due_on),
+    },
+    boarding: {
+      date: formatDate(locale, booking.departure_date),
+      ship: journey?.ship_name,
+      port: journey?.port_of_departure_name,
+    },
+  };
+  return (
+    <section className={css.next}>
+      <h2>{t('pass_next')}</h2>
+      <ol>
+        {nextSteps(booking, isPaid).map((step) => (
+          <li key={step}>{t(`pass_next_${step}`, values[step])}</li>
+        ))}
+      </ol>
+      <p>{t('pass_changes')}</p>
+    </section>
+  );
+}
+
+/** A booking as a boarding pass, with its calendar file, and what happens next (specification 10.31). */
+export function BoardingPass({ booking, isPaid }: BoardingPassProps) {
+  const { t } = useTranslation('payment');
+  const { brand, locale } = usePageContext();
+  const { journey, departure_date: start } = booking;
+  return (
+    <>
+      <article className={css.pass} aria-label={booking.tour_name}>
+        <p className={css.band}>
+          <span>{brandName(brand, locale)}</span>
+          <span>
+            {t('pass_number')} <strong>{booking.number}</strong>
+          </span>
+        </p>
+        {journey?.image_url && <img src={journey.image_url} alt="" />}
+        <div className={css.journey}>
+          <h2>{booking.tour_name}</h2>
+          <p>{journey ? formatDateRange(locale, start, journey.end_date) : formatDate(locale, start)}</p>
+          {journey && <JourneyFacts start={start} journey={journey} />}
+        </div>
+        <Amounts booking={booking} />
+      </article>
+      <p className={css.actions}>
+        {journey && (
+          <LinkButton href={calendarPath(booking.id, locale)} variant="secondary">
+            {t('pass_calendar')}
+          </LinkButton>
+        )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          {t('pass_print')}
+        </Button>
+      </p>
+      <WhatNext booking={booking} isPaid={isPaid} />
+    </>
+  );
+}
