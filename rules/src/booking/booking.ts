@@ -5,6 +5,7 @@ import { LocaleShape } from '../core/locale.ts';
 import { MarketShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
+import { TermsVersion } from '../terms/terms-version.ts';
 
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -14,6 +15,7 @@ export const refusals = [
   'departure_gone',
   'cabin_gone',
   'voucher_gone',
+  'terms_changed',
   'too_many_unpaid',
   'too_many_cabins',
   'unplaceable',
@@ -51,6 +53,8 @@ export const Booking = v.variant('status', [
     locale: v.optional(v.nullable(LocaleShape)),
     /** Until when its cabins are kept unpaid or unanswered, on the operator's clock; absent or null: no end is set. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),
+    /** The terms of the day of booking; absent: the specification's (decision 073). */
+    terms: v.optional(TermsVersion),
   }),
 ]);
 export type Booking = v.InferOutput<typeof Booking>;

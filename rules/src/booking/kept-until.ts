@@ -19,6 +19,8 @@ export interface Keepable {
   /** When the operator said yes to a booking on request. */
   acceptedAt: number | null;
   firstPayment: 'processing' | 'completed' | null;
+  /** Hours in which its terms promise to answer a request. */
+  answerHours: number;
   /** What its first payment asks for at most, in cents. */
   due: Cents;
   /** The latest try to pay. */
@@ -43,8 +45,7 @@ function extended(deadline: number, triedAt: number | null): number {
  * answered, any other until it has to be paid. A payment that a bank is processing has no deadline.
  */
 export function keptUntil(booking: Keepable, terms: KeepingTerms): number | null {
-  if (booking.onRequest && booking.acceptedAt === null)
-    return booking.placedAt + limits.onRequestHours * HOUR;
+  if (booking.onRequest && booking.acceptedAt === null) return booking.placedAt + booking.answerHours * HOUR;
   if (booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, terms);
   return deadline === null ? null : extended(deadline, booking.triedAt);

@@ -8,6 +8,7 @@ import { InsurancePolicy } from '../price/insurance.ts';
 import { Product } from '../price/product.ts';
 import { Supplement } from '../price/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
+import { TermsVersion } from '../terms/terms-version.ts';
 import { DateShape } from './dates.ts';
 import { PicturedTranslation, ProductTranslation } from './translation.ts';
 
@@ -34,7 +35,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once. */
+/** Every call of specification 7, once, and the terms (decision 073). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -81,6 +82,12 @@ export const contract = {
     path: '/translations/ships',
     response: v.array(PicturedTranslation),
     summary: 'Content of ships',
+  },
+  terms: {
+    method: 'GET',
+    path: '/terms/:brand',
+    response: v.array(TermsVersion),
+    summary: 'The terms of a brand that hold today or later',
   },
   productTranslations: {
     method: 'GET',

@@ -20,16 +20,8 @@ export const limits = {
   draftDays: 30,
   /** Milliseconds between two looks at a pending booking: doubling from first to longest. */
   bookingPoll: { first: 300, longest: 3000 },
-  /** Per cent of the tour price that a deposit asks for, and days before departure until which it is offered. */
-  deposit: { percentage: 30, balanceDays: 49 },
-  /** Hours in which availability on request is confirmed. */
-  onRequestHours: 48,
   /** Minutes in which a try to pay is left alone: somebody may be at their bank. */
   paymentTryMinutes: 15,
-  /** Business days that a bank payment may take to be reconciled. */
-  bankDays: { fewest: 4, most: 5 },
-  /** Per cent, included in the total. */
-  vatPercentage: 9,
   /** Pixels: below it the chat is lifted and tooltips keep clear of the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,

@@ -4,7 +4,7 @@ import { addDays } from '@towpath/rules/core/dates';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -93,6 +93,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       insurance_amount: 229.75,
       deposit: 1012.5,
       locale: 'en',
+      terms: testTerms('boatbiketours', 'default'),
     });
   });
 
@@ -100,8 +101,8 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     const request = everything();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-    const { offer, coupon } = await loadBookingContext(database, read.request, testToday);
-    const bill = offer && calculateBill(read.request, offer, coupon, testToday);
+    const { offer, coupon, terms } = await loadBookingContext(database, read.request, testToday);
+    const bill = offer && terms && calculateBill(read.request, offer, coupon, terms);
     const [booking] = await database.query(`select bill, amount from booking where id = $1`, [
       await book(request),
     ]);

@@ -3,6 +3,7 @@ import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking
 import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { Voucher } from '@towpath/rules/price/voucher';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
@@ -11,6 +12,8 @@ export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
   bookable: boolean;
+  /** The terms that hold today for the visitor; null: the departure is not on sale. */
+  terms: TermsVersion | null;
   coupon: Voucher | null;
 }
 
@@ -28,7 +31,9 @@ export interface Violation {
   issues: Issue[];
 }
 
-export type ValidationResult = { objection: Violation } | { objection: null; offer: Offer };
+export type ValidationResult =
+  | { objection: Violation }
+  | { objection: null; offer: Offer; terms: TermsVersion };
 
 function unavailableCabins(request: BookingRequest, offer: Offer, held: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {
@@ -55,6 +60,10 @@ const departureGone: Violation = {
   refusal: 'departure_gone',
   issues: [{ path: 'departureId', message: 'Departure is no longer available' }],
 };
+const termsChanged: Violation = {
+  refusal: 'terms_changed',
+  issues: [{ path: 'terms_version', message: 'The terms have changed' }],
+};
 const couponGone: Violation = {
   refusal: 'voucher_gone',
   issues: [{ path: 'voucher', message: 'Invalid voucher code' }],
@@ -67,7 +76,7 @@ function findViolation(
   held: ReleasableStock,
 ): Violation | null {
   const issues = checkBooking(request, offer);
-  if (!ground.bookable) return departureGone;
+  if (!ground.bookable || !ground.terms) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
   if (isCouponGone(request, ground.coupon, held)) return couponGone;
   const gone = unavailableCabins(request, offer, held);
@@ -80,8 +89,10 @@ export function validateBooking(
   ground: BookingContext,
   held: ReleasableStock,
 ): ValidationResult {
-  const { offer } = ground;
+  const { offer, terms } = ground;
   if (!offer) return { objection: unknownDeparture };
   const objection = findViolation(request, offer, ground, held);
-  return objection ? { objection } : { objection: null, offer };
+  if (objection || !terms) return { objection: objection ?? departureGone };
+  const isAccepted = request.terms_version == null || request.terms_version === terms.id;
+  return isAccepted ? { objection: null, offer, terms } : { objection: termsChanged };
 }

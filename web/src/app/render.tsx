@@ -145,7 +145,10 @@ async function renderPage(
   const [texts] = await Promise.all([
     loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),
-    screenPage?.prefetch?.({ client, params, query: context.query, today: request.settings.today }),
+    screenPage?.prefetch?.({
+      ...{ client, params, query: context.query },
+      ...{ today: request.settings.today, brand: context.brand },
+    }),
   ]);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });

@@ -8,7 +8,7 @@ import { usePageContext } from '../page/page-context.tsx';
 export function usePreload(): (to: string) => void {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  const { today } = usePageContext();
+  const { today, brand } = usePageContext();
   const matchPage = useContext(MatchPageContext);
   return useCallback(
     (to) => {
@@ -18,8 +18,8 @@ export function usePreload(): (to: string) => void {
       const { screen, texts, prefetch } = matched.page;
       screen.preload().catch(() => undefined);
       void i18n.loadNamespaces([...texts]);
-      void prefetch?.({ client, params: matched.params, query, today });
+      void prefetch?.({ client, params: matched.params, query, today, brand });
     },
-    [client, i18n, today, matchPage],
+    [client, i18n, today, brand, matchPage],
   );
 }

@@ -26,6 +26,7 @@ test.each(['cabins', 'passengers', 'confirmation'])(
       params,
       query: new URLSearchParams(),
       today: '2027-01-01' as never,
+      brand: 'boatbiketours',
     });
     expect(client.getQueryState(shipTranslationsQuery.queryKey)?.status).toBe('success');
   },

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { initialMonth } from '@towpath/rules/calendar/calendar';
 import { addMonths, isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
+import type { Brand } from '@towpath/rules/site/brand';
 import type { Params } from 'react-router';
 import {
   bookingQuery,
@@ -12,6 +13,7 @@ import {
   productsQuery,
   productTranslationsQuery,
   shipTranslationsQuery,
+  termsQuery,
   tourPricesQuery,
   tourQuery,
   toursQuery,
@@ -23,6 +25,7 @@ export interface PrefetchContext {
   params: Params;
   query: URLSearchParams;
   today: PlainDate;
+  brand: Brand;
 }
 
 /** Loads what a page shows first; failures are left to the screen. */
@@ -40,15 +43,16 @@ async function load<Data, Key extends QueryKey>(
 export const prefetchTourList: Prefetch = ({ client }) => load(client, toursQuery);
 
 /** Step 1: the tour, its prices and the first two months shown (specification 4, month navigation). */
-export const prefetchDate: Prefetch = async ({ client, params, query, today }) => {
+export const prefetchDate: Prefetch = async ({ client, params, query, today, brand }) => {
   const id = params.tour ?? '';
   const prices = load(client, tourPricesQuery(id));
+  const terms = load(client, termsQuery(brand));
   await load(client, tourQuery(id));
   const tour = client.getQueryData(tourQuery(id).queryKey);
   if (!tour) return;
   const month = initialMonth(tour, query.get('date'), today);
   const months = [month, addMonths(month, 1)];
-  await Promise.all([prices, ...months.map((each) => load(client, departuresQuery(id, each)))]);
+  await Promise.all([prices, terms, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
 /** Step 2: the tour, the departures of the month and the ships' texts. */
@@ -61,14 +65,15 @@ export const prefetchShip: Prefetch = async ({ client, params }) => {
   ]);
 };
 
-/** Steps 3 to 5: the departure, its ship, cabins and products with their content. */
-export const prefetchOffer: Prefetch = async ({ client, params }) => {
+/** Steps 3 to 5: the departure, its ship, cabins and products with their content, and the terms. */
+export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
   const departure = client.getQueryData(departureQuery(id).queryKey);
   if (!departure) return;
   await Promise.all([
     load(client, cabinsQuery(id)),
+    load(client, termsQuery(brand)),
     load(client, cabinTranslationsQuery(departure.ship_id)),
     load(client, productsQuery(id)),
     load(client, productTranslationsQuery),

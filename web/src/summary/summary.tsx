@@ -1,13 +1,13 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
-import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
 import { useShips } from '../api/use-ships.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
 
 interface SummaryProps {
   departure?: Departure;
@@ -16,7 +16,7 @@ interface SummaryProps {
   start?: PlainDate | null;
   end?: PlainDate | null;
   /** null until it is known. */
-  breakdown?: Breakdown | null;
+  breakdown?: OfferedBill | null;
   /** After booking no price is shown: the payment screen shows the amounts. */
   isBooked?: boolean;
 }

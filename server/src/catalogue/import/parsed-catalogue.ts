@@ -8,6 +8,7 @@ import { PolicyEntry } from './insurance-file.ts';
 import { readJson } from './json-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
 
@@ -81,14 +82,17 @@ async function readListFile<Entry>(
 
 /** Reads and validates all files of a catalogue's folder (catalogue/README.md). */
 export async function parseCatalogue(folder: string) {
-  const [tours, ships, products, insurance, vouchers, combinedTours] = await Promise.all([
-    readFolder(folder, 'tours', TourFile),
-    readFolder(folder, 'ships', ShipFile),
-    readListFile(folder, 'products.json', ProductEntry),
-    readListFile(folder, 'insurance.json', PolicyEntry),
-    readListFile(folder, 'vouchers.json', VoucherEntry),
-    readListFile(folder, 'combined-tours.json', CombinedTourEntry),
-  ]);
-  return { tours, ships, products, insurance, vouchers, combinedTours };
+  const [tours, ships, products, insurance, vouchers, combinedTours, terms, termsDocuments] =
+    await Promise.all([
+      readFolder(folder, 'tours', TourFile),
+      readFolder(folder, 'ships', ShipFile),
+      readListFile(folder, 'products.json', ProductEntry),
+      readListFile(folder, 'insurance.json', PolicyEntry),
+      readListFile(folder, 'vouchers.json', VoucherEntry),
+      readListFile(folder, 'combined-tours.json', CombinedTourEntry),
+      readListFile(folder, 'terms.json', TermsEntry),
+      readListFile(folder, 'terms-documents.json', TermsDocumentEntry),
+    ]);
+  return { tours, ships, products, insurance, vouchers, combinedTours, terms, termsDocuments };
 }
 export type ParsedCatalogue = Awaited<ReturnType<typeof parseCatalogue>>;

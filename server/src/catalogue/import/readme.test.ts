@@ -6,6 +6,7 @@ import { CombinedTourEntry } from './combined-tour-file.ts';
 import { PolicyEntry } from './insurance-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
 
@@ -17,6 +18,8 @@ const shapes = [
   ['insurance.json', v.array(PolicyEntry)],
   ['vouchers.json', v.array(VoucherEntry)],
   ['combined-tours.json', v.array(CombinedTourEntry)],
+  ['terms.json', v.array(TermsEntry)],
+  ['terms-documents.json', v.array(TermsDocumentEntry)],
 ] as const;
 
 describe('the format in the README', () => {

@@ -6,6 +6,7 @@ import type { ParsedCatalogue } from './parsed-catalogue.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
+import { termsRows } from './terms-rows.ts';
 
 const valuesOf = <Entry>(section: { entries: readonly { value: Entry }[] }) =>
   section.entries.map(({ value }) => value);
@@ -131,6 +132,7 @@ export function rowsOf(catalogue: ParsedCatalogue, planned: readonly PlannedDepa
     ...shipRows(valuesOf(catalogue.ships)),
     ...productRows(catalogue),
     ...departureRows(catalogue, planned),
+    ...termsRows(catalogue),
   };
 }
 export type Rows = ReturnType<typeof rowsOf>;
