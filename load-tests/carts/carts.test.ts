@@ -18,7 +18,7 @@ async function compared(count: number, mutation?: Mutation) {
 }
 
 describe('the browser’s bundle and the server', () => {
-  test('give 3,000 random carts the same bill to the cent (specification 9)', async () => {
+  test('give 3,000 random carts around a change of terms the same bill and deposit to the cent (specification 9)', async () => {
     const { carts, lines, different, examples } = await compared(3_000);
     expect(examples).toEqual([]);
     expect({ carts, different }).toEqual({ carts: 3_000, different: 0 });
@@ -27,6 +27,14 @@ describe('the browser’s bundle and the server', () => {
 
   test.each<[string, Mutation]>([
     ['rounds down', { file: 'rules/src/core/money.ts', from: rounding, to: 'BigInt(numerator) * 2n' }],
+    [
+      'keeps old terms for a day',
+      { file: 'rules/src/terms/terms-version.ts', from: 'valid_from <= day', to: 'valid_from < day' },
+    ],
+    [
+      'passes over the terms of a country',
+      { file: 'rules/src/terms/terms-version.ts', from: 'terms.country === country', to: 'false' },
+    ],
     ['counts a night too many', { file: 'rules/src/price/product.ts', from: 'duration - 1', to: 'duration' }],
     [
       'charges SGR in North America',

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import type { CabinSelection } from '../../rules/src/booking/cabin-selection.ts';
+import { addDays, type PlainDate } from '../../rules/src/core/dates.ts';
 import { type Cents, cents } from '../../rules/src/core/money.ts';
 import type { CabinType } from '../../rules/src/price/cabin.ts';
 import type { InsurancePolicy } from '../../rules/src/price/insurance.ts';
 import type { Products } from '../../rules/src/price/price.ts';
 import type { Product } from '../../rules/src/price/product.ts';
 import type { Voucher } from '../../rules/src/price/voucher.ts';
+import { type Brand, brands } from '../../rules/src/site/brand.ts';
+import { changeDay } from './terms.ts';
 
 /** A departure, everything it offers, a coupon that was looked up, and what a visitor picks; amounts in cents. */
 export interface Case {
@@ -21,6 +24,10 @@ export interface Case {
   counts: number[];
   insurance: { cancellation: boolean; travel: boolean };
   country: string;
+  brand: Brand;
+  /** The day of booking, around the day on which the terms change, and how many days later the journey begins. */
+  today: PlainDate;
+  ahead: number;
   locale: 'en' | 'de' | 'nl';
 }
 
@@ -160,6 +167,9 @@ export const anyCase: fc.Arbitrary<Case> = fc
     counts: fc.array(fc.nat(MOST_PEOPLE), { minLength: 4, maxLength: 4 }),
     insurance: fc.record({ cancellation: fc.boolean(), travel: fc.boolean() }),
     country: fc.constantFrom('NL', 'DE', 'US', 'CA', 'AU', 'GB'),
+    brand: fc.constantFrom(...brands),
+    today: fc.integer({ min: -9, max: 9 }).map((days) => addDays(changeDay, days)),
+    ahead: fc.integer({ min: 40, max: 70 }),
     locale: fc.constantFrom('en', 'de', 'nl'),
   })
   .map(({ cabins: { cabinTypes, selection }, ...rest }) => ({ ...rest, cabinTypes, selection }));

@@ -33,10 +33,16 @@ const linesOn = ({ cabins, bikes, additional, localCosts, discounts, insurance, 
   ) + (supplement ? 1 : 0);
 
 /** What tells the sides of a case apart, or null where they agree to the cent. */
-function difference(each: Case, { breakdown, request }: Awaited<ReturnType<BookAll>>[number]): string | null {
+function difference(
+  each: Case,
+  { breakdown, deposit, request }: Awaited<ReturnType<BookAll>>[number],
+): string | null {
   const charged = charge(each, JSON.parse(JSON.stringify(request)));
   if ('refused' in charged) return `the server refused ${charged.refused}\nof ${JSON.stringify(each)}`;
-  const [shown, owed] = [amountsOf(breakdown), amountsOf(charged.bill)];
+  const [shown, owed] = [
+    `${amountsOf(breakdown)}, deposit ${deposit}`,
+    `${amountsOf(charged.bill)}, deposit ${charged.deposit}`,
+  ];
   return shown === owed ? null : `shown ${shown}\ncharged ${owed}\nof ${JSON.stringify(each)}`;
 }
 

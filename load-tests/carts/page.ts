@@ -2,15 +2,16 @@ import { marketOf } from '../../rules/src/core/market.ts';
 import { cabinOptions } from '../../rules/src/passengers/cabin-assignment.ts';
 import { blankPassenger, startMain, startPassengers } from '../../rules/src/passengers/passenger-draft.ts';
 import { readForm } from '../../rules/src/passengers/passenger-form.ts';
+import { billAhead } from '../../rules/src/payment/payment-plan.ts';
 import { offeredChoice, offeredPolicies } from '../../rules/src/price/insurance.ts';
+import { bookingAmounts } from '../../rules/src/price/price.ts';
 import { countedOthers, fitCounts, passengerOthers } from '../../rules/src/price/product.ts';
 import { couponAllowed } from '../../rules/src/price/voucher.ts';
-import { specifiedTerms } from '../../rules/src/terms/payment-terms.ts';
+import { termsOn } from '../../rules/src/terms/terms-version.ts';
 import { createApi } from '../../web/src/api/api.ts';
 import { requestOf } from '../../web/src/screens/confirmation/request.ts';
 import { computeBreakdown } from '../../web/src/summary/breakdown.ts';
 import { translateCabins, translateProducts } from '../../web/src/summary/offer.ts';
-import { today } from './today.ts';
 import type { Visit } from './wire.ts';
 
 const contact = {
@@ -36,6 +37,7 @@ const allTerms = {
 
 function answerTo(path: string): keyof Visit['answers'] {
   if (path.includes('/voucher')) return 'coupon';
+  if (path.includes('/terms/')) return 'terms';
   if (path.endsWith('/cabins')) return 'cabins';
   return path.endsWith('/products') ? 'products' : 'departure';
 }
@@ -51,6 +53,7 @@ async function offerOf({ answers, does }: Visit) {
     departure,
     cabinTypes: translateCabins(does.locale, await call('departureCabins', { params }), []),
     products: translateProducts(does.locale, await call('departureProducts', { params }), []),
+    terms: await call('terms', { params: { brand: does.brand } }),
     coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
   };
 }
@@ -75,7 +78,7 @@ function fill({ does }: Visit, { cabinTypes, products }: Offer) {
     };
   });
   const main = startMain({ ...contact, country: does.country, state: states[does.country] ?? '' });
-  return readForm({ main, passengers: startPassengers(drafts, products, cabins) }, today, cabins);
+  return readForm({ main, passengers: startPassengers(drafts, products, cabins) }, does.today, cabins);
 }
 
 /** What a visitor is shown of a case, and what their browser sends when they book; a form with mistakes is thrown. */
@@ -85,7 +88,7 @@ export async function book(visit: Visit) {
   const read = fill(visit, offer);
   if ('issues' in read) throw new Error(`The form refused ${JSON.stringify(read.issues)}`);
   const { main, passengers } = read.validated;
-  const { selection, counts: wanted, locale } = visit.does;
+  const { selection, counts: wanted, locale, brand, today } = visit.does;
   const ids = countedOthers(products.other).map(({ id }, index): [string, number] => [
     id,
     wanted[index] ?? 0,
@@ -94,15 +97,19 @@ export async function book(visit: Visit) {
   const market = marketOf(main.country, departure.multi_market);
   const policies = offeredPolicies(products.insurance_policies, market, main.country);
   const insurance = offeredChoice(visit.does.insurance, policies);
-  const sale = { ...offer, brand: 'boatbiketours', today, paymentTerms: specifiedTerms } as const;
+  const terms = termsOn(offer.terms, { day: today, brand, market, country: main.country });
+  if (!terms) throw new Error('No terms hold');
   const choices = { selection, passengers, counts, country: main.country, insurance };
   const order = { validated: read.validated, insurance, terms: allTerms, counts, coupon, locale };
+  const breakdown = computeBreakdown({ ...offer, terms }, choices);
   return {
-    breakdown: computeBreakdown(sale, choices),
+    breakdown,
+    deposit: billAhead(bookingAmounts(breakdown), departure.date, today, terms).deposit,
     request: requestOf({
       ...order,
       departureId: departure.id,
-      brand: 'boatbiketours',
+      brand,
+      accepted: terms,
       cid: null,
       key: 'one-key-for-each-cart',
     }),

@@ -1,8 +1,10 @@
 import { departure } from '../../rules/src/calendar/test-departure.ts';
+import { addDays } from '../../rules/src/core/dates.ts';
 import { type Cents, toEuros } from '../../rules/src/core/money.ts';
 import type { Product } from '../../rules/src/price/product.ts';
 import type { Voucher } from '../../rules/src/price/voucher.ts';
 import type { Case } from './cases.ts';
+import { termsOf } from './terms.ts';
 
 const euros = (amount: Cents | null) => (amount === null ? null : toEuros(amount));
 const voucher = (each: Voucher | null) =>
@@ -19,8 +21,10 @@ export const departureFacts = facts;
 /** What the calls answer of a case: money in euros (specification 7, specification 10.10). */
 export function answersOf({ duration, multiMarket, cabinTypes, products, ...rest }: Case) {
   return {
+    terms: termsOf(rest.brand),
     departure: {
       ...departureFacts,
+      date: addDays(rest.today, rest.ahead),
       duration,
       multi_market: multiMarket,
       voucher: voucher(rest.voucher),
@@ -49,11 +53,12 @@ export type Answers = ReturnType<typeof answersOf>;
 /** What goes to the browser: the server's answers and what the visitor does with them. */
 export interface Visit {
   answers: Answers;
-  does: Pick<Case, 'selection' | 'picks' | 'counts' | 'insurance' | 'country' | 'locale'>;
+  does: Pick<Case, 'selection' | 'picks' | 'counts' | 'insurance' | 'country' | 'locale' | 'brand' | 'today'>;
 }
 
 /** A case as the browser meets it. */
 export function visitOf(each: Case): Visit {
-  const { selection, picks, counts, insurance, country, locale } = each;
-  return { answers: answersOf(each), does: { selection, picks, counts, insurance, country, locale } };
+  const { selection, picks, counts, insurance, country, locale, brand, today } = each;
+  const does = { selection, picks, counts, insurance, country, locale, brand, today };
+  return { answers: answersOf(each), does };
 }

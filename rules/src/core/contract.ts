@@ -9,6 +9,7 @@ import { InsurancePolicy } from '../price/insurance.ts';
 import { Product } from '../price/product.ts';
 import { Supplement } from '../price/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
+import { TermsVersion } from '../terms/terms-version.ts';
 import { DateShape } from './dates.ts';
 import { LocaleShape } from './locale.ts';
 import { Names } from './names.ts';
@@ -37,7 +38,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once; tourContent and nameTranslations are additions (decisions 066 and 067). */
+/** Every call of specification 7, once; tourContent, nameTranslations and terms are additions (decisions 066, 067 and 073). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -91,6 +92,12 @@ export const contract = {
     path: '/translations/ships',
     response: v.array(PicturedTranslation),
     summary: 'Translations of ships',
+  },
+  terms: {
+    method: 'GET',
+    path: '/terms/:brand',
+    response: v.array(TermsVersion),
+    summary: 'The terms of a brand that hold today or later',
   },
   productTranslations: {
     method: 'GET',

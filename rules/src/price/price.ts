@@ -37,8 +37,8 @@ export interface Cart {
   coupon: Voucher | null;
   country: string;
   insurance: InsuranceChoice;
-  /** Per cent. */
-  vat: number;
+  /** How the terms tax the price. */
+  tax: Parameters<typeof vatIncluded>[1];
 }
 
 /** A line of the price breakdown: count x unitPrice = amount, in cents. */
@@ -66,7 +66,7 @@ export interface Breakdown {
   discountTotal: Cents;
   localCostTotal: Cents;
   insuranceTotal: Cents;
-  /** Included in the total; zero outside the default market. */
+  /** Included in the total; zero where the terms include no rate. */
   vat: Cents;
   total: Cents;
 }
@@ -192,7 +192,7 @@ export function priceOf(cart: Cart): Breakdown {
     discountTotal: amountsOf(lines.discounts),
     localCostTotal,
     insuranceTotal,
-    vat: vatIncluded(total, cart.vat, market),
+    vat: vatIncluded(total, cart.tax),
     total,
   };
 }

@@ -1,7 +1,6 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Market } from '../core/market.ts';
-import type { TermsTable } from '../terms/payment-terms.ts';
 import type { Term } from '../terms/terms.ts';
 import type { Brand } from './brand.ts';
 
@@ -52,7 +51,6 @@ export interface PageSettings {
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   sites: BrandSites;
-  paymentTerms: TermsTable;
 }
 
 /** A page to render: the request, and how to get the screens' data (architecture 2, first picture). */

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
-import { cancellationFee, cancellationScale, settlementOf } from './cancellation.ts';
+import { cancellationFee, settlementOf } from './cancellation.ts';
 
 const departure = '2027-06-26';
+const cancellationScale = [
+  { days: 30, percentage: 20 },
+  { days: 21, percentage: 40 },
+  { days: 14, percentage: 60 },
+  { days: 1, percentage: 80 },
+];
 
 describe('what cancelling costs (decision 017)', () => {
   test.each([

@@ -1,22 +1,10 @@
 import { daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, percentOf, sum, zero } from '../core/money.ts';
+import type { TermsVersion } from './terms-version.ts';
 
-/** Cancelled this many days before departure or earlier, a booking costs so many per cent of the tour price. */
-export interface CancellationStep {
-  days: number;
-  percentage: number;
-}
+/** The steps of a booking's terms, the earliest first; after the last one everything is owed (decision 017). */
+export type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
-/** Steps, the earliest first; after the last one everything is owed. */
-export type CancellationScale = readonly CancellationStep[];
-
-/** What every brand's terms say (decision 017). */
-export const cancellationScale: CancellationScale = [
-  { days: 30, percentage: 20 },
-  { days: 21, percentage: 40 },
-  { days: 14, percentage: 60 },
-  { days: 1, percentage: 80 },
-];
 const EVERYTHING = 100;
 
 /** What cancelling on `today` costs of the tour price without local costs and premiums, in cents. */
@@ -34,4 +22,29 @@ export function cancellationFee(
 export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund: Cents; owed: Cents } {
   const rest = paid - sum([fee, premiums]);
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };
+}
+
+/** What cancelling costs, step by step: from how many days before departure on, until which day, and per cent. */
+export interface CancellationPeriod {
+  /** Days before departure: the period begins; null: whenever. */
+  from: number | null;
+  /** Days before departure: the period ends; null: with the departure and after. */
+  until: number | null;
+  percentage: number;
+}
+
+/** The cancellation scale as periods that a visitor can read; the last one costs everything. */
+export function cancellationPeriods({
+  cancellation,
+}: Pick<TermsVersion, 'cancellation'>): CancellationPeriod[] {
+  const before = (index: number) => {
+    const earlier = cancellation[index - 1];
+    return earlier ? earlier.days - 1 : null;
+  };
+  const steps = cancellation.map(({ days, percentage }, index) => ({
+    from: before(index),
+    until: days,
+    percentage,
+  }));
+  return [...steps, { from: before(cancellation.length), until: null, percentage: EVERYTHING }];
 }

@@ -1,5 +1,6 @@
 import { tourIds } from '@towpath/rules/calendar/tour';
 import { daysBetween } from '@towpath/rules/core/dates';
+import { brands } from '@towpath/rules/site/brand';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -7,6 +8,7 @@ import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
 import { findProducts } from './products.ts';
+import { findTerms } from './terms.ts';
 import { findTourContent, nameTranslations } from './tour-content.ts';
 import { listTours } from './tour-list.ts';
 import { findTour, monthPrices } from './tours.ts';
@@ -77,9 +79,16 @@ function registerTranslations(app: FastifyInstance, context: Context): void {
   });
 }
 
+function registerTerms(app: FastifyInstance, context: Context): void {
+  const terms: Handler<'terms'> = async ({ params: { brand } }) =>
+    brands.includes(brand) ? findTerms(context.database, brand, todayOf(context)) : notFound('brand');
+  serveCall(app, context, 'terms', terms, { cached: true });
+}
+
 /** Registers the routes of tours, departures and translations (specification 7). */
 export function registerCatalogue(app: FastifyInstance, context: Context): void {
   registerTours(app, context);
   registerDepartures(app, context);
   registerTranslations(app, context);
+  registerTerms(app, context);
 }

@@ -1,3 +1,4 @@
+import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editPassenger } from './bookings/edit-passenger.ts';
@@ -6,6 +7,7 @@ import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
+import { catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
@@ -30,6 +32,7 @@ export const commands: readonly Command[] = [
   catalogueValidate,
   operationCommand(catalogueImport),
   operationCommand(catalogueExport),
+  operationCommand(catalogueTerms),
   operationCommand(listDepartures),
   operationCommand(showDeparture),
   operationCommand(listOverlaps),
@@ -42,6 +45,7 @@ export const commands: readonly Command[] = [
   operationCommand(disableVoucher),
   operationCommand(listBookings),
   operationCommand(showBooking),
+  operationCommand(acceptedTerms),
   operationCommand(editPassenger),
   operationCommand(acceptBooking),
   operationCommand(declineBooking),

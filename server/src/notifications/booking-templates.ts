@@ -1,4 +1,3 @@
-import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import { isPayable } from '../bookings/show-booking.ts';
@@ -72,7 +71,7 @@ const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) =
 
 function requested(about: TemplateContext): MailContent {
   const { request_received: words } = about.localeContext.texts;
-  const text = fill(words.text, { hours: limits.onRequestHours });
+  const text = fill(words.text, { hours: about.journey.terms.answer_hours });
   return createContent(about, words, {
     paragraphs: [text, words.calendar],
     calendar: calendarFile(about, false),

@@ -1,5 +1,4 @@
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
-import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import type { Notifications, NotifiedAmount } from '../jobs/notification-queue.ts';
 import { formatAmount, formatCharged } from './locale-context.ts';
@@ -85,7 +84,7 @@ export function operatorTemplate(notification: Notification, texts: OperatorText
     number: journey?.number ?? payment?.id ?? '–',
     tour: toSingleLine(journey?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
-    hours: limits.onRequestHours,
+    hours: journey?.terms.answer_hours ?? '–',
     until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
     mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
   };

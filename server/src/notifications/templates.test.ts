@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
+import { testTerms } from '../testing/test-catalogue.ts';
 import { addressesOf } from './addresses.ts';
 import { renderHtml } from './html-body.ts';
 import { visitorLayout } from './layout.ts';
@@ -47,6 +48,7 @@ const booking: BookingDetails = {
   ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
+  terms: testTerms('boatbiketours', 'default'),
 };
 const american: BookingDetails = {
   ...booking,

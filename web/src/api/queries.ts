@@ -8,6 +8,8 @@ import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import type { Names } from '@towpath/rules/core/names';
 import type { PicturedTranslation } from '@towpath/rules/core/translation';
+import type { Brand } from '@towpath/rules/site/brand';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -44,6 +46,14 @@ export function tourPlaceholder(client: QueryClient, id: string): Tour | undefin
   const summary = client.getQueryData(toursQuery.queryKey)?.find((tour) => tour.id === id);
   return summary && tourFromSummary(summary);
 }
+
+/** The terms of a brand; the specification's before a back end without the call (decision 073). */
+export const termsQuery = (brand: Brand) =>
+  queryOptions({
+    queryKey: ['terms', brand],
+    queryFn: async ({ client, signal }) =>
+      (await orNull(getApi(client)('terms', { params: { brand }, signal }))) ?? specifiedTerms(brand),
+  });
 
 /** The departures of a calendar month; empty for an empty tour id. Not retried (specification 7). */
 export const departuresQuery = (tourId: string, month: PlainMonth) =>

@@ -27,6 +27,7 @@ test.each(['cabins', 'passengers', 'confirmation'])(
       query: new URLSearchParams(),
       today: '2027-01-01',
       locale: 'en',
+      brand: 'boatbiketours',
     });
     expect(client.getQueryState(shipTranslationsQuery.queryKey)?.status).toBe('success');
   },

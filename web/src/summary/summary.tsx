@@ -2,7 +2,6 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
-import type { Breakdown } from '@towpath/rules/price/price';
 import { memo } from 'react';
 import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
@@ -10,6 +9,7 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
 
 interface SummaryProps {
   departure?: Departure;
@@ -20,7 +20,7 @@ interface SummaryProps {
   direction?: Direction | null;
   isOnRequest?: boolean;
   /** null until it is known. */
-  breakdown?: Breakdown | null;
+  breakdown?: OfferedBill | null;
   /** After booking no price is shown: the payment screen shows the amounts. */
   isBooked?: boolean;
 }

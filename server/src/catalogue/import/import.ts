@@ -8,6 +8,7 @@ import { duplicateDepartureFaults, overlapFaults, planDepartures } from './plann
 import { referenceFaults } from './references.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { plannedYears } from './season.ts';
+import { termsRangeFaults } from './terms-ranges.ts';
 import { writeDepartures } from './write-departures.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -46,6 +47,7 @@ export async function readCatalogue(
     ...pictureFaults(folder, catalogue),
     ...duplicateDepartureFaults(planned),
     ...overlapFaults(planned),
+    ...termsRangeFaults(catalogue, today),
   ];
   return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned) };
 }

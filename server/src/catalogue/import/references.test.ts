@@ -100,6 +100,8 @@ const references: FaultCase[] = [
         'tours/kvarner.json': { ...files[tour], id: 'kvarner', brand: 'islandhopping', seasons: [] },
       });
       files['combined-tours.json'].push({ name: 'Both', tours: ['canals', 'kvarner'] });
+      for (const terms of [...files['terms.json']])
+        files['terms.json'].push({ ...terms, brand: 'islandhopping' });
     },
     ['combined-tours.json 0.tours: must be of one brand'],
   ],

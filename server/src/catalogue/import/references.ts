@@ -1,4 +1,7 @@
+import type { Market } from '@towpath/rules/core/market';
 import { contentId } from '@towpath/rules/price/cabin';
+import { insuranceTypes } from '@towpath/rules/price/insurance';
+import { requiredTerms } from '@towpath/rules/terms/terms';
 import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
@@ -120,9 +123,27 @@ function combinedFaults({ combinedTours, tours }: ParsedCatalogue): Fault[] {
   });
 }
 
+/** The terms whose text a visitor must be able to read: the boxes of the market, insurance, and the law's form. */
+const neededDocuments = (market: Market) =>
+  [...requiredTerms(market), ...insuranceTypes, 'standard_form'] as const;
+
+function documentFaults({ terms, termsDocuments }: ParsedCatalogue): Fault[] {
+  return terms.entries.flatMap((entry) => {
+    const { documents, market } = entry.value;
+    const missing = neededDocuments(market).filter((term) => documents[term] === undefined);
+    const unknown = Object.entries(documents).filter(
+      ([, id]) => id !== undefined && findReferenced(termsDocuments, idOf, id).isMissing,
+    );
+    return [
+      ...missing.map((term) => faultAt(entry, `documents.${term}`, 'is missing')),
+      ...unknown.map(([term, id]) => faultAt(entry, `documents.${term}`, `there is no document '${id}'`)),
+    ];
+  });
+}
+
 /** The faults of references between entries. References to invalid entries are not faults. */
 export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
-  const { tours, ships, products, insurance, vouchers, combinedTours, names } = catalogue;
+  const { tours, ships, products, insurance, vouchers, combinedTours, names, termsDocuments } = catalogue;
   return [
     ...duplicateFaults(tours.entries, 'id', idOf),
     ...duplicateFaults(ships.entries, 'id', idOf),
@@ -147,5 +168,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ...combinedFaults(catalogue),
     ...contentReferenceFaults(catalogue),
     ...nameReferenceFaults(catalogue),
+    ...duplicateFaults(termsDocuments.entries, 'id', idOf),
+    ...documentFaults(catalogue),
   ];
 }

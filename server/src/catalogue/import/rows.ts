@@ -7,6 +7,7 @@ import type { ParsedCatalogue } from './parsed-catalogue.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
+import { termsRows } from './terms-rows.ts';
 import type { StoredTourContent } from './tour-content-file.ts';
 
 const valuesOf = <Entry>(section: { entries: readonly { value: Entry }[] }) =>
@@ -146,6 +147,7 @@ export function rowsOf(catalogue: ParsedCatalogue, planned: readonly PlannedDepa
     ...shipRows(valuesOf(catalogue.ships)),
     ...productRows(catalogue),
     ...departureRows(catalogue, planned),
+    ...termsRows(catalogue),
   };
 }
 export type Rows = ReturnType<typeof rowsOf>;

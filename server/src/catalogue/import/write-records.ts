@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from './rows.ts';
+import { writeTerms } from './write-terms.ts';
 
 // Each statement gets all rows of its table as one JSON array. Records that the files no longer contain stay when bookings
 // may reference them; write-departures.ts closes their departures.
@@ -154,4 +155,5 @@ export async function writeRecords(sql: Sql, rows: Rows): Promise<void> {
   await writeContent(sql, rows);
   await writeInsurance(sql, rows);
   await writeVouchers(sql, rows);
+  await writeTerms(sql, rows);
 }

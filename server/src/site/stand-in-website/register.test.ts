@@ -182,7 +182,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('<dd>&lt;img src=x onerror=alert(1)&gt;</dd>');
     expect(text).toMatch(/<dd>1\.234,50\s€<\/dd>/);
     expect(text).toContain('<dd>3. Mai 2027</dd>');
-    expect(text).toContain('innerhalb von 48 Stunden');
+    expect(text).toContain('so schnell wie möglich');
   });
 
   test('shows the boarding pass of a booking that the server knows', async () => {

@@ -6,6 +6,8 @@ import { locales } from '@towpath/rules/core/locale';
 import type { Cents } from '@towpath/rules/core/money';
 import { brands } from '@towpath/rules/site/brand';
 import { type RenderRequest, siteOf } from '@towpath/rules/site/page';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { themeOf } from '../../config/brand-files.ts';
@@ -44,6 +46,16 @@ async function fetchTours(get: Get, { brand }: Website): Promise<PricedTour[]> {
   return Promise.all(tours.map(async (tour) => ({ ...tour, price: await fetchPrice(get, tour.id) })));
 }
 
+/** The terms of a brand's own market; the specification's before a back end without the call (decision 073). */
+async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVersion | null> {
+  const { body } = await get(apiBase + pathOf('terms', { brand }));
+  const read = v.safeParse(contract.terms.response, body);
+  const held = (read.success ? read.output : specifiedTerms(brand))
+    .filter(({ market, country }) => market === 'default' && country === null)
+    .sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
+  return held[0] ?? null;
+}
+
 /** A page's request: the visitor's address, where the booking site is, and the query. */
 interface Visit {
   ip: string;
@@ -78,7 +90,10 @@ async function findPage(
   path: string,
   visit: Visit,
 ): Promise<WebsitePage> {
-  if (path === '') return homePage(site, await fetchTours(host.get, site));
+  if (path === '') {
+    const [tours, terms] = await Promise.all([fetchTours(host.get, site), fetchTerms(host.get, site)]);
+    return homePage(site, tours, terms);
+  }
   if (path === 'thank-you') return findThankYouPage(host, site, visit);
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
   const page = id && (await findTourPage(host, site, id, host.config.publicUrl ?? visit.origin));

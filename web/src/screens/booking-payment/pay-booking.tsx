@@ -70,7 +70,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
         </section>
         <aside className={css.aside}>
           <BookingFacts booking={booking} />
-          <PaymentNotes market={booking.market} onRequest={booking.on_request} />
+          <PaymentNotes booking={booking} />
         </aside>
       </div>
     </Step>

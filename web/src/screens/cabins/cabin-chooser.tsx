@@ -1,7 +1,10 @@
 import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useTerms } from '../../summary/use-terms.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { SoldOut } from './cabin-notes.tsx';
@@ -24,12 +27,16 @@ interface CabinChooserProps {
 /** The cabin types with their steppers (specification 2, step 3; 9). */
 export function CabinChooser({ departure, tourId, types, choice, party, onTouch }: CabinChooserProps) {
   const { t } = useTranslation('cabins');
+  const { locale } = usePageContext();
+  const terms = useTerms('default');
   const isOpen = hasAvailableCabin(types);
   const { sorted, list } = useChosenFirst(types, choice);
   return (
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}
-      {isOpen && departure.on_request && <Alert tone="info">{t('on_request')}</Alert>}
+      {isOpen && departure.on_request && terms && (
+        <Alert tone="info">{t('on_request', termsValues(locale, terms))}</Alert>
+      )}
       {choice.corrected && <Alert tone="warning">{t('corrected')}</Alert>}
       {isOpen ? (
         <Proposal types={types} selection={choice.selection} party={party} onTake={choice.actions.take} />

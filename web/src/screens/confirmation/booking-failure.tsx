@@ -45,13 +45,14 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
         {t('remove_coupon')}
       </Button>
     );
-  return failure === 'again' ? null : lead(back.to, t('to_passengers'));
+  return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
 }
 
 const texts = {
   cabin_gone: 'cabin_gone',
   departure_gone: 'departure_gone',
   voucher_gone: 'voucher_gone',
+  terms_changed: 'terms_changed',
   too_many_unpaid: 'too_many_unpaid',
   too_many_cabins: 'too_many_cabins',
   unplaceable: 'check_passengers',

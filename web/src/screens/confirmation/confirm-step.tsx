@@ -1,8 +1,10 @@
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useDeferredValue } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
@@ -39,6 +41,7 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
+  const { locale } = usePageContext();
   const form = useConfirmation(departure, products, validated);
   const breakdown = useBill(props, form);
   const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
@@ -63,7 +66,9 @@ export function ConfirmStep(props: ConfirmStepProps) {
     >
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
-      {waits && <Alert tone="info">{t('on_request')}</Alert>}
+      {waits && breakdown && (
+        <Alert tone="info">{t('on_request', termsValues(locale, breakdown.terms))}</Alert>
+      )}
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
       {shown && (
@@ -73,7 +78,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
-      <TermsBoxes form={form} />
+      {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
     </Step>
   );
 }

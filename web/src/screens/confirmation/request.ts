@@ -1,4 +1,5 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Validated } from '../../storage/booking-storage.ts';
 
 /** What is asked for when the visitor books; prices are none of it (specification 7). */
@@ -10,15 +11,27 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   coupon: { code: string } | null;
   cid: string | null;
   key: string;
+  /** Under which the bill was shown. */
+  accepted: Pick<TermsVersion, 'id'>;
 }
 
 /** An order as it is sent. */
-export function requestOf({ validated, counts, coupon, cid, key, ...same }: Order): BookingRequestInput {
+export function requestOf({
+  validated,
+  counts,
+  coupon,
+  cid,
+  key,
+  accepted,
+  ...same
+}: Order): BookingRequestInput {
   return {
     ...same,
     main: validated.main,
     passengers: validated.passengers,
     voucher: coupon?.code ?? null,
+    // A back end that told no terms need not know the field.
+    ...(accepted.id && { terms_version: accepted.id }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // The one character that the server cannot store.
     cid: cid?.replaceAll('\0', '%00'),

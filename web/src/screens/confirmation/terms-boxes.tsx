@@ -1,4 +1,6 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
@@ -18,9 +20,10 @@ function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
   );
 }
 
-function TermText({ term }: { term: Term }) {
+function TermText({ term, terms }: { term: Term; terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
-  const [before, words, after] = t(`terms_${term}`).split(/<\/?terms>/);
+  const { locale } = usePageContext();
+  const [before, words, after] = t(`terms_${term}`, termsValues(locale, terms)).split(/<\/?terms>/);
   return (
     <>
       {before}
@@ -40,7 +43,7 @@ function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | n
 }
 
 /** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
-export function TermsBoxes({ form }: { form: ConfirmationForm }) {
+export function TermsBoxes({ form, terms }: { form: ConfirmationForm; terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
   const say = useValidationMessage();
   const boxes = useFirstMissing(form);
@@ -55,7 +58,7 @@ export function TermsBoxes({ form }: { form: ConfirmationForm }) {
       {required.map((term) => (
         <Checkbox
           key={term}
-          label={<TermText term={term} />}
+          label={<TermText term={term} terms={terms} />}
           error={errorOf(term)}
           checked={form.terms[term]}
           onChange={(event) => form.setTerm(term, event.target.checked)}

@@ -6,7 +6,7 @@ import { useApi } from '../../api/query-client.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { useStoredCoupon } from '../../summary/use-breakdown.ts';
+import { type OfferedBill, useStoredCoupon } from '../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../tracking/analytics.ts';
 import { awaitBooking, createBooking } from './create-booking.ts';
 import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
@@ -14,6 +14,7 @@ import { itemsOf } from './items.ts';
 import { requestOf } from './request.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
+import { noTerms } from './use-ticked.ts';
 import { useToPayment } from './use-to-payment.ts';
 
 /** Remembers the booking; what was chosen for it is done with. */
@@ -22,6 +23,12 @@ function remember(id: string, departureId: string): void {
   browserStorage.cid.clear();
   bookingStorage.ticked.clear();
   bookingStorage.additionalProducts.clear();
+}
+
+/** Clears the accepted terms, because another version holds now. */
+function forgetTicks(): void {
+  const ticked = bookingStorage.ticked.read();
+  if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
 
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
@@ -53,6 +60,10 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     setFailure(found);
     // Something may no longer be on offer: what is not, goes from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
+    if (found === 'terms_changed') {
+      forgetTicks();
+      void client.invalidateQueries({ queryKey: ['terms'] });
+    }
   };
   const run = async (attempt: Attempt, work: () => Promise<string>) => {
     under.current = true;
@@ -79,7 +90,7 @@ export function useBooking(
   departure: Departure,
   validated: Validated,
   form: ConfirmationForm,
-  breakdown: Breakdown | null,
+  breakdown: OfferedBill | null,
   [creating, setCreating]: Creating,
 ) {
   const call = useApi();
@@ -92,12 +103,19 @@ export function useBooking(
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
   const book = () => {
-    if (under.current || !form.check()) return;
+    if (under.current || !breakdown || !form.check()) return;
     if (coupon.isRefused) return setFailure('voucher_gone');
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
     const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
-    const order = { ...said, locale, brand, cid: browserStorage.cid.read(), key: attempt.key };
+    const order = {
+      ...said,
+      locale,
+      brand,
+      cid: browserStorage.cid.read(),
+      key: attempt.key,
+      accepted: breakdown.terms,
+    };
     void run(attempt, () => createBooking(call, requestOf(order), attempt.name));
   };
   const resume = useEffectEvent(() => {

@@ -3,17 +3,20 @@ import type { Term } from '@towpath/rules/terms/terms';
 import { bookingStorage, type Ticked } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 
+/** No box is ticked. */
+export const noTerms: Ticked['terms'] = {
+  general: false,
+  consumer: false,
+  payment: false,
+  general_north_america: false,
+  payment_north_america: false,
+  cancellation: false,
+  travel: false,
+};
+
 const nothing: Omit<Ticked, 'departureId'> = {
   insurance: { cancellation: false, travel: false },
-  terms: {
-    general: false,
-    consumer: false,
-    payment: false,
-    general_north_america: false,
-    payment_north_america: false,
-    cancellation: false,
-    travel: false,
-  },
+  terms: noTerms,
 };
 
 /** The ticks on this device, if they are of this departure. */

@@ -1,4 +1,7 @@
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useTerms } from '../../summary/use-terms.ts';
 import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
 
@@ -11,6 +14,8 @@ const EXAMPLE = 8;
 /** What the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
+  const { locale } = usePageContext();
+  const terms = useTerms('default');
   return (
     <ul className={css.legend} aria-label={t('legend')}>
       {states.map((state) => (
@@ -19,8 +24,10 @@ export function Legend() {
             {EXAMPLE}
           </span>
           {t(state)}
-          {(state === 'on_request' || state === 'discount') && (
-            <Tooltip label={t('about', { term: t(state) })}>{t(explained[state])}</Tooltip>
+          {(state === 'discount' || (state === 'on_request' && terms)) && (
+            <Tooltip label={t('about', { term: t(state) })}>
+              {t(explained[state], terms ? termsValues(locale, terms) : {})}
+            </Tooltip>
           )}
         </li>
       ))}
