@@ -11,13 +11,19 @@ function senderOf({ mailFrom }: Config): string {
   return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
 }
 
+const attached = (filename: string, type: string, content: string) => ({
+  ...{ filename, content },
+  contentType: `${type}; charset=utf-8`,
+  contentDisposition: 'attachment' as const,
+});
+
 /**
  * A mail as the mail library takes it. The message's id and date are the mail's own, however often it is sent: whoever
  * receives it twice can tell. Addresses are given apart from names, so that no name can add an address.
  */
 export function messageOf(config: Config, mail: Mail): SendMailOptions {
   const sender = senderOf(config);
-  const { id, brand, locale, address, name, subject, text, html, calendar, created_at } = mail;
+  const { id, brand, locale, address, name, subject, text, html, calendar, document, created_at } = mail;
   const brandLabel = brandName(brand, locale);
   const toVisitor = mail.audience === 'visitor';
   return {
@@ -31,9 +37,10 @@ export function messageOf(config: Config, mail: Mail): SendMailOptions {
     html,
     // Answering machines keep quiet (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-    attachments: calendar
-      ? [{ filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }]
-      : [],
+    attachments: [
+      ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
+      ...(document ? [attached('booking.html', 'text/html', document)] : []),
+    ],
     // A text is a text: nothing in a mail may name a file or an address to be read.
     disableFileAccess: true,
     disableUrlAccess: true,

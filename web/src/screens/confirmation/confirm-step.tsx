@@ -13,6 +13,7 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
+import { BeforeYouBook } from './before-you-book.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
@@ -75,6 +76,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
+      {shown && <BeforeYouBook departure={departure} bill={shown} journey={null} />}
       {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
     </Step>
   );
