@@ -79,7 +79,7 @@ async function order(page: Page): Promise<void> {
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await press(page, box, 'Space');
-  await press(page, next(page, 'Book now'));
+  await press(page, next(page, 'Book now with obligation to pay'));
 }
 
 async function pay(page: Page): Promise<void> {

@@ -81,7 +81,7 @@ atEveryWidth(() => {
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
     await acceptTerms(page, 'Terms');
     const states = await recordStates(page);
-    await onward(page, 'Book now').click();
+    await onward(page, 'Book now with obligation to pay').click();
 
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
     expect(await states()).toEqual(['Creating your booking', 'payment']);

@@ -226,7 +226,7 @@ test('a coupon that no longer holds is not dropped in silence', async ({ page, n
     await box.check();
   await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
   await page.reload();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your coupon is no longer valid' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -251,7 +251,7 @@ test('insurance and terms follow the main booker’s country', async ({ page }) 
   await toConfirmation(page, form, 'US');
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByText('Please accept the terms for your travel.')).toHaveCount(2);
   await expect(page.getByText('Please accept the terms for your insurance.')).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
@@ -268,7 +268,7 @@ test('cabins that are gone lead back to the cabins with everything typed kept', 
   for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
     await box.check();
   await database.query('update stock set taken = total where departure_id = $1', [other.split('/')[2]]);
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken' }),
   ).toBeVisible();

@@ -182,7 +182,7 @@ test('what is chosen at the confirmation outlives every mishap', async ({ page, 
   await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Jan');
   await page.goForward();
   await expectChosen(page);
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
   await page.getByRole('link', { name: 'Nederlands' }).click();
   await expect(page.getByRole('heading', { name: 'Controleren en boeken' })).toBeVisible();
@@ -210,10 +210,10 @@ test('a booking over a lost network says so and is made at the next try', async 
   for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
     await box.check();
   await context.setOffline(true);
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await context.setOffline(false);
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
   const said = await page.evaluate(() => JSON.stringify(window.dataLayer));
   expect(said.match(/"event":"(purchase|add_to_cart)"/g)).toEqual([

@@ -51,13 +51,13 @@ test('an order whose answer is lost is made once, though the page is loaded anew
   const departure = departureOn('20270417');
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
     SOON_ENOUGH,
   );
   await page.reload();
   await expect(page.getByText('our answer was lost on the way')).toBeVisible();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -72,7 +72,7 @@ test('a lost order is replaced when it is changed in a new tab', async ({
   const departure = departureOn('20270424');
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
     SOON_ENOUGH,
   );
@@ -84,7 +84,7 @@ test('a lost order is replaced when it is changed in a new tab', async ({
     .getByRole('group', { name: 'Number of Guarded car park' })
     .getByRole('button', { name: 'One more' })
     .click();
-  await onward(next, 'Book now').click();
+  await onward(next, 'Book now with obligation to pay').click();
   await expect(paid(next)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -100,7 +100,7 @@ test('a booking that was still being made is waited for again after a reload', a
   await page.route(`${orders}/*`, (route) =>
     route.fulfill({ json: { ...pending, id: new URL(route.request().url()).pathname.split('/').at(-1) } }),
   );
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await page.waitForResponse(`${orders}/*`);
   await expect(onward(page, 'Creating your booking')).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -112,7 +112,7 @@ test('a booking that was still being made is waited for again after a reload', a
 test('two clicks on the binding button order once', async ({ page, database }) => {
   const departure = departureOn('20270508');
   await readyToBook(page, departure);
-  await onward(page, 'Book now').dblclick();
+  await onward(page, 'Book now with obligation to pay').dblclick();
   await expect(paid(page)).toBeVisible();
   expect(await bookingsOn(database, departure)).toBe(1);
 });
@@ -133,7 +133,7 @@ test('an order that meets a busy server and a lost connection is repeated by the
     if (keys.length === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: '' });
     return keys.length === 2 ? loseAnswer(route) : route.continue();
   });
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(paid(page)).toBeVisible(SOON_ENOUGH);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
@@ -154,7 +154,7 @@ test('cabins that are sold out are not ordered again: the visitor is led to choo
     tries += 1;
     return route.fulfill({ status: 409, json: { error: 'sold_out', message: 'Sold out' } });
   });
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   const alert = page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken.' });
   await expect(alert).toBeVisible();
   expect(tries).toBe(1);

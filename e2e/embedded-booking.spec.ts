@@ -81,7 +81,7 @@ async function bookAndPay(page: Page): Promise<string> {
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await onward('Book now').click();
+  await onward('Book now with obligation to pay').click();
   await payByCard(page);
   // Paying takes its time on a busy machine: the test's own limit counts.
   await page.waitForURL(/\/thank-you\?/);

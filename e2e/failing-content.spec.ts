@@ -44,7 +44,7 @@ test('content that is not there or of the wrong shape leaves the own names, and 
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   await onward(page, 'Next').click();
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').first()).toBeVisible();
-  await expect(onward(page, 'Book now')).toBeEnabled();
+  await expect(onward(page, 'Book now with obligation to pay')).toBeEnabled();
   // Once, and once more where the passengers step was loaded ahead.
   expect(products()).toBeLessThanOrEqual(2);
   expect(cabins()).toBeLessThanOrEqual(2);

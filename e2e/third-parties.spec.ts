@@ -179,7 +179,7 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await onward('Book now').click();
+  await onward('Book now with obligation to pay').click();
   await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const [, booking = ''] = /bookings\/([^/]+)/.exec(page.url()) ?? [];
   const once = [booking.slice(0, 13)];

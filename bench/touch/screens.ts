@@ -130,7 +130,7 @@ export const touchedScreens: readonly TouchedScreen[] = [
     address: step('confirmation'),
     ready: (page) => terms(page).first(),
     touch: async ({ page, tap }) => {
-      await tap(button(page, 'Book now'));
+      await tap(button(page, 'Book now with obligation to pay'));
       await tap(page.getByRole('checkbox', { name: /^Cancellation insurance/ }));
       await tap(button(page, 'One more').first());
       for (const box of await terms(page).all()) await tap(box);

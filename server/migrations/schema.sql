@@ -343,6 +343,7 @@ CREATE TABLE public.mail (
     sent_at timestamp with time zone,
     given_up_at timestamp with time zone,
     problem text,
+    document text,
     CONSTRAINT mail_audience_check CHECK ((audience = ANY (ARRAY['visitor'::text, 'operator'::text]))),
     CONSTRAINT mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
     CONSTRAINT mail_check1 CHECK (((given_up_at IS NULL) OR (problem IS NOT NULL)))

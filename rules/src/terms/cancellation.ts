@@ -1,4 +1,4 @@
-import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, percentOf, sum, zero } from '../core/money.ts';
 import type { TermsVersion } from './terms-version.ts';
 
@@ -24,27 +24,23 @@ export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };
 }
 
-/** What cancelling costs, step by step: from how many days before departure on, until which day, and per cent. */
+/** The latest day on which the operator may call a journey off that too few have booked. */
+export function callOffDate(departure: PlainDate, callOffDays: number): PlainDate {
+  return addDays(departure, -callOffDays);
+}
+
+/** A share of the tour price, in per cent, for cancelling until a day, that day included; null: later than all others. */
 export interface CancellationPeriod {
-  /** Days before departure: the period begins; null: whenever. */
-  from: number | null;
-  /** Days before departure: the period ends; null: with the departure and after. */
-  until: number | null;
+  until: PlainDate | null;
   percentage: number;
 }
 
-/** The cancellation scale as periods that a visitor can read; the last one costs everything. */
-export function cancellationPeriods({
-  cancellation,
-}: Pick<TermsVersion, 'cancellation'>): CancellationPeriod[] {
-  const before = (index: number) => {
-    const earlier = cancellation[index - 1];
-    return earlier ? earlier.days - 1 : null;
-  };
-  const steps = cancellation.map(({ days, percentage }, index) => ({
-    from: before(index),
-    until: days,
-    percentage,
-  }));
-  return [...steps, { from: before(cancellation.length), until: null, percentage: EVERYTHING }];
+/** What cancelling will cost from `today` on, as periods that a visitor can read; after the last day everything is owed. */
+export function cancellationPeriods(
+  scale: CancellationScale,
+  departure: PlainDate,
+  today: PlainDate,
+): CancellationPeriod[] {
+  const steps = scale.map(({ days, percentage }) => ({ until: addDays(departure, -days), percentage }));
+  return [...steps.filter(({ until }) => until >= today), { until: null, percentage: EVERYTHING }];
 }

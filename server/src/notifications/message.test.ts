@@ -24,6 +24,7 @@ const mail: Mail = {
   text: 'Schöne Grüße',
   html: '<p>Schöne Grüße</p>',
   calendar: 'BEGIN:VCALENDAR',
+  document: '<!doctype html><h1>Vereinbart</h1>',
   created_at: new Date('2027-03-01T11:00:00Z'),
   tries: 1,
 };
@@ -48,6 +49,7 @@ describe('a message', () => {
     expect(partOf(message, 'text/plain')?.body).toContain('Schöne Grüße');
     expect(partOf(message, 'text/html')?.body).toContain('<p>Schöne Grüße</p>');
     expect(partOf(message, 'text/calendar')?.body).toContain('BEGIN:VCALENDAR');
+    expect(message.raw).toContain('filename=booking.html');
   });
 
   test.each([

@@ -2,6 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { InsuranceChoice } from '@towpath/rules/price/insurance';
+import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
 import { type Context, todayOf } from '../database/context.ts';
@@ -44,6 +45,8 @@ export interface Notification {
   payment: PaymentRow | null;
   /** The booking's open stand-alone payments, the earliest due first. */
   open: readonly PaymentRow[];
+  /** The texts accepted with the booking. */
+  accepted: readonly AcceptedText[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
@@ -81,5 +84,7 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
-  return { notice, journey, payment, open: booking_id ? await findOpenPayments(sql, booking_id) : [] };
+  const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
+  const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
+  return { notice, journey, payment, open, accepted };
 }

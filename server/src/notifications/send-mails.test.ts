@@ -44,6 +44,7 @@ async function put(changes: Partial<Mail> = {}): Promise<void> {
     text: 'Hello',
     html: '<p>Hello</p>',
     calendar: null,
+    document: null,
   };
   await enqueueMail(database, { ...mail, ...changes }, now);
 }

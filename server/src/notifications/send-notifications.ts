@@ -36,6 +36,7 @@ async function writeMailTo(
     text: renderText(content, layout),
     html: renderHtml(content, layout),
     calendar: content.calendar,
+    document: content.document ?? null,
   };
   const about = { notice_id: notice.id, kind: notice.kind, booking_id: notice.booking_id };
   await enqueueMail(sql, { ...head, ...about, ...laidOut }, context.now());

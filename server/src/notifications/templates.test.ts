@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test } from 'vitest';
+import type { AcceptedText } from '../bookings/accepted-texts.ts';
 import { readConfig } from '../config/config.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
@@ -48,12 +49,22 @@ const booking: BookingDetails = {
   ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
-  terms: testTerms('boatbiketours', 'default'),
+  terms: {
+    ...testTerms('boatbiketours', 'default'),
+    insurance_withdrawal_days: 14,
+    passport_note: { en: 'A passport', nl: 'Een paspoort', de: 'Ein Pass' },
+    protector: { name: 'Fund', address: 'Quay 1', phone: null, email: null, website: null },
+  },
+};
+const acceptedText: AcceptedText = {
+  ...{ term: 'payment', version: 'payment-1', language: 'en', hash: 'abc', accepted_at: new Date(0) },
+  body: '<p>30% <b>at once</b></p>',
 };
 const american: BookingDetails = {
   ...booking,
   market: 'north_america',
   exchange_rate: 1.1,
+  deposit: null,
   deposit_offered: null,
 };
 const payment: PaymentRow = {
@@ -94,7 +105,7 @@ const noticeOf = (kind: NotificationKind) =>
 /** The states of booking and payment for which mails are written. */
 function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
-  const none = { notice, journey: booking, payment, open: [] };
+  const none = { notice, journey: booking, payment, open: [], accepted: [acceptedText] };
   return [
     none,
     { ...none, journey: american },
@@ -129,7 +140,8 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       if (!content) continue;
       const name = notification.journey?.name ?? null;
       const layout = visitorLayout(config, localeContext, name, notification.journey);
-      const written = [content.subject, renderText(content, layout), renderHtml(content, layout)];
+      const document = content.document ?? '';
+      const written = [content.subject, renderText(content, layout), renderHtml(content, layout), document];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
@@ -148,9 +160,35 @@ test('mails to the operator use every text, in English', () => {
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
 });
 
+test('the document of a confirmation has prices, dates, periods, protection and the accepted texts as they are', () => {
+  const notification = notificationsOf('booking_received')[0];
+  const content = notification && visitorTemplate(notification, createLocaleContext('en', new Set()));
+  const said = [
+    'BBT-100001',
+    'At once: deposit of €707.70',
+    'By 8 May 2027: the rest of the tour price, €1,651.30',
+    'Until 27 May 2027: 20% of the tour price',
+    'Later, or if you don’t travel: 100% of the tour price',
+    'The price includes 9% VAT.',
+    'A passport',
+    '<li dir="auto">Fund</li>',
+    'within 14 days of booking',
+    acceptedText.body,
+    'SHA-256 abc',
+  ];
+  for (const text of said) expect(content?.document).toContain(text);
+});
+
 describe('recipients', () => {
   const recipientsOf = (kind: NotificationKind, change: Partial<Notification> = {}) => {
-    const notification = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
+    const notification = {
+      notice: noticeOf(kind),
+      journey: booking,
+      payment,
+      open: [],
+      accepted: [],
+      ...change,
+    };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;
     const operator = operatorTemplate(notification, operatorTexts) !== null;
     return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');

@@ -13,6 +13,7 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
+import { BeforeYouBook } from './before-you-book.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
@@ -78,6 +79,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
+      {shown && <BeforeYouBook departure={departure} bill={shown} journey={null} />}
       {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
     </Step>
   );
