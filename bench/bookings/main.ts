@@ -1,12 +1,12 @@
-import { readBooks } from '../../load-tests/support/books.ts';
+import { findBookingViolations } from '../../load-tests/support/booking-records.ts';
 import { median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
-import { startDurablePostgres } from '../../scripts/postgres.js';
+import { startDurablePostgres } from '../../scripts/setup/postgres.js';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { book, bookingsPerSecond, warmUp } from './book.ts';
+import { book, bookingsPerSecond, warmUp } from './booking-rate.ts';
 import { pgbench } from './pgbench.ts';
-import { pgbenchScript, recording, type Script, type Statement } from './recorded.ts';
-import { CABINS, DEPARTURES, HOT, LAST, openShop, spread } from './shop.ts';
+import { pgbenchScript, recording, type Script, type Statement } from './recorded-statements.ts';
+import { CABINS, DEPARTURES, HOT, insertTestData, LAST, spread } from './test-data.ts';
 
 const rounds = numberArgument('rounds', 9);
 const CLIENTS = 8;
@@ -31,7 +31,7 @@ async function scriptOf(database: Database): Promise<{ script: Script; statement
 /** More customers than cabins at once, until all are sold: how many were, and what is wrong with the books. */
 async function sellOut(database: Database) {
   const made = await Promise.all(Array.from({ length: CABINS * 2 }, () => book(database, LAST)));
-  const { oversold, partial, doubled } = await readBooks(database);
+  const { oversold, partial, doubled } = await findBookingViolations(database);
   return { sold: made.filter(Boolean).length, wrong: [...oversold, ...partial, ...doubled] };
 }
 
@@ -43,7 +43,7 @@ const apart: number[] = [];
 const contended: number[] = [];
 const anywhere = () => spread(Math.floor(Math.random() * DEPARTURES));
 try {
-  await openShop(database);
+  await insertTestData(database);
   const { sold, wrong } = await sellOut(database);
   const { script, statements } = await scriptOf(database);
   await warmUp(database, CLIENTS, WARM_UP, anywhere);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Script } from './recorded.ts';
+import type { Script } from './recorded-statements.ts';
 
 const run = promisify(execFile);
 

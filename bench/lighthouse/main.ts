@@ -1,33 +1,40 @@
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
-import { openBrowser, openShop } from '../access/shop.ts';
-import { screens as allScreens, ENOUGH, guises, judgeInPeace, remember, type Scores } from './judge.ts';
-import { stayingOn } from './stay.ts';
+import { openBrowser, startSite } from '../screens/site.ts';
+import {
+  screens as allScreens,
+  ENOUGH,
+  judgeInPeace,
+  remember,
+  type Scores,
+  screenContexts,
+} from './audit.ts';
+import { stayingOn } from './thank-you-stub.ts';
 
 const rounds = numberArgument('rounds', 2);
 const screens = chosenByArgument('screens', allScreens);
 
 const staying = await stayingOn();
-const shop = await openShop({ NODE_ENV: 'production', ...productionSettings, ...staying.settings });
+const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...staying.settings });
 const browser = await openBrowser({});
 try {
-  await remember(shop, browser.context);
+  await remember(site, browser.context);
   const judged = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const guise = guises[round % guises.length] ?? guises[0];
+    const screenContext = screenContexts[round % screenContexts.length] ?? screenContexts[0];
     for (const screen of screens) {
-      const scores = await judgeInPeace(shop, browser.port, screen, guise);
+      const scores = await judgeInPeace(site, browser.port, screen, screenContext);
       judged.get(screen.name)?.push(scores);
       const { performance, accessibility, bestPractices, faults, machine } = scores;
       console.log(
-        `${screen.name} (${guise.brand}, ${guise.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
+        `${screen.name} (${screenContext.brand}, ${screenContext.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
       );
     }
   }
   const all = [...judged];
   const better = 'more' as const;
-  const missing = new Set(screens.filter(({ noise }) => noise).map(({ name }) => name));
+  const missing = new Set(screens.filter(({ pageFaults }) => pageFaults).map(({ name }) => name));
   const machine = all.flatMap(([, scores]) => scores.map((each) => each.machine));
   const there = all.filter(([screen]) => !missing.has(screen));
   const absent = all.filter(([screen]) => missing.has(screen));
@@ -58,6 +65,6 @@ try {
   );
 } finally {
   await browser.close();
-  await shop.close();
+  await site.close();
   await staying.close();
 }

@@ -1,11 +1,11 @@
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
-import { startProgram, told } from '../../load-tests/support/program.ts';
+import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startServer } from '../../load-tests/support/server.ts';
-import { hammer, type Target } from './hammer.ts';
-import { compareScale } from './scale.ts';
-import { monthAt, openShop, PER_TOUR } from './shop.ts';
+import { hammer, type Target } from './http-load.ts';
+import { compareScale } from './query-scale.ts';
+import { insertTestData, monthAt, PER_TOUR } from './test-data.ts';
 
 const rounds = numberArgument('rounds', 9);
 const many = numberArgument('departures', 1_000_000);
@@ -48,14 +48,14 @@ async function alternate(targets: readonly Target[]) {
 async function compareServers() {
   const own = await createDatabase();
   const database = own.open();
-  await openShop(database, PER_TOUR, EVERY);
+  await insertTestData(database, PER_TOUR, EVERY);
   const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
   const bares = [
-    startProgram('months/bare.ts', {}),
-    startProgram('months/bare.ts', { DATABASE_URL: own.url }),
+    startProgram('months/bare-server.ts', {}),
+    startProgram('months/bare-server.ts', { DATABASE_URL: own.url }),
   ];
   try {
-    const ports = await Promise.all(bares.map((bare) => told<number>(bare, 'port')));
+    const ports = await Promise.all(bares.map((bare) => receive<number>(bare, 'port')));
     const [bare = 0, selecting = 0] = ports;
     const port = Number(new URL(server.url).port);
     return await alternate([

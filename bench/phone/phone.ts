@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { throttling, userAgents } from 'lighthouse/core/config/constants.js';
 import { isolatedBrowser } from '../../fake-stripe/src/browser-arguments.ts';
-import { viewports } from '../access/combinations.ts';
+import { viewports } from '../screens/combinations.ts';
 
 const { cpuSlowdownMultiplier, requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps } =
   throttling.mobileSlow4G;
