@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError, root } from './project.js';
+import { CommandError, root } from '../project.js';
 
 /** @param {readonly string[]} args */
 function linesOfGit(...args) {

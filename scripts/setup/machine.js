@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { capture } from './processes.js';
-import { CommandError } from './project.js';
+import { capture } from '../processes.js';
+import { CommandError } from '../project.js';
 
 export const isRoot = process.getuid?.() === 0;
 

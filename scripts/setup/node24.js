@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
-import { CommandError, root } from './project.js';
+import { CommandError, root } from '../project.js';
 
 const NEEDED = 24;
 

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { capture, stopSignal } from '../processes.js';
+import { CommandError, root } from '../project.js';
 import { fingerprint } from './fingerprint.js';
 import { withLock } from './lock.js';
 import { withNode } from './node24.js';
-import { capture, stopSignal } from './processes.js';
-import { CommandError, root } from './project.js';
 
 const inputs = ['web', 'brands', 'rules/src', 'fake-stripe/src', 'package-lock.json', 'tsconfig.base.json'];
 const built = join(root, 'web', 'dist');

@@ -1,5 +1,5 @@
+import { CommandError } from '../project.js';
 import { findProgram, installFromDebian } from './machine.js';
-import { CommandError } from './project.js';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [

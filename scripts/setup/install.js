@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { run, stopSignal } from '../processes.js';
+import { CommandError, root } from '../project.js';
 import { withLock } from './lock.js';
 import { nodePackage } from './node24.js';
-import { run, stopSignal } from './processes.js';
-import { CommandError, root } from './project.js';
 
 /** @typedef {Record<string, { version?: string, optional?: boolean }>} Packages */
 

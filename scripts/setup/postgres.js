@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { capture, exitOf } from '../processes.js';
+import { CommandError } from '../project.js';
 import { findProgram, installFromDebian, isRoot, userNamed } from './machine.js';
-import { capture, exitOf } from './processes.js';
-import { CommandError } from './project.js';
 
 const MIN_VERSION = 15;
 const ATTEMPTS = 3;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './processes.js';
+import { run } from '../processes.js';
 import { describe, runStaticChecks } from './static-checks.js';
 import { emptyTally, tallyOfPlaywright, tallyOfVitest, withOutcome } from './tally.js';
 

@@ -1,4 +1,4 @@
-import { CommandError } from './project.js';
+import { CommandError } from '../project.js';
 
 /** Vitest projects of every run; `units` adds those of `--all` only. */
 const defaultProjects = ['rules', 'fake-stripe', 'server', 'web', 'checks', 'scripts'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from './project.js';
+import { root } from '../project.js';
 import { emptyTally, sum, tallyOfPlaywright, tallyOfVitest, withOutcome } from './tally.js';
 
 const file = (status: string, ...statuses: string[]) => ({

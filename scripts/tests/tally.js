@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { root } from './project.js';
+import { root } from '../project.js';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Tally

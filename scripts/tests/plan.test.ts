@@ -58,7 +58,7 @@ describe('the suites for changed files', () => {
   });
 
   test('load tests only where they changed; since a commit', () => {
-    const [, tests] = planTests(['--changed', 'main'], changed('load-tests/kills/house.ts'));
+    const [, tests] = planTests(['--changed', 'main'], changed('load-tests/kills/environment.ts'));
     expect(tests).toMatchObject({ flags: ['--changed=main', '--passWithNoTests'] });
     expect(tests).toHaveProperty('projects', expect.arrayContaining(['bench']));
     expect(planTests(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(

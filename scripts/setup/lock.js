@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmdirSync, statSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CommandError, root } from './project.js';
+import { CommandError, root } from '../project.js';
 
 const POLL = 200;
 const HEARTBEAT = 5_000;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { capture } from './processes.js';
+import { capture } from '../processes.js';
 
 const CONCURRENCY = availableParallelism();
 
