@@ -9,14 +9,14 @@ import { readRequest } from './test-data.ts';
 /** Milliseconds: longer than any booking takes. */
 const PATIENCE = 60_000;
 
-// What a visitor sends is read by the call, before any booking code; it is the same for all of them.
-const wish = readRequest();
+// Parsing the request is not part of the measured booking code.
+const template = readRequest();
 
 function onFault(fault: unknown): void {
   throw fault;
 }
 
-/** One context a database: a server reads its settings once. */
+/** One context per database, as a server reads its settings once. */
 const contexts = new WeakMap<Database, Context>();
 
 function contextOf(database: Database): Context {
@@ -25,9 +25,9 @@ function contextOf(database: Database): Context {
   return context;
 }
 
-/** Books on a departure through the server's own code; false where there is no cabin left. */
+/** Books on a departure with the server's code; false if it is sold out. */
 export async function book(database: Database, departureId: string): Promise<boolean> {
-  const request = { ...wish, departureId, idempotency_key: randomUUID() };
+  const request = { ...template, departureId, idempotency_key: randomUUID() };
   const made = await createBooking(contextOf(database), request, {
     client: null,
     onFault,
@@ -38,8 +38,8 @@ export async function book(database: Database, departureId: string): Promise<boo
   return true;
 }
 
-/** Books so many at a time for as long as it is said to go on, by how many were booked; bookings per second. */
-async function bookOn(
+/** Books concurrently while `goesOn`; returns bookings per second. */
+async function bookWhile(
   database: Database,
   clients: number,
   departure: () => string,
@@ -47,17 +47,17 @@ async function bookOn(
 ): Promise<number> {
   let booked = 0;
   const begun = performance.now();
-  const customer = async () => {
+  const client = async () => {
     while (goesOn(booked)) {
-      if (!(await book(database, departure()))) throw new Error('A departure that never sells out has');
+      if (!(await book(database, departure()))) throw new Error('The departure is sold out');
       booked += 1;
     }
   };
-  await Promise.all(Array.from({ length: clients }, customer));
+  await Promise.all(Array.from({ length: clients }, client));
   return (booked / (performance.now() - begun)) * 1000;
 }
 
-/** Books so many at a time for so many milliseconds; bookings per second. */
+/** Books concurrently for `duration` milliseconds; returns bookings per second. */
 export function bookingsPerSecond(
   database: Database,
   clients: number,
@@ -65,10 +65,10 @@ export function bookingsPerSecond(
   departure: () => string,
 ): Promise<number> {
   const end = performance.now() + duration;
-  return bookOn(database, clients, departure, () => performance.now() < end);
+  return bookWhile(database, clients, departure, () => performance.now() < end);
 }
 
-/** Books until so many are booked, so many at a time, as a server has that has been at it for a while. */
+/** Books until the code is optimised and the caches are warm. */
 export async function warmUp(database: Database, clients: number, bookings: number, departure: () => string) {
-  await bookOn(database, clients, departure, (booked) => booked < bookings);
+  await bookWhile(database, clients, departure, (booked) => booked < bookings);
 }

@@ -1,12 +1,12 @@
 import type { Database, Sql } from '../../server/src/database/database.ts';
 
-/** A statement as it went to the database. */
+/** A statement with its values. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** A database that writes down what is asked of it, transactions included. */
+/** A database that records its statements, including transactions. */
 export function recording(database: Database, statements: Statement[]): Database {
   const on = (sql: Sql): Sql => ({
     query: (text, values = []) => {
@@ -27,26 +27,26 @@ export function recording(database: Database, statements: Statement[]): Database
   };
 }
 
-/** What differs from one booking to the next, as the recorded one had it. */
+/** The recorded booking's values that differ between bookings. */
 export interface Varying {
   bookingId: string;
   departureId: string;
   keys: readonly string[];
 }
 
-/** What pgbench is to run: a script, and the values that it sends along, by name. */
+/** A pgbench script and its variables. */
 export interface Script {
   text: string;
   values: Readonly<Record<string, string>>;
 }
 
 /** A value as the driver sends it. */
-function sent(value: unknown): string {
+function serialise(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   return Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : String(value);
 }
 
-/** Which variable of the script stands for a value; undefined where every booking sends the same. */
+/** The script's variable for a value; undefined for values that are the same in every booking. */
 function variableFor(value: unknown, { bookingId, departureId, keys }: Varying): string | undefined {
   if (value === bookingId) return 'id';
   if (value === departureId) return 'departure';
@@ -54,10 +54,7 @@ function variableFor(value: unknown, { bookingId, departureId, keys }: Varying):
   return typeof value === 'string' && keys.includes(value) ? 'key' : undefined;
 }
 
-/**
- * The recorded statements as a script for pgbench, which books as often as it can: departures by chance among so many. All
- * values are sent along as the server sends them, so that the database reads as much on both sides.
- */
+/** The recorded statements as a pgbench script on random departures. It sends all values like the server, for equal work of the database. */
 export function pgbenchScript(
   statements: readonly Statement[],
   varying: Varying,
@@ -65,10 +62,10 @@ export function pgbenchScript(
 ): Script {
   const given: Record<string, string> = {};
   const place = (value: unknown, name: string) => {
-    // pgbench knows no variable without a value.
+    // pgbench has no null variables.
     if (value === null || value === undefined) return 'null';
     const variable = variableFor(value, varying);
-    if (!variable) given[name] = sent(value);
+    if (!variable) given[name] = serialise(value);
     return `:${variable ?? name}`;
   };
   const written = statements.map(({ text, values }, number) => {

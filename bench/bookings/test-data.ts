@@ -5,11 +5,11 @@ import { migrate } from '../../server/src/database/migrations.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testToday } from '../../server/src/testing/test-context.ts';
 
-/** Departures that the spread bookings choose among. */
+/** The number of departures for spread bookings. */
 export const DEPARTURES = 400;
-/** Their ids are numbers, because those are what pgbench chooses by chance. */
+/** Their ids are numbers, as pgbench draws random numbers. */
 export const spread = String;
-/** A departure that never sells out, and one with so many cabins. */
+/** A departure that never sells out, and one with CABINS cabins. */
 export const HOT = 'hot';
 export const LAST = 'last';
 export const CABINS = 60;
@@ -20,7 +20,7 @@ export async function insertTestData(database: Database): Promise<void> {
   await insertTestCatalogue(database);
   await insertSummer(database);
   await database.query(
-    // All on one ship and day: exempt from the rule that a ship is sold once.
+    // All on one ship and day, which overlap_accepted allows.
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market,
        overlap_accepted)
      select name, tour_id, ship_id, program_id, program_name, date, end_date, duration, multi_market, true
@@ -38,9 +38,9 @@ export async function insertTestData(database: Database): Promise<void> {
   await database.query('analyze');
 }
 
-/** A twin for two as it stands once it is read. Throws where it is not sound. */
+/** The parsed request for a twin for two. Throws if it is invalid. */
 export function readRequest(): BookingRequest {
   const read = readBookingRequest(requestFor(), testToday);
-  if ('issues' in read) throw new Error(`The request has mistakes: ${JSON.stringify(read.issues)}`);
+  if ('issues' in read) throw new Error(`The request is invalid: ${JSON.stringify(read.issues)}`);
   return read.request;
 }

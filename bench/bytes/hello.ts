@@ -9,14 +9,14 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(createElement('h1', null, 'Hello'));`;
 
-/** The smallest page that React can draw, seen from the web's folder: it takes the web's own React. */
+/** The smallest React page, resolved in web/ for its version of React. */
 const hello: Plugin = {
   name: 'hello',
   resolveId: (id) => (id === HELLO ? join(web, HELLO) : null),
   load: (id) => (id === join(web, HELLO) ? program : null),
 };
 
-/** The JavaScript of a React "hello", by the web's own build: the same settings, targets and minifier. */
+/** Builds a React "hello" with the configuration of web/; returns its JavaScript. */
 export async function buildHello(): Promise<string[]> {
   const built = await build({
     configFile: join(web, 'vite.config.ts'),

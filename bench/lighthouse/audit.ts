@@ -5,7 +5,7 @@ import { screenStates } from '../screens/screen-states.ts';
 import type { TestSite } from '../screens/site.ts';
 import { STAY } from './thank-you-stub.ts';
 
-/** Each screen as it is arrived at; the states that a visitor or a failing call provokes are axe's. */
+/** Screens without provoked states, which only axe checks. */
 export const screens = screenStates.filter(
   ({ provoke, answer }) => !provoke && (!answer || answer.status === STAY),
 );
@@ -17,18 +17,18 @@ export const screenContexts: readonly [ScreenContext, ...ScreenContext[]] = [
   { brand: 'islandhopping', locale: 'de' },
 ];
 
-/** What Lighthouse gives a screen, 0 to 100 each, and the audits that are not passed. */
+/** Lighthouse's scores of a screen, 0 to 100, and the failed audits. */
 export interface Scores {
   performance: number;
   accessibility: number;
   bestPractices: number;
-  /** How quick Lighthouse found the machine just then (its benchmark index); a phone is reckoned to be four times as slow. */
+  /** The benchmark index: the machine's speed at that moment. */
   machine: number;
   faults: string[];
 }
 
-/** Judges a screen once at Lighthouse's own settings: a phone that has not been there before, but for what earlier steps have left. */
-async function judge(
+/** Audits a screen with Lighthouse's default settings for phones. */
+async function audit(
   site: TestSite,
   port: number,
   screen: Screen,
@@ -58,19 +58,20 @@ async function judge(
   };
 }
 
-/** The benchmark index from which Lighthouse's factor of four makes a phone of a machine; a weaker moment makes a weaker phone. */
-export const ENOUGH = 1_500;
-const TRIES = 4;
+/** The benchmark index that Lighthouse's throttling assumes. */
+export const MIN_SPEED = 1_500;
+const MAX_ATTEMPTS = 4;
 
-/** Judges a screen, and again while the machine was too slow just then for its scores to say anything of the screen. */
-export async function judgeInPeace(...asked: Parameters<typeof judge>): Promise<Scores> {
-  let scores = await judge(...asked);
-  for (let tries = 1; tries < TRIES && scores.machine < ENOUGH; tries += 1) scores = await judge(...asked);
+/** Audits a screen, and again while the machine was too slow. */
+export async function auditWhenFast(...options: Parameters<typeof audit>): Promise<Scores> {
+  let scores = await audit(...options);
+  for (let tries = 1; tries < MAX_ATTEMPTS && scores.machine < MIN_SPEED; tries += 1)
+    scores = await audit(...options);
   return scores;
 }
 
-/** Leaves on the device what the steps before have left there, so that every step can be arrived at. */
-export async function remember(site: TestSite, context: BrowserContext): Promise<void> {
+/** Stores the passengers on the device, so that every step can be opened. */
+export async function storeDraft(site: TestSite, context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${site.url}/?all=1`);
   await page.evaluate(

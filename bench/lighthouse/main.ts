@@ -4,35 +4,35 @@ import { productionSettings } from '../../server/src/testing/test-production.ts'
 import { openBrowser, startSite } from '../screens/site.ts';
 import {
   screens as allScreens,
-  ENOUGH,
-  judgeInPeace,
-  remember,
+  auditWhenFast,
+  MIN_SPEED,
   type Scores,
   screenContexts,
+  storeDraft,
 } from './audit.ts';
-import { stayingOn } from './thank-you-stub.ts';
+import { startThankYouStub } from './thank-you-stub.ts';
 
 const rounds = numberArgument('rounds', 2);
 const screens = chosenByArgument('screens', allScreens);
 
-const staying = await stayingOn();
-const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...staying.settings });
+const thankYou = await startThankYouStub();
+const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...thankYou.settings });
 const browser = await openBrowser({});
 try {
-  await remember(site, browser.context);
-  const judged = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
+  await storeDraft(site, browser.context);
+  const scoresByScreen = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     const screenContext = screenContexts[round % screenContexts.length] ?? screenContexts[0];
     for (const screen of screens) {
-      const scores = await judgeInPeace(site, browser.port, screen, screenContext);
-      judged.get(screen.name)?.push(scores);
+      const scores = await auditWhenFast(site, browser.port, screen, screenContext);
+      scoresByScreen.get(screen.name)?.push(scores);
       const { performance, accessibility, bestPractices, faults, machine } = scores;
       console.log(
         `${screen.name} (${screenContext.brand}, ${screenContext.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
       );
     }
   }
-  const all = [...judged];
+  const all = [...scoresByScreen];
   const better = 'more' as const;
   const missing = new Set(screens.filter(({ pageFaults }) => pageFaults).map(({ name }) => name));
   const machine = all.flatMap(([, scores]) => scores.map((each) => each.machine));
@@ -58,7 +58,7 @@ try {
     [
       `Lighthouse’s phone and its own (simulated) throttling, an empty cache; of performance the median of ${rounds} rounds, of the others the worst.`,
       `What is not there is answered 404, which the browser writes to its console and Lighthouse counts as an error: best practices ${Math.min(...absent.flatMap(([, scores]) => scores.map(({ bestPractices }) => bestPractices)))}.`,
-      `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${ENOUGH} a screen is judged again, four times at most.`,
+      `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${MIN_SPEED} a screen is judged again, four times at most.`,
       'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
     ],
     { isWhole: screens === allScreens },
@@ -66,5 +66,5 @@ try {
 } finally {
   await browser.close();
   await site.close();
-  await staying.close();
+  await thankYou.close();
 }

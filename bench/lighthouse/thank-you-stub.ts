@@ -7,11 +7,14 @@ import { join } from 'node:path';
 import { locales } from '../../rules/src/core/locale.ts';
 import { brands } from '../../rules/src/site/brand.ts';
 
-/** A browser that is answered this stays on the screen that sent it on. */
+/** A response with this status keeps the browser on its page. */
 export const STAY = 204;
 
-/** A thank-you page that leads nowhere, so that the screen before it can be judged: the settings for it. */
-export async function stayingOn(): Promise<{ settings: { SITES: string }; close: () => Promise<void> }> {
+/** Starts a thank-you page that keeps the browser on the screen before; returns the settings for it. */
+export async function startThankYouStub(): Promise<{
+  settings: { SITES: string };
+  close: () => Promise<void>;
+}> {
   const server = createServer((_, response) => response.writeHead(STAY).end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from '../../server/src/database/database.ts';
 
-/** The baselines: Node's own server sending 4 kB, at once, or after the database has answered `select 1`. */
+/** The baselines: a Node server that sends 4 kB, immediately or after `select 1`. */
 const page = JSON.stringify({ text: 'x'.repeat(4_000) });
 const url = process.env.DATABASE_URL;
 const database = url ? connect({ connectionString: url }) : null;

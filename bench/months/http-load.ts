@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const HEAD_END = '\r\n\r\n';
 
-/** Reads one answer off a kept connection, as cheaply as can be: its status and as many bytes as it announces. */
-async function readStatus(socket: Socket): Promise<number> {
+/** Reads one response with minimal cost; returns its content length. */
+async function readResponse(socket: Socket): Promise<number> {
   let read: Buffer = Buffer.alloc(0);
   for (;;) {
     const [chunk]: Buffer[] = await once(socket, 'data');
@@ -13,21 +13,21 @@ async function readStatus(socket: Socket): Promise<number> {
     const end = read.indexOf(HEAD_END);
     if (end < 0) continue;
     const head = read.toString('latin1', 0, end);
-    if (!head.startsWith('HTTP/1.1 200')) throw new Error(`An answer was refused:\n${head}`);
+    if (!head.startsWith('HTTP/1.1 200')) throw new Error(`Unexpected response:\n${head}`);
     const length = Number(/\ncontent-length: (\d+)/i.exec(head)?.[1]);
     if (read.length >= end + HEAD_END.length + length) return length;
   }
 }
 
-/** What is hammered: a port of this machine, and the path of the n-th request. */
+/** A port on this machine, and the path of the n-th request. */
 export interface Target {
   port: number;
   path: (turn: number) => string;
 }
 
-/** Asks a server over so many kept connections for so many milliseconds; gives answers per second and the bytes of one. */
-export async function hammer({ port, path }: Target, connections: number, duration: number) {
-  let answers = 0;
+/** Sends requests over keep-alive connections for `duration` milliseconds; returns responses per second and bytes per response. */
+export async function measureLoad({ port, path }: Target, connections: number, duration: number) {
+  let responses = 0;
   let bytes = 0;
   let over = false;
   const visit = async (_: unknown, client: number) => {
@@ -35,10 +35,10 @@ export async function hammer({ port, path }: Target, connections: number, durati
     try {
       while (!over) {
         socket.write(
-          `GET ${path(answers)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n\r\n`,
+          `GET ${path(responses)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: application/json\r\nX-Forwarded-For: 10.0.0.${client}\r\n\r\n`,
         );
-        bytes = await readStatus(socket);
-        answers += 1;
+        bytes = await readResponse(socket);
+        responses += 1;
       }
     } finally {
       socket.destroy();
@@ -49,5 +49,5 @@ export async function hammer({ port, path }: Target, connections: number, durati
   await Promise.race([pause(duration), visits]);
   over = true;
   await visits;
-  return { perSecond: (answers / (performance.now() - begun)) * 1000, bytes };
+  return { perSecond: (responses / (performance.now() - begun)) * 1000, bytes };
 }

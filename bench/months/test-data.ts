@@ -2,19 +2,19 @@ import type { Database } from '../../server/src/database/database.ts';
 import { migrate } from '../../server/src/database/migrations.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 
-/** Departures of each tour, one a day. */
+/** Departures per tour. */
 export const PER_TOUR = 1_000;
 
 /** The first day of the departures. */
 const FIRST = '2028-01-01';
 
-/** A month of the departures by its number: its first day, and that of the next. */
+/** The first day of the n-th month, and that of the next. */
 export function monthAt(number: number): { start: string; end: string } {
   const day = (month: number) => new Date(Date.UTC(2028, month, 1)).toISOString().slice(0, 10);
   return { start: day(number), end: day(number + 1) };
 }
 
-/** Fills an empty database with so many departures, in the order of their dates, each with two cabin types. */
+/** Fills an empty database with departures in the order of their dates, each with two cabin types. */
 export async function insertTestData(database: Database, departures: number, everyDays = 1): Promise<void> {
   await migrate(database);
   await insertTestCatalogue(database);
@@ -25,10 +25,10 @@ export async function insertTestData(database: Database, departures: number, eve
     [tours],
   );
   await database.transaction(async (sql) => {
-    // A million rows are not checked against one another one by one: they are made whole.
+    // Without triggers, as constraint checks of a million rows take too long.
     await sql.query('set local session_replication_role = replica');
     await sql.query(
-      // All on one ship: exempt from the rule that a ship is sold once.
+      // All on one ship, which overlap_accepted allows.
       `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
        select 'd-' || n || '-' || day, 'tour-' || n, 'anna', 'p', 'Tour', $3::date + day * $4::int,
          $3::date + day * $4::int + 7, 8, true

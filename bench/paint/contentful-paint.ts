@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { devices, onFreshPage, slowDown } from '../phone/phone.ts';
 import { vitalsOf, watchVitals } from '../phone/vitals.ts';
 
-/** When the largest part of a page is painted on a phone that sees it for the first time, throttled for real; milliseconds. */
+/** The largest contentful paint on a throttled phone with an empty cache, in milliseconds. */
 export const paintOf = (browser: Browser, address: string): Promise<number> =>
   onFreshPage(browser, devices.phone, async (page) => {
     await watchVitals(page);
@@ -10,6 +10,6 @@ export const paintOf = (browser: Browser, address: string): Promise<number> =>
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     const { painted } = await vitalsOf(page);
-    if (painted === 0) throw new Error(`Nothing was painted of ${address}`);
+    if (painted === 0) throw new Error(`No contentful paint of ${address}`);
     return painted;
   });

@@ -5,13 +5,13 @@ import { productionSettings } from '../../server/src/testing/test-production.ts'
 import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
 import { startSite } from '../screens/site.ts';
 import { paintOf } from './contentful-paint.ts';
-import { layHello } from './hello-page.ts';
+import { writeHelloPage } from './hello-page.ts';
 import { shiftsOf } from './screen-shifts.ts';
 import { serialRequests } from './serial-requests.ts';
 
 const rounds = numberArgument('rounds', 5);
 
-/** When both pages are painted, round after round, in milliseconds; both are asked for once before. */
+/** The largest contentful paint of both pages per round, in milliseconds, after one round of warm-up. */
 async function comparePaints(browser: Browser, hello: string, date: string) {
   const times: { hello: number; date: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -21,7 +21,7 @@ async function comparePaints(browser: Browser, hello: string, date: string) {
   return times;
 }
 
-const hello = await layHello();
+const hello = await writeHelloPage();
 const site = await startSite({ NODE_ENV: 'production', ...productionSettings });
 const browser = await openBrowser();
 try {

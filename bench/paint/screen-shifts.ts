@@ -7,17 +7,17 @@ import { openState } from '../screens/open-screen.ts';
 import { type ScreenState, screenStates } from '../screens/screen-states.ts';
 import type { TestSite } from '../screens/site.ts';
 
-/** Each screen as it is arrived at; what a visitor provokes moves at their wish. */
+/** Screens without provoked states, as shifts after user input are not counted. */
 const screens = screenStates.filter(({ provoke }) => !provoke);
 
-/** Both brands, as each has a font of its own, and both widths. */
+/** Both brands, which have different fonts, and both widths. */
 const looks: readonly { brand: Brand; device: keyof typeof devices }[] = [
   { brand: 'boatbiketours', device: 'phone' },
   { brand: 'islandhopping', device: 'desk' },
 ];
 
-/** Scrolls to the foot and back, so that the pictures come that wait until they are near. */
-async function seeAll(page: Page): Promise<void> {
+/** Scrolls to the end and back, so that lazy pictures load. */
+async function scrollThrough(page: Page): Promise<void> {
   const steps = await page.evaluate(() => Math.ceil(document.body.scrollHeight / window.innerHeight));
   for (const step of [...Array(steps).keys(), 0]) {
     await page.evaluate((at) => window.scrollTo(0, at * window.innerHeight), step);
@@ -34,12 +34,12 @@ function shiftOf(browser: Browser, site: TestSite, screen: ScreenState, look: (t
     await slowDown(page);
     await openState(page, screen, visit, { brand: look.brand, locale: 'en' });
     await page.waitForLoadState('networkidle');
-    await seeAll(page);
+    await scrollThrough(page);
     return layoutShift((await vitalsOf(page)).shifts);
   });
 }
 
-/** How far each screen jumps while it is arrived at and scrolled through, once in each look, throttled. */
+/** The layout shift of each screen while it loads and is scrolled, throttled, for each device. */
 export async function shiftsOf(browser: Browser, site: TestSite) {
   const found: { screen: string; shifts: number[] }[] = [];
   for (const screen of screens) {

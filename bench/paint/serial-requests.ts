@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { hydrated } from '../../e2e/support/hydration.ts';
 
-/** Kinds of requests that a calendar can wait for: fonts and pictures are none. */
-const awaited = ['Document', 'Script', 'Stylesheet'];
-/** Milliseconds within which a calendar becomes usable without its calls, or does not at all. */
-const PATIENCE = 15_000;
+/** Resource types that can delay the calendar. */
+const blockingTypes = ['Document', 'Script', 'Stylesheet'];
+/** Milliseconds for the calendar to become usable without its calls. */
+const TIMEOUT = 15_000;
 
-interface Asked {
+interface RecordedRequest {
   depth: number;
   type: string;
   url: string;
 }
 
-/** Notes of each request how many had to come before it: the page itself is the first, what it names the second. */
-async function watch(page: Page): Promise<Asked[]> {
-  const seen: Asked[] = [];
+/** Records requests with their depth: the page is 1, what it references 2, and so on. */
+async function recordRequests(page: Page): Promise<RecordedRequest[]> {
+  const seen: RecordedRequest[] = [];
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -26,7 +26,7 @@ async function watch(page: Page): Promise<Asked[]> {
   return seen;
 }
 
-/** Whether a day can be chosen in the calendar. */
+/** Whether a day can be selected in the calendar. */
 async function isUsable(page: Page): Promise<boolean> {
   await hydrated(page);
   const chosen = page.getByRole('gridcell', { selected: true });
@@ -34,21 +34,20 @@ async function isUsable(page: Page): Promise<boolean> {
   await day.click();
   return chosen
     .first()
-    .waitFor({ timeout: PATIENCE })
+    .waitFor({ timeout: TIMEOUT })
     .then(
       () => true,
       () => false,
     );
 }
 
-/**
- * The longest chain of requests, one after the other, until the calendar of a page is usable. All calls are refused: a
- * calendar that works without them waits for none, and for one more request otherwise.
- */
+/** The longest chain of requests until the calendar is usable. API calls are blocked; if the calendar needs one, it counts as one more. */
 export async function serialRequests(page: Page, address: string): Promise<number> {
   await page.route('**/api/**', (route) => route.abort());
-  const seen = await watch(page);
+  const seen = await recordRequests(page);
   await page.goto(address, { waitUntil: 'load' });
-  const chain = Math.max(...seen.filter(({ type }) => awaited.includes(type)).map(({ depth }) => depth));
+  const chain = Math.max(
+    ...seen.filter(({ type }) => blockingTypes.includes(type)).map(({ depth }) => depth),
+  );
   return (await isUsable(page)) ? chain : chain + 1;
 }

@@ -14,7 +14,7 @@ interface Shot extends ScreenContext {
   scheme?: 'dark';
 }
 
-/** The pictures of the README: both brands, phone and desk. */
+/** The README's pictures. */
 const shots: readonly Shot[] = [
   { file: 'date', state: 'date, chosen', brand: 'boatbiketours', locale: 'en', viewport: 'desk' },
   { file: 'cabins', state: 'cabins, chosen', brand: 'islandhopping', locale: 'de', viewport: 'desk' },

@@ -6,7 +6,7 @@ import type { Cents } from '../../rules/src/core/money.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import type { Database } from '../../server/src/database/database.ts';
 
-/** Who books where, and where it is written down. */
+/** The site's API and database. */
 export interface Site {
   request: APIRequestContext;
   database: Database;
@@ -31,7 +31,7 @@ interface Offered {
   passenger_product: boolean;
 }
 
-/** The `cabins` query of one cabin for two on a departure, and what has to be said and taken to book it. */
+/** The `cabins` query of a cabin for two on a departure, with valid passengers and mandatory products. */
 export async function detailsFor(request: APIRequestContext, departure: string) {
   const site = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
   const { bikes, other }: Record<'bikes' | 'other', Offered[]> = site;
@@ -62,7 +62,7 @@ export async function detailsFor(request: APIRequestContext, departure: string) 
   };
 }
 
-/** Books as the screens do; the id. */
+/** Books by the API; returns the id. */
 export async function book(
   request: APIRequestContext,
   brand: Brand,
@@ -85,7 +85,7 @@ export async function book(
   return (await answer.json()).id;
 }
 
-/** A stand-alone payment of 420 euros as the operator writes it down. */
+/** Inserts a stand-alone payment of 420 euros. */
 export async function writePayment(database: Database, state: 'open' | 'completed'): Promise<string> {
   const amount = 42_000 as Cents;
   const [payment] = await database.query<{ id: string }>(
@@ -97,17 +97,17 @@ export async function writePayment(database: Database, state: 'open' | 'complete
   return payment?.id ?? '';
 }
 
-/** A booking like any other, which then came to something that takes a customer or an operator days. */
-export async function bookThen(
+/** Books and sets the booking to paid or released in the database. */
+export async function bookInState(
   { request, database, brand }: Site,
   departure: string,
-  came: 'first_payment' | 'release_reason',
+  state: 'first_payment' | 'release_reason',
 ): Promise<string> {
   const id = await book(request, brand, departure, await detailsFor(request, departure));
-  const since = {
+  const changes = {
     first_payment: `first_payment = 'completed'`,
     release_reason: `release_reason = 'unpaid', released_at = now()`,
   };
-  await database.query(`update booking set ${since[came]} where id = $1`, [id]);
+  await database.query(`update booking set ${changes[state]} where id = $1`, [id]);
   return id;
 }

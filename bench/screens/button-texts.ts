@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '../../rules/src/core/locale.ts';
 
-/** What the buttons that lead on are called in a language. */
+/** The texts of the navigation buttons in a language. */
 export interface ButtonTexts {
   next: string;
   book: string;
@@ -20,7 +20,7 @@ function textOf(locale: Locale, file: string, key: string): string {
   return text;
 }
 
-/** The words of a language, as the screens have them. */
+/** The button texts of a language. */
 export function buttonTexts(locale: Locale): ButtonTexts {
   return {
     next: textOf(locale, 'common', 'next'),

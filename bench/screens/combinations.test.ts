@@ -10,19 +10,19 @@ const met = (looks: readonly Combination[], one: Factor, other: Factor) =>
   new Set(looks.map((look) => `${look[one]} ${look[other]}`));
 const seen = (looks: readonly Combination[], factor: Factor) => new Set(looks.map((look) => look[factor]));
 
-test('the whole matrix is 3 languages x 2 brands x 2 widths x 2 themes', () => {
+test('there are 24 combinations of language, brand, width and theme', () => {
   expect(new Set(combinations.map((look) => JSON.stringify(look))).size).toBe(24);
 });
 
 test.each(screenStates.map(({ name }, index) => [name, index] as const))(
-  'the sample sees %s in every language, brand, width and theme',
+  'the sample has %s in every language, brand, width and theme',
   (_, index) => {
     for (const factor of factors)
       expect(seen(sampleFor(index), factor), factor).toEqual(seen(combinations, factor));
   },
 );
 
-test.each(pairs)('in the sample every %s meets every %s', (one, other) => {
+test.each(pairs)('the sample has every pair of %s and %s', (one, other) => {
   const sample = screenStates.flatMap((_, index) => sampleFor(index));
   expect(met(sample, one, other)).toEqual(met(combinations, one, other));
 });

@@ -1,7 +1,7 @@
 import { type Locale, locales } from '../../rules/src/core/locale.ts';
 import { type Brand, brands } from '../../rules/src/site/brand.ts';
 
-/** The two widths that every screen is judged at: a phone and a desk. */
+/** The window sizes of the checks: a phone and a desktop. */
 export const viewports = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
 export type Viewport = keyof typeof viewports;
 const widths: readonly Viewport[] = ['phone', 'desk'];
@@ -9,7 +9,7 @@ const widths: readonly Viewport[] = ['phone', 'desk'];
 export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
-/** How a screen is looked at. */
+/** The settings of a check of a screen. */
 export interface Combination {
   locale: Locale;
   brand: Brand;
@@ -27,10 +27,7 @@ export const combinations: readonly Combination[] = locales.flatMap((locale) =>
 const turn = <Item>(items: readonly [Item, ...Item[]], index: number): Item =>
   items[index % items.length] ?? items[0];
 
-/**
- * The sample for the screen of a number: one look in each language, such that every screen is seen in both brands,
- * widths and themes, and any two of these meet on one screen or the next.
- */
+/** The sample of a screen: one combination per language, with both brands, widths and themes; over all screens every pair of values occurs. */
 export function sampleFor(screen: number): Combination[] {
   return locales.map((locale, index) => ({
     locale,

@@ -5,7 +5,7 @@ import { buttonTexts } from './button-texts.ts';
 import { type Place, readyOf, type ScreenState } from './screen-states.ts';
 import type { Visit } from './visit-data.ts';
 
-/** Whose screen is opened, and in which language. */
+/** Brand and language of a screen. */
 export interface ScreenContext {
   brand: Brand;
   locale: Locale;
@@ -13,7 +13,7 @@ export interface ScreenContext {
 
 const FRAME_PAGE = '/a-page-that-frames';
 
-/** The address of a state, on its own or framed. */
+/** The address of a state, stand-alone or framed. */
 export function addressOf(
   state: ScreenState,
   visit: Visit,
@@ -24,20 +24,20 @@ export function addressOf(
   return `/${locale}${brandPrefix(brand)}${address(visit)}`;
 }
 
-/** Puts on the device what the steps before have left there. */
+/** Stores the input of the passengers step on the device. */
 export async function storePassengers(page: Page, { validated }: Visit): Promise<void> {
   await page.addInitScript((details) => {
     for (const key of ['validated', 'unvalidated']) window.localStorage.setItem(key, details);
   }, JSON.stringify(validated));
 }
 
-async function answerInstead(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
+async function mockResponse(page: Page, { answer }: ScreenState, visit: Visit): Promise<void> {
   if (!answer) return;
   const { call, status, body } = answer;
   await page.route(call(visit), (route) => route.fulfill({ status, json: body(visit) }));
 }
 
-/** A page of the host's with nothing but the frame. */
+/** Opens a host page with a frame. */
 async function frame(page: Page, address: string, locale: Locale): Promise<Place> {
   const body = `<!doctype html><html lang="${locale}"><title>Host</title><main aria-label="Host"><h1>Host</h1>
     <iframe title="Booking" src="${address}" width="100%" height="1500"></iframe></main></html>`;
@@ -46,7 +46,7 @@ async function frame(page: Page, address: string, locale: Locale): Promise<Place
   return page.frameLocator('iframe');
 }
 
-/** Opens a state of a screen, framed or not, and waits until there is nothing to wait for. */
+/** Opens a state of a screen, stand-alone or framed, and waits until it is shown. */
 export async function openState(
   page: Page,
   state: ScreenState,
@@ -57,9 +57,9 @@ export async function openState(
 ): Promise<Place> {
   const address = addressOf(state, visit, screenContext, framed);
   if (/confirmation/.test(address)) await storePassengers(page, visit);
-  await answerInstead(page, state, visit);
+  await mockResponse(page, state, visit);
   const place = framed ? await frame(page, address, screenContext.locale) : page;
-  // A page that sets out for another before it has loaded never says that it has.
+  // A page that redirects before it has loaded never fires load.
   if (!framed) await page.goto(address, { waitUntil: state.answer ? 'commit' : 'load' });
   await readyOf(state, place).waitFor();
   await state.provoke?.(place, words);

@@ -5,22 +5,22 @@ import type { Visit } from './visit-data.ts';
 /** A page, or the frame of one in which a screen is shown. */
 export type Place = Pick<Page | FrameLocator, 'getByRole' | 'locator'>;
 
-/** One state of a screen, and how a visitor comes to see it. */
+/** A state of a screen, and how to open it. */
 export interface ScreenState {
   name: string;
-  /** Its address below those of language and brand, from `/` on. */
+  /** The address without the prefixes of language and brand. */
   address: (visit: Visit) => string;
-  /** What shows that it is there; its main heading unless given. */
+  /** The element that shows that the screen is ready; by default its main heading. */
   ready?: (place: Place) => Locator;
-  /** What leads from the address to the state: an omission, say, that is complained of. */
+  /** Actions that lead to the state, such as a click on Next without a choice. */
   provoke?: (place: Place, words: ButtonTexts) => Promise<void>;
-  /** It can be framed (specification 1, specification 10.3); there the address may be another. */
+  /** Whether it can be framed (specification 1, specification 10.3), possibly at another address. */
   framed?: true | ((visit: Visit) => string);
-  /** An answer of the API that the state depends on, instead of the server's. */
+  /** A mocked API response. */
   answer?: { call: (visit: Visit) => string; status: number; body: (visit: Visit) => object };
-  /** The status that the browser complains of. */
+  /** The page faults that the state causes. */
   pageFaults?: RegExp;
-  /** Looks like another state: visited by the whole matrix only. */
+  /** Similar to another state: only checked with ACCESS=whole. */
   seldom?: true;
 }
 
@@ -28,7 +28,7 @@ const DECLINED = '4000000000000002';
 
 const heading = (place: Place) => place.getByRole('heading', { level: 1 });
 const alert = (place: Place) => place.getByRole('alert').filter({ visible: true }).first();
-const onward = (place: Place, name: string) =>
+const buttonNamed = (place: Place, name: string) =>
   place.getByRole('button', { name, exact: true }).filter({ visible: true });
 const days = (place: Place) => place.getByRole('gridcell', { disabled: false }).first();
 const steppers = (place: Place) => place.locator('main output').first();
@@ -36,8 +36,8 @@ const form = (place: Place) => place.locator('[autocomplete="cc-number"]');
 const terms = (place: Place) => place.getByRole('checkbox').first();
 const names = (place: Place) => place.locator('[autocomplete="given-name"]');
 
-async function goOn(place: Place, { next }: ButtonTexts): Promise<void> {
-  await onward(place, next).click();
+async function clickNext(place: Place, { next }: ButtonTexts): Promise<void> {
+  await buttonNamed(place, next).click();
   await alert(place).waitFor();
 }
 
@@ -45,7 +45,7 @@ async function payDeclined(place: Place, { checkout }: ButtonTexts): Promise<voi
   await form(place).fill(DECLINED);
   await place.locator('[autocomplete="cc-exp"]').fill('12/34');
   await place.locator('[autocomplete="cc-csc"]').fill('123');
-  // Its name goes on with the amount.
+  // The button's name also has the amount.
   await place.getByRole('button', { name: checkout }).click();
   await alert(place).waitFor();
 }
@@ -72,7 +72,7 @@ const everyState: readonly ScreenState[] = [
     name: 'date, none chosen',
     address: ({ tour }) => `/tours/${tour}`,
     ready: days,
-    provoke: goOn,
+    provoke: clickNext,
     framed: frameTour,
   },
   {
@@ -82,14 +82,14 @@ const everyState: readonly ScreenState[] = [
   },
   { name: 'tour that is not there', address: () => '/tours/nowhere', pageFaults: /404/ },
   { name: 'ship', address: ship, framed: true },
-  { name: 'ship, none chosen', address: ship, provoke: goOn, framed: true },
+  { name: 'ship, none chosen', address: ship, provoke: clickNext, framed: true },
   { name: 'ship, none sails', address: ({ tour }) => `/tours/${tour}/date/2020-01-01?party=2`, framed: true },
   { name: 'cabins', address: (visit) => step(visit, 'cabins'), ready: steppers, framed: true },
   {
     name: 'cabins, none chosen',
     address: (visit) => step(visit, 'cabins'),
     ready: steppers,
-    provoke: goOn,
+    provoke: clickNext,
   },
   { name: 'cabins, chosen', address: (visit) => withCabins(visit, 'cabins'), ready: steppers, framed: true },
   { name: 'departure that is not there', address: () => '/departures/nowhere/cabins', pageFaults: /404/ },
@@ -98,7 +98,7 @@ const everyState: readonly ScreenState[] = [
     name: 'passengers, mistakes',
     address: (visit) => withCabins(visit, 'passengers'),
     ready: names,
-    provoke: goOn,
+    provoke: clickNext,
   },
   { name: 'confirmation', address: (visit) => withCabins(visit, 'confirmation'), ready: terms },
   {
@@ -106,7 +106,7 @@ const everyState: readonly ScreenState[] = [
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
     provoke: async (place, { book }) => {
-      await onward(place, book).click();
+      await buttonNamed(place, book).click();
       await alert(place).waitFor();
     },
   },
@@ -119,7 +119,7 @@ const everyState: readonly ScreenState[] = [
     provoke: async (place, { book }) => {
       for (const box of await place.locator('[aria-labelledby="terms"]').getByRole('checkbox').all())
         await box.check();
-      await onward(place, book).click();
+      await buttonNamed(place, book).click();
       await alert(place).waitFor();
     },
   },
@@ -134,7 +134,7 @@ const everyState: readonly ScreenState[] = [
   {
     name: 'booking confirmed',
     address: ({ paidBooking }) => `/bookings/${paidBooking}/confirmed`,
-    // Nothing to go to: the screen stays, which otherwise leaves at once for the brand's website.
+    // The screen stays, which otherwise leaves for the brand's website at once.
     answer: { call: () => '**/thank-you?*', status: 204, body: () => ({}) },
   },
   { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
@@ -159,8 +159,8 @@ const everyState: readonly ScreenState[] = [
   { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
 ];
 
-/** The states that are visited: all of them where the whole matrix is asked for (ACCESS). */
+/** The states to check; all with ACCESS=whole. */
 export const screenStates = everyState.filter(({ seldom }) => !seldom || process.env.ACCESS === 'whole');
 
-/** What shows that a state's screen is there. */
+/** The element that shows that a state's screen is ready. */
 export const readyOf = ({ ready = heading }: ScreenState, place: Place): Locator => ready(place);

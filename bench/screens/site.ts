@@ -10,7 +10,7 @@ import { freePort } from '../../server/src/config/free-port.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { prepareVisit, type Visit } from './visit-data.ts';
 
-/** A site with the demo catalogue, and what each brand's screens are opened with. */
+/** A site with the demo catalogue, and the data for opening each brand's screens. */
 export interface TestSite {
   url: string;
   visits: ReadonlyMap<Brand, Visit>;
@@ -18,7 +18,7 @@ export interface TestSite {
   close: () => Promise<void>;
 }
 
-/** Starts a site on a database of its own, with further settings, and books what its screens are about. */
+/** Starts a site on a new database and creates the data for its screens. */
 export async function startSite(settings: Readonly<Record<string, string>> = {}): Promise<TestSite> {
   const own = await createDatabase();
   const server = await startServer({ DATABASE_URL: own.url, ...settings });
@@ -35,25 +35,25 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
   return { url: server.url, visits, openDatabase: own.open, close };
 }
 
-/** A browser whose windows share one memory, and the port by which other programs may guide it. */
+/** A browser with a persistent profile, and its debugging port. */
 export interface OpenBrowser {
   context: BrowserContext;
   port: number;
   close: () => Promise<void>;
 }
 
-/** Opens the machine's Chromium (CHROMIUM) with a memory of its own. */
+/** Opens Chromium (CHROMIUM) with a temporary profile. */
 export async function openBrowser(options: BrowserContextOptions): Promise<OpenBrowser> {
   const port = await freePort();
-  const memory = await mkdtemp(join(tmpdir(), 'towpath-browser-'));
-  const context = await chromium.launchPersistentContext(memory, {
+  const profile = await mkdtemp(join(tmpdir(), 'towpath-browser-'));
+  const context = await chromium.launchPersistentContext(profile, {
     ...options,
     executablePath: process.env.CHROMIUM,
     args: [...isolatedBrowser, `--remote-debugging-port=${port}`],
   });
   const close = async () => {
     await context.close();
-    await rm(memory, { recursive: true, force: true });
+    await rm(profile, { recursive: true, force: true });
   };
   return { context, port, close };
 }

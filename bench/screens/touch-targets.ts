@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What a finger needs, in CSS pixels (architecture 6); half a pixel is lost in rounding. */
-const TARGET = 43.5;
-/** Wider windows are worked with a mouse. */
-const TOUCH = 1024;
+/** The minimum size in CSS pixels (architecture 6), less half a pixel for rounding. */
+const MIN_SIZE = 43.5;
+/** From this width on targets are not measured. */
+const DESKTOP = 1024;
 
-/** Whatever can be pressed on a touch screen and is smaller than a finger, in words; a link within a sentence may be. */
+/** Controls that are too small for touch, as messages; links in sentences are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
-  if ((page.viewportSize()?.width ?? 0) >= TOUCH) return [];
+  if ((page.viewportSize()?.width ?? 0) >= DESKTOP) return [];
   return page.evaluate((target) => {
     const pressable = 'a[href], button, input, select, textarea, summary, [role="gridcell"]';
     const isInSentence = (element: Element) =>
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
-    // A label is pressed in place of its box.
+    // A label counts as part of its input.
     const sizeOf = (element: Element) => {
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
@@ -21,7 +21,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
     };
     const isSeen = (element: Element) => {
       const { right, bottom } = element.getBoundingClientRect();
-      // The skip link waits above the page until it has the focus.
+      // The skip link is outside the page until it has focus.
       return right > 0 && bottom > 0 && element.checkVisibility({ visibilityProperty: true });
     };
     return [...document.querySelectorAll(pressable)]
@@ -32,5 +32,5 @@ export async function smallTargets(page: Page): Promise<string[]> {
         const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
         return `${element.tagName.toLowerCase()} '${name}' is ${size.map(Math.round).join(' x ')}`;
       });
-  }, TARGET);
+  }, MIN_SIZE);
 }

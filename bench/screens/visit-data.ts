@@ -4,9 +4,9 @@ import type { BookingRequestInput } from '../../rules/src/booking/booking-reques
 import { tourIds } from '../../rules/src/calendar/tour.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import type { Database } from '../../server/src/database/database.ts';
-import { book, bookThen, detailsFor, type Site, writePayment } from './api-bookings.ts';
+import { book, bookInState, detailsFor, type Site, writePayment } from './api-bookings.ts';
 
-/** What a brand's screens are opened with. */
+/** The ids for opening a brand's screens. */
 export interface Visit {
   tour: string;
   date: string;
@@ -15,17 +15,17 @@ export interface Visit {
   cabins: string;
   /** A combined tour, and a day on which both of its ships sail. */
   combined: { tour: string; date: string };
-  /** What the passengers step leaves behind on the device. */
+  /** The stored passengers step. */
   validated: Pick<BookingRequestInput, 'main' | 'passengers'>;
-  /** A booking that can be paid, one that is paid, and one whose cabins went back to stock. */
+  /** A booking that can be paid, a paid one, and a released one. */
   booking: string;
   paidBooking: string;
   releasedBooking: string;
-  /** Stand-alone payments, to be paid and paid. */
+  /** An open and a paid stand-alone payment. */
   payments: { open: string; paid: string };
 }
 
-/** The first tour of a brand, and its first of several components; the former in place of the latter where it has none. */
+/** The first tour of a brand, and its first combined tour, if any. */
 async function toursOf(
   request: APIRequestContext,
   brand: Brand,
@@ -34,21 +34,21 @@ async function toursOf(
     .data;
   const own = listed.filter((tour) => !tour.brand || tour.brand === brand).map(({ id }) => id);
   const tour = own.find((id) => tourIds(id).length === 1);
-  if (!tour) throw new Error(`No tours to visit of ${brand}`);
+  if (!tour) throw new Error(`No tours of ${brand}`);
   return { tour, combined: own.find((id) => tourIds(id).length > 1) ?? tour };
 }
 
-/** The last departure that can be had at once: what is booked there is missing nowhere else. */
+/** The last departure that is confirmed at once; bookings on it do not affect the others. */
 async function lastDeparture(request: APIRequestContext, tour: string): Promise<string> {
   const sold = await departuresOf(request, tour);
   const last = sold.findLast(
     ({ availability, on_request }) => !on_request && availability.maximum_passengers > 2,
   );
-  if (!last) throw new Error(`Nothing departs for two on ${tour}`);
+  if (!last) throw new Error(`No departure for two of ${tour}`);
   return last.id;
 }
 
-/** Books and writes down what the screens of a brand need to be opened one by one. */
+/** Creates the bookings and payments for opening every screen of a brand. */
 export async function prepareVisit(
   request: APIRequestContext,
   database: Database,
@@ -69,8 +69,8 @@ export async function prepareVisit(
     validated,
     combined: { tour: combined, date: first?.date ?? date },
     booking: await book(request, brand, departure, details),
-    paidBooking: await bookThen(site, last, 'first_payment'),
-    releasedBooking: await bookThen(site, last, 'release_reason'),
+    paidBooking: await bookInState(site, last, 'first_payment'),
+    releasedBooking: await bookInState(site, last, 'release_reason'),
     payments: {
       open: await writePayment(database, 'open'),
       paid: await writePayment(database, 'completed'),

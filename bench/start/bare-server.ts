@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { PGlite } from '@electric-sql/pglite';
 
-/** The baseline: Node's own server, on a database that is opened before; DATABASE its folder, PORT where it listens. */
+/** The baseline: a Node server that opens the embedded database in DATABASE and listens on PORT. */
 const database = await PGlite.create({ dataDir: process.env.DATABASE });
 const server = createServer(async (_request, response) => {
   await database.query('select 1');

@@ -4,11 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../server/src/config/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Milliseconds between two tries, and within which there has to be an answer: a first start fills its database. */
-const LOOK = 5;
-const PATIENCE = 120_000;
+/** Milliseconds; the first start fills the database. */
+const INTERVAL = 5;
+const TIMEOUT = 120_000;
 
-/** A command with its settings, and the path at which it answers. */
+/** A command, its settings, and a path that responds. */
 export interface Started {
   command: readonly [string, ...string[]];
   settings: Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export interface Started {
 
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Tells a group of processes something; false where none of them is left. */
-function tell(group: number, signal: 'SIGTERM' | 0): boolean {
+/** Sends a signal to a process group; false if it has ended. */
+function signalGroup(group: number, signal: 'SIGTERM' | 0): boolean {
   try {
     return process.kill(-group, signal);
   } catch {
@@ -26,20 +26,24 @@ function tell(group: number, signal: 'SIGTERM' | 0): boolean {
   }
 }
 
-/** Ends a command and whatever it has started, to the last of them: they are a group of their own. */
+/** Ends the command's process group and waits for it. */
 async function end({ pid }: ChildProcess): Promise<void> {
-  if (pid === undefined || !tell(pid, 'SIGTERM')) return;
-  while (tell(pid, 0)) await pause(LOOK);
+  if (pid === undefined || !signalGroup(pid, 'SIGTERM')) return;
+  while (signalGroup(pid, 0)) await pause(INTERVAL);
 }
 
-async function answers(address: string): Promise<boolean> {
+async function responds(address: string): Promise<boolean> {
   const answer = await fetch(address).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.status === 200;
 }
 
-/** Milliseconds from the start of a command to its first answer; it has ended afterwards. */
-export async function firstAnswer({ command: [program, ...args], settings, path }: Started): Promise<number> {
+/** Starts a command, waits for its first response and ends it; returns milliseconds. */
+export async function firstResponse({
+  command: [program, ...args],
+  settings,
+  path,
+}: Started): Promise<number> {
   const { PATH, HOME, TMPDIR } = process.env;
   const port = await freePort();
   const begun = performance.now();
@@ -50,10 +54,10 @@ export async function firstAnswer({ command: [program, ...args], settings, path 
     detached: true,
   });
   try {
-    while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
-      if (isGone(child)) throw new Error(`${program} ended before it answered`);
-      if (performance.now() - begun > PATIENCE) throw new Error(`${program} does not answer`);
-      await pause(LOOK);
+    while (!(await responds(`http://127.0.0.1:${port}${path}`))) {
+      if (isGone(child)) throw new Error(`${program} ended before it responded`);
+      if (performance.now() - begun > TIMEOUT) throw new Error(`${program} does not respond`);
+      await pause(INTERVAL);
     }
     return performance.now() - begun;
   } finally {

@@ -4,8 +4,8 @@ import { limits } from '../../rules/src/core/limits.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import type { Visit } from '../screens/visit-data.ts';
 
-/** How full the calendar is, and how many travel together. */
-const A_MONTH = 40;
+/** Departures per month, months and passengers. */
+const PER_MONTH = 40;
 const MONTHS = 4;
 const PARTY = limits.party.maximum;
 
@@ -16,8 +16,8 @@ interface Cabins {
   maximum: number;
 }
 
-/** The departure of a tour of the brand on a ship with room for the whole party. */
-async function roomyDeparture(database: Database, brand: string) {
+/** A departure of the brand with enough cabins for the party. */
+async function largeDeparture(database: Database, brand: string) {
   const [found] = await database.query<{ id: string; tour: string; date: PlainDate }>(
     `select departure.id, departure.tour_id as tour, departure.date
      from departure join tour on tour.id = tour_id join stock on departure_id = departure.id
@@ -26,23 +26,23 @@ async function roomyDeparture(database: Database, brand: string) {
      group by departure.id having sum(total * maximum_occupancy) >= $2 order by date, departure.id limit 1`,
     [brand, PARTY],
   );
-  if (!found) throw new Error(`No ship of ${brand} takes ${PARTY}`);
+  if (!found) throw new Error(`No departure of ${brand} has cabins for ${PARTY}`);
   return found;
 }
 
-/** Forty days of each month after that of a day: some of them twice. */
+/** Forty dates in each of the following months; some dates occur twice. */
 function busyDays(date: PlainDate): PlainDate[] {
   const months = Array.from({ length: MONTHS }, (_, index) => daysOf(addMonths(monthOf(date), index + 1)));
   return months.flatMap((days) =>
-    Array.from({ length: A_MONTH }, (_, index) => days[index % days.length] ?? date),
+    Array.from({ length: PER_MONTH }, (_, index) => days[index % days.length] ?? date),
   );
 }
 
-/** Adds departures like one on these days, with all cabins free; their ids. */
+/** Inserts copies of a departure on other days with all cabins free; returns their ids. */
 async function addDepartures(database: Database, like: string, days: readonly PlainDate[]) {
   const ids = days.map((_, index) => `busy-${index}`);
   await database.query(
-    // Several a day on one ship: exempt from the rule that a ship is sold once.
+    // Several on one ship and day, which overlap_accepted allows.
     `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
      select busy.id, tour_id, ship_id, program_id, program_name, day, day + (end_date - date), duration, true
      from departure, unnest($2::text[], $3::date[]) as busy (id, day) where departure.id = $1`,
@@ -57,8 +57,8 @@ async function addDepartures(database: Database, like: string, days: readonly Pl
   return ids;
 }
 
-/** Cabins for the party, the largest first. */
-function choose(types: readonly Cabins[]): CabinSelection {
+/** Selects cabins for the party, the largest first. */
+function selectCabins(types: readonly Cabins[]): CabinSelection {
   let left = PARTY;
   const chosen = types.map(({ id, total, minimum, maximum }): [string, number[]] => {
     const people: number[] = [];
@@ -68,13 +68,13 @@ function choose(types: readonly Cabins[]): CabinSelection {
     }
     return [id, people];
   });
-  if (left > 0) throw new Error(`${left} of the party have no cabin`);
+  if (left > 0) throw new Error(`No cabins for ${left} people`);
   return Object.fromEntries(chosen.filter(([, people]) => people.length > 0));
 }
 
-/** A brand's visit by twenty people, to a tour with forty departures a month. */
+/** Data for a party of twenty on a tour with forty departures per month. */
 export async function visitOfGroup(database: Database, brand: string, visit: Visit): Promise<Visit> {
-  const like = await roomyDeparture(database, brand);
+  const like = await largeDeparture(database, brand);
   const days = busyDays(like.date);
   const [departure = ''] = await addDepartures(database, like.id, days);
   const types = await database.query<Cabins>(
@@ -83,7 +83,7 @@ export async function visitOfGroup(database: Database, brand: string, visit: Vis
      order by maximum_occupancy desc, cabin_type_id`,
     [departure],
   );
-  const selection = choose(types);
+  const selection = selectCabins(types);
   const beds = Object.entries(selection).flatMap(([id, cabins]) =>
     cabins.flatMap((people, index) => Array<string>(people).fill(cabinKey(id, index + 1))),
   );

@@ -8,7 +8,7 @@ import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
 import { storePassengers } from '../screens/open-screen.ts';
 import { startSite } from '../screens/site.ts';
 import type { Visit } from '../screens/visit-data.ts';
-import { handFor } from './actions.ts';
+import { actionsOn } from './actions.ts';
 import { visitOfGroup } from './group-visit.ts';
 import { type TouchedScreen, touchedScreens } from './touched-screens.ts';
 
@@ -16,7 +16,7 @@ const rounds = numberArgument('rounds', 3);
 const screens = chosenByArgument('screens', touchedScreens);
 const brand = 'boatbiketours';
 
-/** The slowest interaction of a visitor on a screen, at a phone's processor. */
+/** The slowest interaction on a screen with a phone's processor. */
 async function touch(
   browser: Browser,
   url: string,
@@ -31,10 +31,10 @@ async function touch(
     await page.waitForLoadState('networkidle');
     await hydrated(page);
     await slowDown(page, { connection: false });
-    await screen.touch(handFor(page));
+    await screen.touch(actionsOn(page));
     const { interactions } = await vitalsOf(page);
     const [slowest] = interactions.toSorted((a, b) => b.duration - a.duration);
-    if (!slowest) throw new Error(`Nothing was done on ${screen.name}`);
+    if (!slowest) throw new Error(`No interaction on ${screen.name}`);
     return slowest;
   });
 }

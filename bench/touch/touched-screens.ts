@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Visit } from '../screens/visit-data.ts';
-import type { Hand } from './actions.ts';
+import type { Actions } from './actions.ts';
 
-/** A screen, how it is come to, and what a visitor does on it. */
+/** A screen and the interactions to measure. */
 export interface TouchedScreen {
   name: string;
   address: (visit: Visit) => string;
-  /** What shows that it is there. */
+  /** The element that shows that the screen is ready. */
   ready: (page: Page) => Locator;
-  /** Everybody's details lie on the device. */
+  /** The passengers are stored on the device. */
   filledIn?: true;
-  touch: (hand: Hand) => Promise<void>;
+  touch: (actions: Actions) => Promise<void>;
 }
 
 const button = (page: Page, name: string | RegExp) =>
@@ -26,23 +26,23 @@ const terms = (page: Page) => page.locator('[aria-labelledby="terms"]').getByRol
 const step = (name: string) => (visit: Visit) =>
   `/departures/${visit.departure}/${name}?cabins=${encodeURIComponent(visit.cabins)}`;
 
-async function turnMonths({ page, tap, press }: Hand): Promise<void> {
+async function turnMonths({ page, tap, press }: Actions): Promise<void> {
   for (const turn of ['Next month', 'Next month', 'Previous month']) await tap(button(page, turn).first());
   await press(page.getByLabel('Month', { exact: true }), 'ArrowDown');
 }
 
-async function chooseDay(hand: Hand): Promise<void> {
-  const { page, tap, press } = hand;
+async function chooseDay(actions: Actions): Promise<void> {
+  const { page, tap, press } = actions;
   await tap(days(page).nth(8));
   await press(days(page).nth(8), 'ArrowRight', 'ArrowDown', 'Enter');
   await press(page.getByLabel('Travellers'), 'ArrowUp', 'ArrowDown');
-  await turnMonths(hand);
+  await turnMonths(actions);
   await tap(days(page).nth(3));
   await tap(button(page, /On request/).first());
 }
 
-/** Of one passenger what is typed, chosen and ticked. */
-async function fillIn({ page, type, press, tap }: Hand, number: number): Promise<void> {
+/** Fills in one passenger. */
+async function fillIn({ page, type, press, tap }: Actions, number: number): Promise<void> {
   const group = passenger(page, number);
   await type(group.getByLabel('First name'), 'Anna');
   await type(group.getByLabel('Day'), '03121961');
@@ -52,12 +52,12 @@ async function fillIn({ page, type, press, tap }: Hand, number: number): Promise
   await tap(group.getByRole('checkbox', { disabled: false }).first());
 }
 
-async function payInVain({ page, type, tap }: Hand): Promise<void> {
+async function submitInvalidCard({ page, type, tap }: Actions): Promise<void> {
   await type(cardNumber(page), '4242');
   await tap(button(page, /^Checkout/));
 }
 
-/** Every screen on which there is something to do. */
+/** All screens with interactions. */
 export const touchedScreens: readonly TouchedScreen[] = [
   {
     name: 'tour list',
@@ -72,11 +72,11 @@ export const touchedScreens: readonly TouchedScreen[] = [
     name: 'date',
     address: ({ tour, date }) => `/tours/${tour}?date=${date}&party=20`,
     ready: (page) => page.getByRole('gridcell', { selected: true }).first(),
-    touch: async (hand) => {
-      await hand.tap(steps(hand.page));
-      await hand.tap(steps(hand.page));
-      await chooseDay(hand);
-      await hand.tap(next(hand.page));
+    touch: async (actions) => {
+      await actions.tap(steps(actions.page));
+      await actions.tap(steps(actions.page));
+      await chooseDay(actions);
+      await actions.tap(next(actions.page));
     },
   },
   {
@@ -106,12 +106,12 @@ export const touchedScreens: readonly TouchedScreen[] = [
     name: 'passengers, empty',
     address: step('passengers'),
     ready: (page) => passenger(page, 20),
-    touch: async (hand) => {
-      await fillIn(hand, 1);
-      await fillIn(hand, 20);
-      await hand.press(hand.page.getByLabel('Country', { exact: true }), 'U');
-      await hand.tap(next(hand.page));
-      await hand.type(passenger(hand.page, 20).getByLabel('Last name'), 'Vermeer');
+    touch: async (actions) => {
+      await fillIn(actions, 1);
+      await fillIn(actions, 20);
+      await actions.press(actions.page.getByLabel('Country', { exact: true }), 'U');
+      await actions.tap(next(actions.page));
+      await actions.type(passenger(actions.page, 20).getByLabel('Last name'), 'Vermeer');
     },
   },
   {
@@ -119,9 +119,9 @@ export const touchedScreens: readonly TouchedScreen[] = [
     filledIn: true,
     address: step('passengers'),
     ready: (page) => passenger(page, 20),
-    touch: async (hand) => {
-      await fillIn(hand, 20);
-      await hand.tap(next(hand.page));
+    touch: async (actions) => {
+      await fillIn(actions, 20);
+      await actions.tap(next(actions.page));
     },
   },
   {
@@ -140,16 +140,16 @@ export const touchedScreens: readonly TouchedScreen[] = [
     name: 'payment',
     address: ({ booking }) => `/bookings/${booking}/payment`,
     ready: cardNumber,
-    touch: async (hand) => {
-      for (const choice of [1, 0]) await hand.tap(hand.page.locator('input[name="type"]').nth(choice));
-      await payInVain(hand);
+    touch: async (actions) => {
+      for (const choice of [1, 0]) await actions.tap(actions.page.locator('input[name="type"]').nth(choice));
+      await submitInvalidCard(actions);
     },
   },
   {
     name: 'stand-alone payment',
     address: ({ payments }) => `/payments/${payments.open}`,
     ready: cardNumber,
-    touch: payInVain,
+    touch: submitInvalidCard,
   },
   {
     name: 'stand-alone payment failed',
