@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Manifest, pageAssets } from '../../web/src/page/assets.ts';
-import { buildHello } from './hello.ts';
+import { buildHello } from './react-hello.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser');
 

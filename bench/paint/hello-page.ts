@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildHello } from '../bytes/hello.ts';
+import { buildHello } from '../bytes/react-hello.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser', 'bench-hello');
 
