@@ -113,10 +113,7 @@ test.describe('invalid input', () => {
   const markup = '"><img src=x onerror="document.title=1">';
 
   for (const query of [
-    'locale=xx',
-    'locale=%3Cb%3E',
     `party=${encodeURIComponent(markup)}&date=${encodeURIComponent(markup)}`,
-    `x=${'a'.repeat(1000)}`,
     'date=%E0%A4%A',
   ]) {
     test(`?${query.slice(0, 60)} has no effect`, async ({ page }) => {
