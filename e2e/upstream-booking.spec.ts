@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 import { charges, expect, paidWith, test } from './support/upstream.ts';
 
 const onward = (page: Page, name: string) =>

@@ -7,10 +7,10 @@ import {
   testKeys,
 } from '../../fake-stripe/src/testing/test-server.ts';
 import { startFakeUpstream } from '../../server/src/site/fake-upstream/test-back-end.ts';
-import { listen } from './noise.ts';
+import { hydrated } from './hydration.ts';
+import { watchPageFaults } from './page-faults.ts';
 import { type Server, startServer } from './server.ts';
 import type {} from './stripe-script.ts';
-import { takenOver } from './taken-over.ts';
 
 type Upstream = Awaited<ReturnType<typeof startFakeUpstream>>;
 
@@ -91,18 +91,18 @@ export const test = base.extend<ForTest>({
   page: async ({ page, context, server, fakeStripe }, use) => {
     await routeStripe(context, fakeStripe);
     await routePictures(context);
-    const noise = listen(context, server.url);
-    noise.tolerate(
+    const faults = watchPageFaults(context, server.url);
+    faults.allow(
       /^request to someone else: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,
     );
     const open = page.goto.bind(page);
     page.goto = async (...address) => {
       const answer = await open(...address);
-      await takenOver(page);
+      await hydrated(page);
       return answer;
     };
     await use(page);
-    expect(noise.heard(), 'console output').toEqual([]);
+    expect(faults.unexpected(), 'console output').toEqual([]);
   },
 });
 
