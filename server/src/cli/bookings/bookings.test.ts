@@ -79,7 +79,7 @@ test('payments of fake Stripe are marked in mails', async () => {
     { ...subject, paymentId: payment?.id ?? '' },
     money,
   );
-  const mails = await room.tell();
+  const mails = await room.writeMails();
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
     'disputed operator',
@@ -160,7 +160,7 @@ test('figures count bookings and payments by departure, month and currency', asy
 });
 
 test('invalid operations are refused with a message and change nothing', async () => {
-  const before = await terminal.everything();
+  const before = await terminal.snapshot();
   const cases: [Operation, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state must be one of open, /],
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
@@ -193,5 +193,5 @@ test('invalid operations are refused with a message and change nothing', async (
     expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
     expect(errors).toMatch(sentence);
   }
-  expect(await terminal.everything()).toEqual(before);
+  expect(await terminal.snapshot()).toEqual(before);
 });

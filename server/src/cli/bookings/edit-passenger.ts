@@ -13,11 +13,11 @@ import { lockCompletedBooking, requireBooking, stateConflict } from './find-book
 const name = 'bookings edit';
 
 function parseChange({ flags }: ParsedArguments): PassengerChange | Refusal {
-  const given = passengerFlags.filter(({ flag }) => flags[flag] !== undefined);
-  const change = Object.fromEntries(given.map(({ flag, field }) => [field, flags[flag]]));
+  const specified = passengerFlags.filter(({ flag }) => flags[flag] !== undefined);
+  const change = Object.fromEntries(specified.map(({ flag, field }) => [field, flags[flag]]));
   const [unstorable] = findUnstorableText(change);
   if (unstorable) return new Refusal(422, 'invalid', `${unstorable.message}.`);
-  if (given.length > 0) return change;
+  if (specified.length > 0) return change;
   const names = passengerFlags.map(({ flag }) => `--${flag}`).join(', ');
   return new Refusal(422, 'nothing', `Specify at least one of ${names}.`);
 }
