@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Tour, tourDuration, tourName } from '@towpath/rules/calendar/tour';
-import { journeyDays } from '@towpath/rules/calendar/tour-content';
+import { journeyDays, type TourContent } from '@towpath/rules/calendar/tour-content';
 import { tourContentQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
@@ -19,11 +19,8 @@ interface JourneyProps {
   departure: Departure | undefined;
 }
 
-function Content({ tour, departure }: JourneyProps) {
+function Content({ tour, departure, content }: JourneyProps & { content: TourContent }) {
   const { t } = useTranslation('date');
-  const { locale } = usePageContext();
-  const content = useQuery(tourContentQuery(tour.id, locale)).data;
-  if (!content) return null;
   const days = journeyDays(content.days, departure?.port_of_departure_name);
   return (
     <>
@@ -44,8 +41,11 @@ function Content({ tour, departure }: JourneyProps) {
 /** What the journey is: the picture of its route, four facts, the days to unfold and its conditions. */
 export function Journey({ tour, departure }: JourneyProps) {
   const { t } = useTranslation('date');
+  const { locale } = usePageContext();
   const nameOf = useNames();
+  const content = useQuery(tourContentQuery(tour.id, locale)).data;
   const picture = tour.tours.find(({ image_url }) => image_url)?.image_url;
+  if (!content && !picture) return null;
   return (
     <section className={css.journey} aria-labelledby="journey">
       <h2 id="journey">{t('journey')}</h2>
@@ -54,7 +54,7 @@ export function Journey({ tour, departure }: JourneyProps) {
           <Picture src={picture} alt={t('route_of', { tour: tourName(tour, nameOf) })} />
         </div>
       )}
-      <Content tour={tour} departure={departure} />
+      {content && <Content tour={tour} departure={departure} content={content} />}
     </section>
   );
 }
