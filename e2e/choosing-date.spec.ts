@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formatDate } from '../rules/src/core/format.ts';
+import { locales } from '../rules/src/core/locale.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
 import { expect, test } from './support/test.ts';
 import { recordViewTransitions } from './support/view-transitions.ts';
@@ -124,3 +125,14 @@ test('the screen is in German, and reduced motion disables the transition', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Schiff' })).toBeVisible();
   await expect.poll(() => passages).toEqual([0]);
 });
+
+for (const locale of locales)
+  test(`two months are in the first window, in full, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // The longest name of a tour.
+    await page.goto(`/tours/ijsselmeer-under-sail?locale=${locale}`);
+    // As high as six weeks, however many the month has.
+    const months = page.locator('[aria-busy]').filter({ has: page.getByRole('grid') });
+    await expect(months).toHaveCount(2);
+    for (const month of await months.all()) await expect(month).toBeInViewport({ ratio: 1 });
+  });

@@ -24,6 +24,9 @@ const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertSummer(database);
 await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
+await database.query(
+  `insert into name_translation (name, language, translation) values ('Canals of Holland', 'de', 'Hollands Kanäle')`,
+);
 const mailTest = await openTestMail(testContext(database));
 const server = createTestServer((app) => registerBookings(app, mailTest.context, testPlaceTimeout));
 afterAll(async () => {
@@ -54,7 +57,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mails).toHaveLength(1);
     const mail = only(mails, 'booking_received');
     expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
-    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Canals of Holland$/);
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle$/);
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);

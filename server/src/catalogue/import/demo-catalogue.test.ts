@@ -223,6 +223,10 @@ describe('cases of the demo catalogue', () => {
 const texts = () => [...rows.ship_translation, ...rows.cabin_translation, ...rows.product_translation];
 
 describe('content of the demo catalogue', () => {
+  it('describes every tour day by day', () => {
+    expect(rows.tour.filter(({ content }) => content === null)).toEqual([]);
+  });
+
   it.each(locales)('describes every ship and every cabin in %s', (locale) => {
     const pictured = [...rows.ship_translation, ...rows.cabin_translation];
     const silent = pictured.filter(({ language, description }) => language === locale && !description);

@@ -66,6 +66,7 @@ const content: Record<string, unknown> = {
   '/api/v1/bookings/b1': booking,
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
+  '/api/v1/translations/names?locale=de': { 'Canals & Locks': 'Schleusenfahrt', error: 'no name' },
 };
 const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
 
@@ -107,6 +108,11 @@ test('the start page and a tour’s page show the lowest price, and no price whe
   expect(text.match(/<b>ab .*? pro Person<\/b>/g)).toEqual([expect.stringMatching(/969\s€/)]);
   expect((await pageAt('/site/boatbiketours/en/tours/canals')).text).toContain('<b>from €969 per person</b>');
   expect((await pageAt('/site/boatbiketours/en/tours/a:b')).text).not.toContain('per person');
+});
+
+test.each(['', 'tours/canals'])('names of tours are in the language of the page: %s', async (path) => {
+  expect((await pageAt(`/site/boatbiketours/de/${path}`)).text).toContain('Schleusenfahrt');
+  expect((await pageAt(`/site/boatbiketours/nl/${path}`)).text).toContain('Canals &amp; Locks');
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {
