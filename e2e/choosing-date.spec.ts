@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { formatDate, formatDay } from '../rules/src/core/format.ts';
+import { locales } from '../rules/src/core/locale.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
 import { notePassages } from './support/passages.ts';
 import { expect, test } from './support/shop.ts';
@@ -157,3 +158,14 @@ test('the screen speaks German, and the next one stands still for who wants no m
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Schiff' })).toBeVisible();
   await expect.poll(() => passages).toEqual([0]);
 });
+
+for (const locale of locales)
+  test(`two months are in the first window, in full, in ${locale}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // The longest name of a tour.
+    await page.goto(`/tours/ijsselmeer-under-sail?locale=${locale}`);
+    // As high as six weeks, however many the month has.
+    const months = page.locator('[aria-busy]').filter({ has: page.getByRole('grid') });
+    await expect(months).toHaveCount(2);
+    for (const month of await months.all()) await expect(month).toBeInViewport({ ratio: 1 });
+  });

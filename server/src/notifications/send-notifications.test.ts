@@ -24,6 +24,9 @@ beforeAll(async () => {
   await insertTestCatalogue(database);
   await insertSummer(database);
   await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
+  await database.query(
+    `insert into name_translation (name, language, translation) values ('Canals of Holland', 'de', 'Hollands Kanäle')`,
+  );
   room = await openTestMail(testContext(database));
   server = createTestServer((app) => registerBookings(app, room.context, testPatience));
 });
@@ -55,7 +58,7 @@ describe('a booking is told of once (specification 2; architecture 5)', () => {
     expect(mails).toHaveLength(1);
     const mail = only(mails, 'booking_received');
     expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
-    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Canals of Holland$/);
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle$/);
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);

@@ -26,6 +26,7 @@ const content: Record<string, unknown> = {
   '/api/v1/tours/canals': { id: 'canals', tours: [canals], ...dates },
   '/api/v1/tours/a%3Ab': { id: 'a:b', tours: [both, { ...both, id: 'b' }], ...dates },
   '/api/v1/translations/ships': [],
+  '/api/v1/translations/names?locale=de': { 'Canals & Locks': 'Kanäle', error: 'no name' },
 };
 const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
 
@@ -60,6 +61,11 @@ test('an invalid Host header is neither reflected nor fails', async () => {
     expect([path, status]).toEqual([path, 200]);
     expect(String(body)).not.toContain('a <b>');
   }
+});
+
+test.each(['', 'tours/canals'])('names of tours are in the language of the page: %s', async (path) => {
+  expect((await pageAt(`/site/boatbiketours/de/${path}`)).text).toContain('Kanäle');
+  expect((await pageAt(`/site/boatbiketours/nl/${path}`)).text).toContain('Canals &amp; Locks');
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { locales } from '@towpath/rules/core/locale';
+import { translatedName } from '@towpath/rules/core/names';
 import { brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -21,10 +23,25 @@ export interface WebsiteOptions {
   protect: (path: string, reply: FastifyReply) => Promise<void>;
 }
 
-async function fetchTours(get: Get, { brand }: Website) {
+/** Tours with their names in the website's language; as they are before a back end that translates none. */
+async function translate(
+  get: Get,
+  { locale }: Website,
+  tours: readonly TourSummary[],
+): Promise<TourSummary[]> {
+  const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
+  const names = status === 200 ? v.parse(contract.nameTranslations.response, body) : {};
+  return tours.map((tour) => ({ ...tour, name: translatedName(names, tour.name) }));
+}
+
+async function fetchTours(get: Get, site: Website) {
   const { body } = await get(apiBase + pathOf('tours', {}));
   const { data } = v.parse(contract.tours.response, body);
-  return data.filter((tour) => tour.brand == null || tour.brand === brand);
+  return translate(
+    get,
+    site,
+    data.filter((tour) => tour.brand == null || tour.brand === site.brand),
+  );
 }
 
 async function findPage(
@@ -38,7 +55,9 @@ async function findPage(
   if (!id) return fixedPage(site, path, siteOf(host.config.sites, site.brand), query);
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
   if (status === 404) return notFoundPage(site);
-  return tourPage(site, v.parse(contract.tour.response, body), host.config.publicUrl ?? origin);
+  const tour = v.parse(contract.tour.response, body);
+  const tours = await translate(host.get, site, tour.tours);
+  return tourPage(site, { ...tour, tours }, host.config.publicUrl ?? origin);
 }
 
 /** Whether the settings leave any URL of a brand to the stand-in website. */
