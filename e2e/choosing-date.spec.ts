@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { formatDate } from '../rules/src/core/format.ts';
+import type { Locator, Page } from '@playwright/test';
+import { formatDate, formatDay } from '../rules/src/core/format.ts';
 import { locales } from '../rules/src/core/locale.ts';
 import { type ApiDeparture, departuresOf, firstDepartures } from './support/departures.ts';
 import { expect, test } from './support/test.ts';
@@ -43,6 +43,40 @@ test('a click selects a day, a second one deselects it, and Next requires a day'
   await expect(selected(page)).toHaveCount(0);
   await next(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a date' })).toBeVisible();
+});
+
+test('a chosen day turns the route into days in the direction of the departure', async ({
+  page,
+  request,
+}) => {
+  const departures = await departuresOf(request, 'moselle-metz-koblenz');
+  const upstream = departures.find(
+    (each) => each.port_of_departure_name === 'Koblenz' && each.availability.maximum_passengers >= 2,
+  );
+  if (!upstream) throw new Error('no departure from Koblenz');
+  await page.goto('/tours/moselle-metz-koblenz');
+  const stations = page.getByRole('complementary').getByRole('listitem');
+  await expect(stations.first()).toContainText('Day 1');
+  await expect(stations.first()).toContainText('Metz');
+  await page.getByLabel('Month', { exact: true }).selectOption(upstream.date.slice(0, 7));
+  await day(page, upstream).click();
+  const summary = page.getByRole('region', { name: 'Booking summary' });
+  await expect(summary.getByText('Koblenz → Metz')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Koblenz → Metz' })).toBeVisible();
+  await expect(stations.first()).toContainText(formatDay('en', upstream.date));
+  await expect(stations.first()).toContainText('Koblenz');
+  await expect(stations.nth(1)).toContainText(/Night in Cochem.*50 km/);
+  await expect(stations.last()).toContainText('Metz');
+  await expect(page.getByRole('img', { name: /^Route of/ })).toHaveCSS(
+    'transform',
+    'matrix(-1, 0, 0, 1, 0, 0)',
+  );
+  const boat = page.locator('[data-sailing="true"] [data-boat]');
+  const yOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
+  await expect(boat.locator('..')).toHaveCSS('animation-name', /voyage/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(boat.locator('..')).toHaveCSS('animation-name', 'none');
+  expect(Math.abs((await yOf(boat)) - (await yOf(stations.last())))).toBeLessThan(8);
 });
 
 test('a party chosen during hydration is kept', async ({ page }) => {

@@ -6,6 +6,7 @@ export interface ApiDeparture {
   id: string;
   date: string;
   on_request: boolean;
+  port_of_departure_name: string | null;
   availability: { maximum_passengers: number };
 }
 

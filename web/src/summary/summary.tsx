@@ -41,12 +41,14 @@ function ShipFact({ departure }: { departure: Departure }) {
   return <Fact term={t('summary_ship')} value={useShips()(departure).name} />;
 }
 
-/** The ports of a journey that is no round trip. */
-function RouteFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'direction'>) {
+/** Both ports of a one-way journey, else the port of departure. */
+function PortFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'direction'>) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const ports = direction ?? (departure ? directionOf([departure]) : null);
-  return <Fact term={t('summary_route')} value={ports && `${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
+  const port = departure?.port_of_departure_name;
+  if (!ports) return <Fact term={t('summary_port')} value={port && nameOf(port)} />;
+  return <Fact term={t('summary_route')} value={`${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
 }
 
 /** The booking summary: the facts and the price known so far (specification 2). */
@@ -55,7 +57,6 @@ export const Summary = memo(function Summary(props: SummaryProps) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const port = departure?.port_of_departure_name;
   const tourName = facts.tourName ?? (departure?.tour_name ? nameOf(departure.tour_name) : null);
   const { start = departure?.date, end = departure?.end_date } = facts;
   const { direction, isOnRequest = departure?.on_request } = facts;
@@ -64,10 +65,9 @@ export const Summary = memo(function Summary(props: SummaryProps) {
       <h2 id="summary">{t('summary')}</h2>
       <dl className={css.facts}>
         <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
-        <RouteFact departure={departure} direction={direction} />
         <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
         {departure && <ShipFact departure={departure} />}
-        <Fact term={t('summary_port')} value={port && nameOf(port)} />
+        <PortFact departure={departure} direction={direction} />
       </dl>
       {isOnRequest && !booked && <p className={css.request}>{t('summary_on_request')}</p>}
       {breakdown && breakdown.passengers > 0 ? (

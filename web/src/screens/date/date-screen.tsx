@@ -14,10 +14,10 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { Journey } from './journey.tsx';
+import { Journey, Route } from './deferred.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
-import { Route } from './route/route.tsx';
+
 import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';

@@ -73,6 +73,10 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
   }));
   return (
     <li className={css.card} data-chosen={chosen}>
+      <div className={css.heading}>
+        <h2>{ship.name}</h2>
+        <Facts departure={departure} party={party} />
+      </div>
       <Gallery
         label={t('pictures', { ship: ship.name })}
         pictures={pictures}
@@ -80,12 +84,14 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
         nextLabel={t('picture_next')}
         emptyText={t('no_picture')}
       />
-      <div className={css.details}>
-        <h2>{ship.name}</h2>
-        <Facts departure={departure} party={party} />
-        {isPending && <DescriptionSkeleton />}
-        {ship.description && <HtmlContent html={ship.description} website={site.website[locale]} />}
-        {onChoose && (
+      {isPending && <DescriptionSkeleton />}
+      {ship.description && (
+        <div className={css.details}>
+          <HtmlContent html={ship.description} website={site.website[locale]} />
+        </div>
+      )}
+      {onChoose && (
+        <div className={css.choice}>
           <Button
             variant={chosen ? 'primary' : 'secondary'}
             aria-pressed={chosen}
@@ -94,8 +100,8 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
           >
             {t(chosen ? 'chosen' : 'choose')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }
