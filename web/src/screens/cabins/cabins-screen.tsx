@@ -24,16 +24,18 @@ interface Leaving {
   onMissing: () => void;
 }
 
-/** Next leads to the passengers, out of a frame in a window of its own (specification 2, step 3). */
+/** Next opens the passengers step; from a frame in a new window, which its label then says (specification 2, step 3). */
 function useNext({ departureId, selection, tours, onMissing }: Leaving) {
   const { t } = useTranslation('cabins');
   const { paths, locale, embedded } = usePageContext();
   const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
   const openWindow = () => {
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
+    setOpened(true);
   };
   const goOn = () => {
     if (!ready) onMissing();
@@ -41,7 +43,7 @@ function useNext({ departureId, selection, tours, onMissing }: Leaving) {
     else void navigate(to);
   };
   return {
-    label: embedded ? t('start_booking') : undefined,
+    label: embedded ? t(opened ? 'booking_opened' : 'start_booking') : undefined,
     onClick: goOn,
     target: ready && !embedded ? to : null,
   };
