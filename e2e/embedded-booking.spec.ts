@@ -103,6 +103,9 @@ async function bookFrom(page: Page, site: Site): Promise<void> {
   await frame.getByRole('button', { name: 'Start booking' }).filter({ visible: true }).click();
   const booking = await opened;
   await booking.waitForURL(/\/departures\/[^/]+\/passengers\?/);
+  await expect(
+    frame.getByRole('button', { name: 'Open your booking again' }).filter({ visible: true }),
+  ).toBeVisible();
   const query = Object.fromEntries(new URL(booking.url()).searchParams);
   expect(query).toMatchObject({ locale: 'en', cid: 'agent-7' });
   const number = await bookAndPay(booking);

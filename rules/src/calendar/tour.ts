@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DateShape, type PlainMonth } from '../core/dates.ts';
 import { type Cents, Price } from '../core/money.ts';
-import { type Brand, BrandShape } from '../site/brand.ts';
+import { BrandShape } from '../site/brand.ts';
 import { TourLevel } from './tour-content.ts';
 
 /** Separates the ids of a combined tour's components (specification 2, specification 10.4). */
@@ -98,23 +98,4 @@ export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
 export function searchTours<T extends { name: string }>(tours: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tours.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-}
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-
-/**
- * The tours of a brand, those first that share most words with the id of a tour or departure (specification 2, error
- * screens); tours without a brand are every brand's.
- */
-export function similarTours<T extends Pick<TourSummary, 'id' | 'name' | 'brand'>>(
-  tours: readonly T[],
-  id: string,
-  brand: Brand,
-): T[] {
-  const asked = wordsOf(id);
-  const shared = (tour: T) =>
-    [...wordsOf(`${tour.id} ${tour.name}`)].filter((word) => asked.has(word)).length;
-  return tours
-    .filter((tour) => tour.brand == null || tour.brand === brand)
-    .toSorted((a, b) => shared(b) - shared(a));
 }
