@@ -8,6 +8,8 @@ import { takenOver } from './taken-over.ts';
 /** A shop for one worker: a server with the demo catalogue and the card sandbox, on a database of its own. */
 export interface Shop extends Server {
   database: Database;
+  /** Where the operator's commands find it. */
+  databaseUrl: string;
 }
 
 interface ForWorker {
@@ -33,7 +35,7 @@ export async function inShop(
   // A bank takes its time, which a journey waits for.
   const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
   const database = own.open();
-  await use({ ...server, database });
+  await use({ ...server, database, databaseUrl: own.url });
   await database.close();
   await server.stop();
   await own.drop();
