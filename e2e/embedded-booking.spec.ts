@@ -29,7 +29,7 @@ const test = base.extend<object, Framed>({
       const own = await createDatabase(template);
       const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: originOf(allowed) });
       const database = own.open();
-      await use({ ...server, database, allowed });
+      await use({ ...server, database, databaseUrl: own.url, allowed });
       await database.close();
       await server.stop();
       await own.drop();

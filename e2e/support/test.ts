@@ -8,6 +8,8 @@ import { type Server, startServer } from './server.ts';
 /** A worker's site: a server with the demo catalogue and fake Stripe on its own database. */
 export interface Site extends Server {
   database: Database;
+  /** Where the operator's commands find it. */
+  databaseUrl: string;
 }
 
 interface ForWorker {
@@ -33,7 +35,7 @@ export async function withSite(
   // Tests wait for bank payments.
   const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
   const database = own.open();
-  await use({ ...server, database });
+  await use({ ...server, database, databaseUrl: own.url });
   await database.close();
   await server.stop();
   await own.drop();

@@ -1,0 +1,124 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { leaveDetails } from '../bench/access/open.ts';
+import { prepareVisit, type Visit } from '../bench/access/visit.ts';
+import { type Locale, locales } from '../rules/src/core/locale.ts';
+import { type Brand, brandPrefix, brands } from '../rules/src/site/brand.ts';
+import type { Database } from '../server/src/database/database.ts';
+import { bookBy } from './support/booked.ts';
+import { startServer } from './support/server.ts';
+import { test as base, expect, inShop, type Shop } from './support/shop.ts';
+import { after, before, importTerms, type Numbers, numbersIn } from './support/terms-change.ts';
+
+/** A shop of its own: its terms are nobody else's. */
+const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    async ({ template }, use) => {
+      await inShop(template, startServer, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+interface Booked {
+  brand: Brand;
+  locale: Locale;
+  id: string;
+}
+
+const everyone = brands.flatMap((brand) => locales.map((locale) => ({ brand, locale })));
+
+async function bookForEveryone(
+  request: APIRequestContext,
+  visits: ReadonlyMap<Brand, Visit>,
+): Promise<Booked[]> {
+  const booked: Booked[] = [];
+  for (const { brand, locale } of everyone) {
+    const { id } = await bookBy(request, {
+      tour: visits.get(brand)?.tour ?? '',
+      brand,
+      locale,
+      insured: true,
+    });
+    booked.push({ brand, locale, id });
+  }
+  return booked;
+}
+
+/** All that a page says, its tooltips too. */
+async function textOf(page: Page, address: string, hasTerms = false): Promise<string> {
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  if (hasTerms) await page.getByRole('checkbox').first().waitFor();
+  const hidden = await page.getByRole('tooltip', { includeHidden: true }).allTextContents();
+  return [await page.locator('body').innerText(), ...hidden].join('\n');
+}
+
+/** The mails of a booking with the document of its confirmation, once they are written. */
+async function mailsOf(database: Database, id: string): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      const mails = await database.query<{ text: string; html: string; document: string | null }>(
+        `select text, html, document from mail where booking_id = $1`,
+        [id],
+      );
+      text = mails.map((mail) => [mail.text, mail.html, mail.document].join('\n')).join('\n');
+      return text;
+    })
+    .toContain('SHA-256');
+  return text.replaceAll(/<style>.*?<\/style>|<[^>]*>/gs, '\n');
+}
+
+const siteOf = (url: string, { brand, locale }: Pick<Booked, 'brand' | 'locale'>) =>
+  `${url}/${locale}${brandPrefix(brand)}`;
+
+type Stage = readonly [own: Numbers, others: Numbers, name: string];
+
+/** The payment screen and the mails of a booking say its own numbers, and none of the others. */
+async function expectOwnNumbers(
+  page: Page,
+  { url, database }: Shop,
+  booked: Booked,
+  [own, others, when]: Stage,
+) {
+  const name = `${booked.brand} ${booked.locale} ${when}`;
+  const payment = await textOf(page, `${siteOf(url, booked)}/bookings/${booked.id}/payment`);
+  for (const text of [payment, await mailsOf(database, booked.id)]) {
+    expect.soft(numbersIn(text, others), `other numbers, ${name}`).toEqual([]);
+    expect.soft(numbersIn(text, own).length, `its own numbers, ${name}`).toBeGreaterThan(3);
+  }
+}
+
+/** Who books now reads none of the old numbers on any screen before the order. */
+async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, 'id'>, visit: Visit) {
+  await leaveDetails(page, visit);
+  const { tour, departure, cabins } = visit;
+  const last = `departures/${departure}/confirmation?cabins=${encodeURIComponent(cabins)}`;
+  for (const path of [`tours/${tour}`, `departures/${departure}/cabins`, last]) {
+    const text = await textOf(page, `${siteOf(url, guise)}/${path}`, path === last);
+    expect.soft(numbersIn(text, before), `old numbers, ${guise.brand} ${guise.locale} ${path}`).toEqual([]);
+    if (path === last) expect.soft(numbersIn(text, after).length, path).toBeGreaterThan(4);
+  }
+}
+
+test('an import changes the terms for whoever books from then on, and for nobody who booked before', async ({
+  page,
+  shop,
+  request,
+}) => {
+  test.setTimeout(300_000);
+  const { url, database, databaseUrl } = shop;
+  await importTerms(databaseUrl, before, null);
+  const visits = new Map<Brand, Visit>();
+  for (const brand of brands) visits.set(brand, await prepareVisit(request, database, brand));
+  const early = await bookForEveryone(request, visits);
+  const [today] = await database.query<{ day: string }>('select max(booked_on)::text as day from booking');
+  await importTerms(databaseUrl, before, { from: today?.day ?? '', numbers: after });
+  const late = await bookForEveryone(request, visits);
+  for (const booked of early) await expectOwnNumbers(page, shop, booked, [before, after, 'before']);
+  for (const booked of late) await expectOwnNumbers(page, shop, booked, [after, before, 'after']);
+  for (const guise of everyone) {
+    const visit = visits.get(guise.brand);
+    if (visit) await expectNoOldNumbers(page, url, guise, visit);
+  }
+});
