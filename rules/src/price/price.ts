@@ -2,7 +2,7 @@ import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-se
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
 import { type Cents, minus, sum, times } from '../core/money.ts';
-import { type CabinType, cabinPrice, pricePerPerson } from './cabin.ts';
+import { cabinPrice, type PricedCabin, pricePerPerson } from './cabin.ts';
 import {
   chosenPolicies,
   type InsuranceChoice,
@@ -27,7 +27,7 @@ export interface Products {
 /** Everything that a price depends on. products is absent while they are not known; country is empty until it is. */
 export interface Cart {
   departure: Pick<Departure, 'duration' | 'multi_market' | 'voucher'>;
-  cabinTypes: readonly CabinType[];
+  cabinTypes: readonly PricedCabin[];
   selection: CabinSelection;
   products?: Products;
   /** The ids every passenger chose: bike, diet and others. */
@@ -74,7 +74,7 @@ export interface Breakdown {
 const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
 
 /** A line for each type and occupancy: its people at the price that each of them pays. */
-function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
+function cabinLines(types: readonly PricedCabin[], selection: CabinSelection): Line[] {
   return types.flatMap((type) => {
     const cabins = cabinsOf(selection, type.id);
     return [...new Set(cabins)].map((people) => {

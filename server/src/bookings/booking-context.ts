@@ -1,7 +1,7 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { findOffer } from '../catalogue/departure-offer.ts';
-import { bookable, earliestBookable } from '../catalogue/departures.ts';
+import { bookable, earliestBookable } from '../catalogue/bookable.ts';
 import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
 import type { BookingContext } from './validate-booking.ts';

@@ -2,15 +2,9 @@ import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Sql } from '../database/database.ts';
+import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
-import {
-  bookable,
-  type DepartureRow,
-  departureColumns,
-  departureTables,
-  earliestBookable,
-  toDeparture,
-} from './departures.ts';
+import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
 
 interface Row extends DepartureRow, ProductRow {

@@ -6,8 +6,9 @@ import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
+import { monthPrices } from './month-prices.ts';
 import { findProducts } from './products.ts';
-import { findTour, listTours, monthPrices } from './tours.ts';
+import { findTour, listTours } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
 import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts } from './wire.ts';
 
@@ -29,10 +30,11 @@ function registerTours(app: FastifyInstance, context: Context): void {
     return found?.map(toWireDeparture) ?? notFound('tour');
   };
   serveCall(app, context, 'tourDepartures', departures, { cached: true });
-  serveCall(app, context, 'tourPrices', async ({ params }) => {
+  const prices: Handler<'tourPrices'> = async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(toWireMonth) ?? notFound('tour');
-  });
+  };
+  serveCall(app, context, 'tourPrices', prices, { cached: true });
 }
 
 function registerDepartures(app: FastifyInstance, context: Context): void {

@@ -80,7 +80,14 @@ export default function CabinsScreen() {
     [tourId, date, departureId, tours, selection],
   );
   const soldOut = offer.cabinTypes !== undefined && !canBeChosen(offer.cabinTypes);
-  const chooser = { departure, tourId, choice, party, onTouch: missing ? forget : undefined };
+  const chooser = {
+    departure,
+    products: offer.products,
+    tourId,
+    choice,
+    party,
+    onTouch: missing ? forget : undefined,
+  };
   return (
     <Step
       name="cabins"

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
+import { departurePrice } from '@towpath/rules/price/day-price';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Gallery } from '../../ui/gallery.tsx';
 import { HtmlContent } from '../../ui/html-content.tsx';
@@ -18,13 +21,16 @@ const FEW = 4;
 function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
-  const { availability, port_of_departure_name: port } = departure;
+  const { availability, voucher, port_of_departure_name: port } = departure;
+  const discountText = useDiscountText();
+  const price = departurePrice(departure, party);
   const left = availability?.available_cabins ?? 0;
   return (
     <ul className={css.facts}>
-      {availability && (
+      {price !== null && (
         <li className={css.price}>
-          {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
+          {t('from', { price: formatMoney(locale, price, 'EUR', true) })}{' '}
+          {voucher && <Badge>{discountText(voucher)}</Badge>}
         </li>
       )}
       {port && <li>{t('port', { port })}</li>}
