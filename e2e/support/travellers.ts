@@ -67,5 +67,5 @@ export async function fillPassenger(
   await group.getByLabel(say.height).fill('172');
   const cabin = group.getByLabel(say.cabin, { exact: true });
   if ((await cabin.inputValue()) === '') await cabin.selectOption({ index: 1 });
-  await group.getByLabel(say.bike, { exact: true }).selectOption({ index: 1 });
+  await group.getByRole('group', { name: say.bike }).getByRole('radio').first().check();
 }

@@ -7,6 +7,7 @@ import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
 import { monthPrices } from './month-prices.ts';
+import { readProductPictures } from './product-pictures.ts';
 import { findProducts } from './products.ts';
 import { findTour, listTours } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
@@ -56,7 +57,8 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
 function registerTranslations(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serveCall(app, context, 'shipTranslations', () => shipTranslations(database));
-  serveCall(app, context, 'productTranslations', () => productTranslations(database));
+  const pictures = readProductPictures(context.config.catalogue);
+  serveCall(app, context, 'productTranslations', () => productTranslations(database, pictures));
   serveCall(app, context, 'cabinTranslations', async ({ params }) => {
     const content = await cabinTranslations(database, params.shipId);
     return content ?? notFound('ship');

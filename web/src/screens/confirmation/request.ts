@@ -1,7 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { Validated } from '../../storage/booking-storage.ts';
 
-/** What is asked for when the visitor books; prices are none of it (specification 7). */
+/** What a booking request is made from; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
   brand: BookingRequestInput['brand'];
   validated: Validated;
@@ -12,7 +12,7 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   key: string;
 }
 
-/** An order as it is sent. */
+/** The body of a booking request. */
 export function requestOf({ validated, counts, coupon, cid, key, ...same }: Order): BookingRequestInput {
   return {
     ...same,
@@ -20,7 +20,7 @@ export function requestOf({ validated, counts, coupon, cid, key, ...same }: Orde
     passengers: validated.passengers,
     voucher: coupon?.code ?? null,
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
-    // The one character that the server cannot store.
+    // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),
     idempotency_key: key,
   };

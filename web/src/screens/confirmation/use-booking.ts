@@ -17,7 +17,7 @@ import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './una
 import type { ConfirmationForm } from './use-confirmation.ts';
 import { useToPayment } from './use-to-payment.ts';
 
-/** Remembers the booking; what was chosen for it is done with. */
+/** Stores the recent booking and clears what was chosen for it. */
 function remember(id: string, departureId: string): void {
   bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
   browserStorage.cid.clear();
@@ -25,7 +25,7 @@ function remember(id: string, departureId: string): void {
   bookingStorage.additionalProducts.clear();
 }
 
-/** Remembers the booking, tells analytics, and goes on to the payment unless the visitor has left (specification 4). */
+/** Stores the booking, sends it to analytics, and navigates to the payment unless the visitor has left (specification 4). */
 function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   const toPayment = useToPayment();
   const client = useQueryClient();
@@ -40,7 +40,7 @@ function useSuccess(departure: Departure, breakdown: Breakdown | null) {
   };
 }
 
-/** One attempt at a time: what it came to, and that it is under way. */
+/** The state of the booking request; one runs at a time. */
 function useAttempt(departure: Departure, succeed: (id: string) => void) {
   const client = useQueryClient();
   const under = useRef(false);
@@ -51,7 +51,7 @@ function useAttempt(departure: Departure, succeed: (id: string) => void) {
     if (isAnswer(error)) attempt.turnDown();
     const found = failureOf(error);
     setFailure(found);
-    // Something may no longer be on offer: what is not, goes from the form.
+    // Removes what is no longer offered from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
   };
   const run = async (attempt: Attempt, work: () => Promise<string>) => {
@@ -72,8 +72,8 @@ function useAttempt(departure: Departure, succeed: (id: string) => void) {
 }
 
 /**
- * The binding button: checks, books, and says what went wrong where it does. A booking that was being made when its page went
- * is waited for again.
+ * The booking button: validates, books and reports failures. A booking that was pending when the page was closed is polled
+ * again.
  */
 export function useBooking(
   departure: Departure,

@@ -3,7 +3,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { isTagManagerLoaded } from '../../tracking/analytics.ts';
 
 /**
- * Goes to a booking's payment: by loading it where the tag manager watches this page, which is not to see the booking's id
+ * Navigates to a booking's payment; with a page load if the tag manager is loaded, which must not see the booking's id
  * (decision 024).
  */
 export function useToPayment(): (bookingId: string) => void {

@@ -18,7 +18,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import type { PassengersForm } from './form.ts';
 import { useValue } from './use-value.ts';
 
-/** What a paste was understood as, and the days to choose from where it can be read in two ways. */
+/** How a paste was parsed, and the dates to choose from if it is ambiguous. */
 interface Reading {
   note: string;
   choices: readonly PlainDate[];
@@ -45,7 +45,7 @@ function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading)
   return { onPaste, understood };
 }
 
-/** What is typed stays as it is typed, '3' no less than '03', as long as it is the date that the form holds. */
+/** Keeps the text as typed ('3' or '03') as long as it equals the date in the form. */
 function useParts(date: string, change: (date: string) => void) {
   const [typed, setTyped] = useState(() => splitDate(date));
   const put = (parts: DateParts) => {
@@ -84,7 +84,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setLeft((before) => ({ ...before, [of]: true }));
     if (of === 'year') finish();
   };
-  const mistakeOf = (of: DateField) => fieldMistake(of, parts[of], { today, isLeft: left[of] ?? false });
+  const errorOf = (of: DateField) => fieldMistake(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
     const year = finishedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
@@ -96,8 +96,8 @@ export function useBirthParts(form: PassengersForm, index: number) {
   };
   return {
     ...reading,
-    /** What is wrong with a field by itself, in the rules' wording. */
-    mistakeOf,
+    /** The error of a single field, as worded by the rules. */
+    errorOf,
     onPaste,
     choose,
     field: (of: DateField) => ({
