@@ -156,7 +156,7 @@ test('a bike has a picture, its price and a description before it is chosen; ano
 }) => {
   await page.goto(form);
   const bikes = (number: number) => passenger(page, number).getByRole('group', { name: 'Bicycle' });
-  const ebike = bikes(1).getByRole('radio', { name: 'E-bike €224.00 for the whole journey' });
+  const ebike = bikes(1).getByRole('radio', { name: 'E-bike €224 for the whole journey' });
   await expect(bikes(1).getByText('Low-entry frame for riders from 150 cm. Please reserve')).toBeVisible();
   const picture = bikes(1).locator('img').nth(1);
   await picture.scrollIntoViewIfNeeded();

@@ -78,7 +78,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
             {price}
           </span>
         )}
-        {discounted && <span className={styles.discount}>{discount}</span>}
+        {discounted && <span className={styles.discount}>{discount ?? '%'}</span>}
       </div>
     </td>
   );

@@ -4,6 +4,8 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/departure-loader.tsx';
 import { Button } from '../../ui/button.tsx';
+import choice from '../../ui/choice.module.css';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import css from './bike-field.module.css';
 import { Description } from './description.tsx';
@@ -16,7 +18,7 @@ function usePrice() {
   const { duration } = useDeparture();
   return (bike: Product) => {
     const price = productPrice(bike, duration);
-    return price === 0 ? t('bike_free') : t('bike_price', { price: formatMoney(locale, price) });
+    return price === 0 ? t('bike_free') : t('bike_price', { price: formatMoney(locale, price, 'EUR', true) });
   };
 }
 
@@ -62,7 +64,7 @@ export function BikeField({ index, form, bikes, error }: BikeFieldProps) {
                 value={bike.id}
                 id={position === 0 ? path : undefined}
                 aria-invalid={error ? true : undefined}
-                className={css.radio}
+                className={classNames(choice.input, css.radio)}
               />
               <span className={css.name}>{bike.name}</span>
               <span className={css.price}>{priceOf(bike)}</span>

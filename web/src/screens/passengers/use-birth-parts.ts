@@ -11,8 +11,7 @@ import {
   splitDate,
   typeInField,
 } from '@towpath/rules/passengers/date-of-birth';
-import { readDateOfBirth } from '@towpath/rules/passengers/date-of-birth-text';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { PassengersForm } from './form.ts';
@@ -23,6 +22,8 @@ interface Reading {
   note: string;
   choices: readonly PlainDate[];
 }
+const importReader = () => import('@towpath/rules/passengers/date-of-birth-text');
+
 const unread: Reading = { note: '', choices: [] };
 
 function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading) => void) {
@@ -32,15 +33,23 @@ function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading)
     put(date);
     setReading({ ...unread, note: t('date_understood', { date: formatDate(locale, date) }) });
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text').trim();
-    if (/^\d{1,4}$/.test(text)) return;
-    event.preventDefault();
-    const reading = readDateOfBirth(text, locale, today);
+  // Loaded once the form is there, before anything can be pasted.
+  useEffect(() => {
+    importReader().catch(() => undefined);
+  }, []);
+  const read = async (text: string) => {
+    const reader = await importReader().catch(() => null);
+    const reading = reader?.readDateOfBirth(text, locale, today);
     if (reading && 'date' in reading) return understood(reading.date);
     if (!reading) return setReading({ ...unread, note: t('date_unreadable') });
     const [first = '', second = ''] = reading.ambiguous.map((date) => formatDate(locale, date));
     setReading({ note: t('date_ambiguous', { first, second }), choices: reading.ambiguous });
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (/^\d{1,4}$/.test(text)) return;
+    event.preventDefault();
+    void read(text);
   };
   return { onPaste, understood };
 }
