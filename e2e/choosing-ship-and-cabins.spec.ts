@@ -127,7 +127,9 @@ test('what does not exist is said as specified', { tag: '@main' }, async ({ page
   await expect(page.getByText('No ship available.')).toBeVisible();
 });
 
-test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({ page }) => {
+test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({
+  page,
+}) => {
   const date = '2027-04-03';
   await page.goto(`/tours/canals-of-holland?date=${date}`);
   // 969.00 less 10 %, half of the route book (18.50), SGR 5.00 and tourist tax 22.40: 908.75; in whole euros.

@@ -105,7 +105,9 @@ const everyState: readonly ScreenState[] = [
     name: 'confirmation, terms not accepted',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
-    provoke: async (place, { book }) => {
+    provoke: async (place, { book, toTerms }) => {
+      // On a phone the bar leads to the terms first.
+      if (await onward(place, toTerms).isVisible()) return onward(place, toTerms).click();
       await onward(place, book).click();
       await alert(place).waitFor();
     },

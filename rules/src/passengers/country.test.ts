@@ -104,6 +104,9 @@ test.each([
   ['en', ['en-US', 'en', 'nl-NL'], ''],
   ['en', ['en-001'], ''],
   ['en', [], ''],
-] as const)('a visitor in %s with the browser languages %j probably lives in "%s"', (locale, languages, country) => {
-  expect(likelyCountry(locale, languages)).toBe(country);
-});
+] as const)(
+  'a visitor in %s with the browser languages %j probably lives in "%s"',
+  (locale, languages, country) => {
+    expect(likelyCountry(locale, languages)).toBe(country);
+  },
+);
