@@ -58,7 +58,7 @@ async function describePassenger(page: Page, number: number, first: string): Pro
   await type(page, group.getByLabel('Last name'), 'Vermeer');
   await type(page, group.getByLabel('Day'), '03121961');
   await type(page, group.getByLabel(/^Body height/), '172');
-  await press(page, group.getByLabel('Bicycle', { exact: true }), 'ArrowDown');
+  await press(page, group.getByRole('radio').first(), 'Space');
 }
 
 async function describeParty(page: Page): Promise<void> {

@@ -149,3 +149,19 @@ test('missing tours and departures show the specified messages', { tag: '@main' 
   await page.goto('/tours/canals-of-holland/date/2020-01-01?party=2');
   await expect(page.getByText('No ship available.')).toBeVisible();
 });
+
+test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({
+  page,
+}) => {
+  const date = '2027-04-03';
+  await page.goto(`/tours/canals-of-holland?date=${date}`);
+  // 969.00 less 10 %, half of the route book (18.50), SGR 5.00 and tourist tax 22.40: 908.75; in whole euros.
+  const day = page.getByRole('gridcell', { name: /\b3 April 2027/ });
+  await expect(day).toHaveAccessibleName(/from €909 per person, −10% discount$/);
+  await page.goto(`/departures/canals-of-holland-anna-20270403/cabins?party=2`);
+  await expect(page.getByText('€908.75 per person −10%')).toBeVisible();
+  const suggestion = page.getByRole('region', { name: 'Our suggestion for 2 people' });
+  await expect(suggestion.getByText('€1,817.50')).toBeVisible();
+  await suggestion.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(page.getByRole('region', { name: 'Booking summary' })).toContainText('Total€1,817.50');
+});

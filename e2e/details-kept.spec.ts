@@ -18,19 +18,19 @@ async function typeSome(page: Page): Promise<void> {
   await page.getByLabel('State/Province').selectOption('NY');
   await page.getByLabel('Remarks').fill('<b>two</b>\nlines');
   const second = passenger(page, 2);
-  await second.getByLabel('Bicycle').selectOption({ index: 2 });
+  await second.getByRole('radio', { name: 'E-bike' }).check();
   await second.getByLabel('Helmet').check();
   await second.getByLabel('Month').fill('12');
   await page.getByLabel('Coupon code').fill('half-typ');
   await second.getByLabel('First name').pressSequentially('Yūsuf');
 }
 
-async function expectSome(page: Page, bike: string): Promise<void> {
+async function expectSome(page: Page): Promise<void> {
   const second = passenger(page, 2);
   await expect(second.getByLabel('First name')).toHaveValue('Yūsuf');
   await expect(second.getByLabel('Month')).toHaveValue('12');
   await expect(second.getByLabel('Day')).toHaveValue('');
-  await expect(second.getByLabel('Bicycle')).toHaveValue(bike);
+  await expect(second.getByRole('radio', { name: 'E-bike' })).toBeChecked();
   await expect(second.getByLabel('Helmet')).toBeChecked();
   await expect(page.getByLabel('City')).toHaveValue('Амстердам 🚲');
   await expect(page.getByLabel('State/Province')).toHaveValue('NY');
@@ -86,8 +86,7 @@ for (const [name, happen] of Object.entries(mishaps)) {
     await page.goto(`${departure}/cabins?${twin}`);
     await onward(page, 'Next').click();
     await typeSome(page);
-    const bike = await passenger(page, 2).getByLabel('Bicycle').inputValue();
-    await expectSome(await happen(page, context), bike);
+    await expectSome(await happen(page, context));
   });
 }
 
@@ -142,7 +141,7 @@ test('from a damaged or older draft only damaged fields are dropped', async ({ p
   await expect(page.getByLabel('City')).toHaveValue('Leiden');
   await expect(passenger(page, 1).getByLabel('First name')).toHaveValue('');
   await expect(passenger(page, 2).getByLabel('First name')).toHaveValue('Ada');
-  await expect(passenger(page, 2).getByLabel('Bicycle')).toHaveValue('');
+  await expect(passenger(page, 2).getByRole('radio', { checked: true })).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('unvalidated', '{"main":{"ci'));
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('');

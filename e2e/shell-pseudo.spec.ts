@@ -117,6 +117,7 @@ const english = buttonTexts('en');
 const words = {
   next: pseudo(english.next),
   book: pseudo(english.book),
+  toTerms: pseudo(english.toTerms),
   checkout: pseudo(english.checkout),
 };
 

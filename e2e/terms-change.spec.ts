@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { leaveDetails } from '../bench/access/open.ts';
-import { prepareVisit, type Visit } from '../bench/access/visit.ts';
+import { storePassengers } from '../bench/screens/open-screen.ts';
+import { prepareVisit, type Visit } from '../bench/screens/visit-data.ts';
 import { type Locale, locales } from '../rules/src/core/locale.ts';
 import { type Brand, brandPrefix, brands } from '../rules/src/site/brand.ts';
 import type { Database } from '../server/src/database/database.ts';
-import { bookBy } from './support/booked.ts';
+import { bookByApi } from './support/api-bookings.ts';
 import { startServer } from './support/server.ts';
-import { test as base, expect, inShop, type Shop } from './support/shop.ts';
 import { after, before, importTerms, type Numbers, numbersIn } from './support/terms-change.ts';
+import { test as base, expect, type Site, withSite } from './support/test.ts';
 
-/** A shop of its own: its terms are nobody else's. */
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
+/** A site of its own: its terms are nobody else's. */
+const test = base.extend<object, { site: Site }>({
+  site: [
     async ({ template }, use) => {
-      await inShop(template, startServer, use);
+      await withSite(template, startServer, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -33,7 +33,7 @@ async function bookForEveryone(
 ): Promise<Booked[]> {
   const booked: Booked[] = [];
   for (const { brand, locale } of everyone) {
-    const { id } = await bookBy(request, {
+    const { id } = await bookByApi(request, {
       tour: visits.get(brand)?.tour ?? '',
       brand,
       locale,
@@ -77,7 +77,7 @@ type Stage = readonly [own: Numbers, others: Numbers, name: string];
 /** The payment screen and the mails of a booking say its own numbers, and none of the others. */
 async function expectOwnNumbers(
   page: Page,
-  { url, database }: Shop,
+  { url, database }: Site,
   booked: Booked,
   [own, others, when]: Stage,
 ) {
@@ -91,7 +91,7 @@ async function expectOwnNumbers(
 
 /** Who books now reads none of the old numbers on any screen before the order. */
 async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, 'id'>, visit: Visit) {
-  await leaveDetails(page, visit);
+  await storePassengers(page, visit);
   const { tour, departure, cabins } = visit;
   const last = `departures/${departure}/confirmation?cabins=${encodeURIComponent(cabins)}`;
   for (const path of [`tours/${tour}`, `departures/${departure}/cabins`, last]) {
@@ -103,11 +103,11 @@ async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, '
 
 test('an import changes the terms for whoever books from then on, and for nobody who booked before', async ({
   page,
-  shop,
+  site,
   request,
 }) => {
   test.setTimeout(300_000);
-  const { url, database, databaseUrl } = shop;
+  const { url, database, databaseUrl } = site;
   await importTerms(databaseUrl, before, null);
   const visits = new Map<Brand, Visit>();
   for (const brand of brands) visits.set(brand, await prepareVisit(request, database, brand));
@@ -115,8 +115,8 @@ test('an import changes the terms for whoever books from then on, and for nobody
   const [today] = await database.query<{ day: string }>('select max(booked_on)::text as day from booking');
   await importTerms(databaseUrl, before, { from: today?.day ?? '', numbers: after });
   const late = await bookForEveryone(request, visits);
-  for (const booked of early) await expectOwnNumbers(page, shop, booked, [before, after, 'before']);
-  for (const booked of late) await expectOwnNumbers(page, shop, booked, [after, before, 'after']);
+  for (const booked of early) await expectOwnNumbers(page, site, booked, [before, after, 'before']);
+  for (const booked of late) await expectOwnNumbers(page, site, booked, [after, before, 'after']);
   for (const guise of everyone) {
     const visit = visits.get(guise.brand);
     if (visit) await expectNoOldNumbers(page, url, guise, visit);

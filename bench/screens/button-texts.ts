@@ -6,6 +6,7 @@ import type { Locale } from '../../rules/src/core/locale.ts';
 export interface ButtonTexts {
   next: string;
   book: string;
+  toTerms: string;
   checkout: string;
 }
 
@@ -25,6 +26,7 @@ export function buttonTexts(locale: Locale): ButtonTexts {
   return {
     next: textOf(locale, 'common', 'next'),
     book: textOf(locale, 'confirmation', 'book_now'),
+    toTerms: textOf(locale, 'confirmation', 'to_terms'),
     checkout: textOf(locale, 'payment', 'checkout'),
   };
 }

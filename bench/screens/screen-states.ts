@@ -105,7 +105,10 @@ const everyState: readonly ScreenState[] = [
     name: 'confirmation, terms not accepted',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
-    provoke: async (place, { book }) => {
+    provoke: async (place, { book, toTerms }) => {
+      // On a phone the bar leads to the terms first.
+      const terms = buttonNamed(place, toTerms);
+      if (await terms.isVisible()) return terms.click();
       await buttonNamed(place, book).click();
       await alert(place).waitFor();
     },

@@ -48,7 +48,7 @@ async function fillIn({ page, type, press, tap }: Actions, number: number): Prom
   await type(group.getByLabel('Day'), '03121961');
   await type(group.getByLabel(/^Body height/), '172');
   await press(group.getByLabel('Cabin', { exact: true }), 'ArrowDown');
-  await press(group.getByLabel('Bicycle', { exact: true }), 'ArrowDown', 'ArrowDown');
+  await press(group.getByRole('radio').first(), 'Space', 'ArrowDown');
   await tap(group.getByRole('checkbox', { disabled: false }).first());
 }
 

@@ -67,5 +67,5 @@ export async function fillPassenger(
   await group.getByLabel(label.height).fill('172');
   const cabin = group.getByLabel(label.cabin, { exact: true });
   if ((await cabin.inputValue()) === '') await cabin.selectOption({ index: 1 });
-  await group.getByLabel(label.bike, { exact: true }).selectOption({ index: 1 });
+  await group.getByRole('group', { name: label.bike }).getByRole('radio').first().check();
 }

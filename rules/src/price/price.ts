@@ -2,7 +2,7 @@ import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-se
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
 import { type Cents, minus, sum, times } from '../core/money.ts';
-import { type CabinType, cabinPrice, pricePerPerson } from './cabin.ts';
+import { cabinPrice, type PricedCabin, pricePerPerson } from './cabin.ts';
 import {
   chosenPolicies,
   type InsuranceChoice,
@@ -27,7 +27,7 @@ export interface Products {
 /** Everything that a price depends on. `products` is undefined and `country` empty until they are known. */
 export interface Cart {
   departure: Pick<Departure, 'duration' | 'multi_market' | 'voucher'>;
-  cabinTypes: readonly CabinType[];
+  cabinTypes: readonly PricedCabin[];
   selection: CabinSelection;
   products?: Products;
   /** Each passenger's product ids: bike, diet and others. */
@@ -74,7 +74,7 @@ export interface Breakdown {
 const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
 
 /** One line per cabin type and occupancy: people x price per person. */
-function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
+function cabinLines(types: readonly PricedCabin[], selection: CabinSelection): Line[] {
   return types.flatMap((type) => {
     const cabins = cabinsOf(selection, type.id);
     return [...new Set(cabins)].map((people) => {

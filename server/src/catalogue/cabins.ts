@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Sql } from '../database/database.ts';
-import { earliestBookable, freeCabins } from './departures.ts';
+import { earliestBookable, freeCabins } from './bookable.ts';
 
 /** The columns of a departure's cabin type; parameter $1 is the earliest bookable date. */
 export const cabinColumns = `

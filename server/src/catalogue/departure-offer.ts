@@ -4,15 +4,9 @@ import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Sql } from '../database/database.ts';
+import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
-import {
-  bookable,
-  type DepartureRow,
-  departureColumns,
-  departureTables,
-  earliestBookable,
-  toDeparture,
-} from './departures.ts';
+import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
 import { activeTermsOf } from './terms.ts';
 

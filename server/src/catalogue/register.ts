@@ -7,11 +7,13 @@ import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
+import { monthPrices } from './month-prices.ts';
+import { readProductPictures } from './product-pictures.ts';
 import { findProducts } from './products.ts';
 import { findTerms } from './terms.ts';
 import { findTourContent, nameTranslations } from './tour-content.ts';
 import { listTours } from './tour-list.ts';
-import { findTour, monthPrices } from './tours.ts';
+import { findTour } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
 import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';
 
@@ -42,10 +44,11 @@ function registerTours(app: FastifyInstance, context: Context): void {
     return found?.map(toWireDeparture) ?? notFound('tour');
   };
   serveCall(app, context, 'tourDepartures', departures, { cached: true });
-  serveCall(app, context, 'tourPrices', async ({ params }) => {
+  const prices: Handler<'tourPrices'> = async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(toWireMonth) ?? notFound('tour');
-  });
+  };
+  serveCall(app, context, 'tourPrices', prices, { cached: true });
   serveCall(app, context, 'tourContent', async ({ params, query }) => {
     const content = await findTourContent(database, tourIds(params.id), query.locale);
     return content ?? notFound('tour content');
@@ -71,7 +74,8 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
 function registerTranslations(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serveCall(app, context, 'shipTranslations', () => shipTranslations(database));
-  serveCall(app, context, 'productTranslations', () => productTranslations(database));
+  const pictures = readProductPictures(context.config.catalogue);
+  serveCall(app, context, 'productTranslations', () => productTranslations(database, pictures));
   serveCall(app, context, 'nameTranslations', ({ query }) => nameTranslations(database, query.locale));
   serveCall(app, context, 'cabinTranslations', async ({ params }) => {
     const content = await cabinTranslations(database, params.shipId);

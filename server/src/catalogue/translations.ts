@@ -1,5 +1,6 @@
 import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/core/translation';
 import type { Sql } from '../database/database.ts';
+import { picturesFolder } from './import/pictures.ts';
 
 const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
   image_urls[3] as image_url2, image_urls[4] as image_url3, image_texts`;
@@ -12,12 +13,19 @@ export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]>
   );
 }
 
-/** The translations of all products. */
-export async function productTranslations(sql: Sql): Promise<ProductTranslation[]> {
-  return sql.query<ProductTranslation>(
+/** The translations of all products; pictures: files below the pictures folder by product id. */
+export async function productTranslations(
+  sql: Sql,
+  pictures: ReadonlyMap<string, string>,
+): Promise<ProductTranslation[]> {
+  const rows = await sql.query<ProductTranslation>(
     `select product_id as id, language, name, description
      from product_translation order by product_id, language`,
   );
+  return rows.map((row) => {
+    const picture = pictures.get(row.id);
+    return picture === undefined ? row : { ...row, image_url: `/${picturesFolder}/${picture}` };
+  });
 }
 
 /** The translations of a ship's cabin types, by content id (specification 3); null for an unknown ship. */

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { picturesFolder } from '../import/pictures.ts';
+import { readProductPictures } from '../product-pictures.ts';
 import { createFiles, pictureFilesOf } from './files.ts';
 import { type CatalogueRecords, readRecords } from './records.ts';
 
@@ -37,7 +38,8 @@ async function writeFiles(records: CatalogueRecords, folder: string, pictures: s
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  for (const picture of pictureFilesOf(records)) {
+  const ofProducts = [...readProductPictures(dirname(pictures)).values()];
+  for (const picture of [...pictureFilesOf(records), ...ofProducts]) {
     const copy = join(folder, picturesFolder, picture);
     await mkdir(dirname(copy), { recursive: true });
     await copyFile(join(pictures, picture), copy);

@@ -7,6 +7,7 @@ import { markets } from '@towpath/rules/core/market';
 import { insuranceTypes } from '@towpath/rules/price/insurance';
 import { brands } from '@towpath/rules/site/brand';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readProductPictures } from '../product-pictures.ts';
 import { readCatalogue } from './import.ts';
 import type { Rows } from './rows.ts';
 
@@ -256,6 +257,11 @@ describe('content of the demo catalogue', () => {
     }
   });
 
+  it('has a picture of every bike', () => {
+    const bikes = rows.product.filter(({ product_type }) => product_type === 'Bike').map(({ id }) => id);
+    expect([...readProductPictures(folder).keys()].sort()).toEqual(bikes.sort());
+  });
+
   it('has a text for every picture in every language, distinct per ship', () => {
     const pictured = [...rows.ship_translation, ...rows.cabin_translation];
     for (const { image_urls, image_texts } of pictured) expect(image_texts.length).toBe(image_urls.length);
@@ -270,7 +276,8 @@ describe('content of the demo catalogue', () => {
     const shown = [...rows.ship_translation, ...rows.cabin_translation].flatMap(
       ({ image_urls }) => image_urls,
     );
-    for (const url of new Set([...routes, ...shown])) {
+    const products = [...readProductPictures(folder).values()].map((file) => `/pictures/${file}`);
+    for (const url of new Set([...routes, ...shown, ...products])) {
       const svg = await readFile(join(folder, url), 'utf8');
       expect(svg, url).toMatch(
         /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 -?\d+ \d+ \d+"[^>]*><title>/,

@@ -82,7 +82,14 @@ export default function CabinsScreen() {
     [tourId, date, departureId, tours, selection],
   );
   const soldOut = offer.cabinTypes !== undefined && !hasAvailableCabin(offer.cabinTypes);
-  const chooser = { departure, tourId, choice, party, onTouch: isMissing ? clearMissing : undefined };
+  const chooser = {
+    departure,
+    products: offer.products,
+    tourId,
+    choice,
+    party,
+    onTouch: isMissing ? clearMissing : undefined,
+  };
   return (
     <Step
       name="cabins"

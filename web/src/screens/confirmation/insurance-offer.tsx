@@ -18,12 +18,12 @@ interface InsuranceOfferProps {
 
 const help = { cancellation: 'cancellation_help', travel: 'travel_help' } as const;
 
-/** A policy's premium on this bill: its base leaves out premiums and local costs (specification 10.13). */
+/** A policy's premium; its base excludes premiums and local costs (specification 10.13). */
 function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTotal }: Breakdown) {
   return premium(policy, minus(total, sum([insuranceTotal, localCostTotal])));
 }
 
-/** The insurance on offer, none of it ticked beforehand (specification 2, step 5). */
+/** The insurance on offer, never preselected (specification 2, step 5). */
 export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();

@@ -2,7 +2,7 @@ import type { BookingRequestInput } from '@towpath/rules/booking/booking-request
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Validated } from '../../storage/booking-storage.ts';
 
-/** What is asked for when the visitor books; prices are none of it (specification 7). */
+/** What a booking request is made from; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
   brand: BookingRequestInput['brand'];
   validated: Validated;
@@ -15,7 +15,7 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   accepted: Pick<TermsVersion, 'id'>;
 }
 
-/** An order as it is sent. */
+/** The body of a booking request. */
 export function requestOf({
   validated,
   counts,
@@ -33,7 +33,7 @@ export function requestOf({
     // A back end that told no terms need not know the field.
     ...(accepted.id && { terms_version: accepted.id }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
-    // The one character that the server cannot store.
+    // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),
     idempotency_key: key,
   };

@@ -10,7 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 
-/** The link inside a term's text; its words come with the text. */
+/** The link to a document of terms. */
 function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
   const { site, locale } = usePageContext();
   return (
@@ -33,11 +33,11 @@ function TermText({ term, terms }: { term: Term; terms: TermsVersion }) {
   );
 }
 
-/** After a try in vain the first box that is not ticked gets the focus. */
+/** Focuses the first box that is not ticked whenever the visitor is led to the terms. */
 function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | null> {
   const boxes = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (tries > 0) boxes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
   }, [tries]);
   return boxes;
 }

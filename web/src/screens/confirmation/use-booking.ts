@@ -17,7 +17,7 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 import { noTerms } from './use-ticked.ts';
 import { useToPayment } from './use-to-payment.ts';
 
-/** Remembers the booking; what was chosen for it is done with. */
+/** Stores the recent booking and clears what was chosen for it. */
 function remember(id: string, departureId: string): void {
   bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
   browserStorage.cid.clear();
@@ -58,7 +58,7 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     if (isAnswer(error)) attempt.turnDown();
     const found = failureOf(error);
     setFailure(found);
-    // Something may no longer be on offer: what is not, goes from the form.
+    // Removes what is no longer offered from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     if (found === 'terms_changed') {
       forgetTicks();
@@ -83,8 +83,8 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
 }
 
 /**
- * The binding button: checks, books, and says what went wrong where it does. A booking that was being made when its page went
- * is waited for again.
+ * The booking button: validates, books and reports failures. A booking that was pending when the page was closed is polled
+ * again.
  */
 export function useBooking(
   departure: Departure,

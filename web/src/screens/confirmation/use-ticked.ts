@@ -19,11 +19,11 @@ const nothing: Omit<Ticked, 'departureId'> = {
   terms: noTerms,
 };
 
-/** The ticks on this device, if they are of this departure. */
+/** The stored checkboxes if they belong to this departure. */
 const of = (departureId: string, kept: Ticked | null): Ticked =>
   kept?.departureId === departureId ? kept : { departureId, ...nothing };
 
-/** What is ticked on the confirmation screen of a departure: kept on this device until it is booked. */
+/** The checkboxes of the confirmation screen of a departure, stored until it is booked. */
 export function useTicked(departureId: string) {
   const { insurance, terms } = of(departureId, useStoredValue(bookingStorage.ticked));
   const change = (work: (before: Ticked) => Ticked) =>

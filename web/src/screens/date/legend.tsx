@@ -11,26 +11,29 @@ const explained = { on_request: 'on_request_help', discount: 'discount_help' } a
 /** A day of the month, drawn as in the calendar. */
 const EXAMPLE = 8;
 
-/** What the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
+/** What the prices include, and what the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
   const terms = useTerms('default');
   return (
-    <ul className={css.legend} aria-label={t('legend')}>
-      {states.map((state) => (
-        <li key={state}>
-          <span className={css.mark} data-state={state} aria-hidden="true">
-            {EXAMPLE}
-          </span>
-          {t(state)}
-          {(state === 'discount' || (state === 'on_request' && terms)) && (
-            <Tooltip label={t('about', { term: t(state) })}>
-              {t(explained[state], terms ? termsValues(locale, terms) : {})}
-            </Tooltip>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={css.pricesNote}>{t('prices_note')}</p>
+      <ul className={css.legend} aria-label={t('legend')}>
+        {states.map((state) => (
+          <li key={state}>
+            <span className={css.mark} data-state={state} aria-hidden="true">
+              {EXAMPLE}
+            </span>
+            {t(state)}
+            {(state === 'discount' || (state === 'on_request' && terms)) && (
+              <Tooltip label={t('about', { term: t(state) })}>
+                {t(explained[state], terms ? termsValues(locale, terms) : {})}
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { formatMoney } from '@towpath/rules/core/format';
+import { departurePrice } from '@towpath/rules/price/day-price';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { Gallery } from '../../ui/content/gallery.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -21,14 +24,17 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const { availability, port_of_departure_name: port } = departure;
+  const { availability, voucher, port_of_departure_name: port } = departure;
   const direction = directionOf([departure]);
+  const discountText = useDiscountText();
+  const price = departurePrice(departure, party);
   const left = availability?.available_cabins ?? 0;
   return (
     <ul className={css.facts}>
-      {availability && (
+      {price !== null && (
         <li className={css.price}>
-          {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
+          {t('from', { price: formatMoney(locale, price, 'EUR', true) })}{' '}
+          {voucher && <Badge>{discountText(voucher)}</Badge>}
         </li>
       )}
       {direction && <li>{`${nameOf(direction.from)} → ${nameOf(direction.to)}`}</li>}

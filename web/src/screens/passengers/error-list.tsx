@@ -7,9 +7,10 @@ import { useValidationMessage } from '../../i18n/use-validation-message.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import type { PassengersForm } from './form.ts';
 import { flatten } from './form.ts';
-import { scrollToMistake } from './scroll-to-mistake.ts';
+import { inFormOrder } from './order-of-sections.ts';
+import { scrollToError } from './scroll-to-error.ts';
 
-/** Up to this many errors are listed; of more, the first of each section and the number of the rest. */
+/** Up to this many errors are listed one by one; of more, the first of each section and the number of others. */
 const FEW = 6;
 
 const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? path;
@@ -20,7 +21,7 @@ function bySection(issues: readonly Issue[]): Issue[][] {
   return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
 }
 
-/** The field of a path; nothing for what concerns the whole form. Each is labelled by the text of its name. */
+/** The field of a path, whose name is the key of its label; undefined for an error of the whole form. */
 const fieldOf = (path: string) =>
   /^(?:main|passengers\.\d+)\.(\w+)$/.exec(path)?.[1] as TextKey<'passengers'> | undefined;
 
@@ -31,7 +32,7 @@ function useNamed() {
   return ({ path, message }: Issue) => {
     const said = say(message);
     const field = fieldOf(path);
-    // Without what stands in brackets: '(cm)', '(optional)'.
+    // Without the text in brackets: '(cm)', '(optional)'.
     const label = field && t(field).replace(/ \(.*\)$/, '');
     return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
   };
@@ -48,25 +49,25 @@ function useLine() {
   };
 }
 
-interface MistakesProps {
+interface ErrorListProps {
   form: PassengersForm;
   findForm: () => HTMLFormElement | null;
 }
 
-/** After a failed submit: what is to be put right, each line leading to its field; the first field gets the focus (specification 2). */
-export function Mistakes({ form, findForm }: MistakesProps) {
+/** The errors after a failed submit, each linked to its field; the first field is focused (specification 2). */
+export function ErrorList({ form, findForm }: ErrorListProps) {
   const { t } = useTranslation('passengers');
   const line = useLine();
   const { errors, submitCount } = useFormState({ control: form.control });
   useEffect(() => {
-    if (submitCount > 0) scrollToMistake(findForm());
+    if (submitCount > 0) scrollToError(findForm());
   }, [submitCount, findForm]);
   if (submitCount === 0) return null;
-  const all = flatten(errors);
+  const all = inFormOrder(flatten(errors));
   const groups = all.length > FEW ? bySection(all) : all.map((issue) => [issue]);
   const issues = groups.flatMap(([first, ...more]) =>
     first ? [{ fieldId: first.path, message: line([first, ...more]) }] : [],
   );
-  // A new one each time: only what comes into the page is announced.
+  // A new element on each submit, as only inserted alerts are announced.
   return <ErrorSummary key={submitCount} title={t('errors_title', { count: all.length })} issues={issues} />;
 }
