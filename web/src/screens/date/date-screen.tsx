@@ -1,10 +1,11 @@
 import { earliestDate } from '@towpath/rules/calendar/calendar';
 import { tourName } from '@towpath/rules/calendar/tour';
 import { formatLongDate } from '@towpath/rules/core/format';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { ChunkLoadError } from '../../page/chunk-load-error.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step.tsx';
 import { useTour } from '../../shell/tour-loader.tsx';
@@ -12,12 +13,19 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { Journey } from './journey.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
 import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
+
+/** Below the calendar, so its code is not part of the first load; the server renders it with the page. */
+const Journey = lazy(async () => {
+  const { Journey } = await import('./journey.tsx').catch((cause: unknown) => {
+    throw new ChunkLoadError('journey', cause);
+  });
+  return { default: Journey };
+});
 
 /** Back leads to the brand's own page of the tour, in production and not in a frame (specification 2, step 1). */
 function useTourPage(tourId: string) {
@@ -98,7 +106,11 @@ export default function DateScreen() {
         />
       )}
       <Legend />
-      {!embedded && <Journey tour={tour} departure={chosen.fitting[0]} />}
+      {!embedded && (
+        <Suspense fallback={null}>
+          <Journey tour={tour} departure={chosen.fitting[0]} />
+        </Suspense>
+      )}
     </Step>
   );
 }
