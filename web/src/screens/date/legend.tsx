@@ -5,10 +5,10 @@ import css from './date.module.css';
 const states = ['available', 'unavailable', 'on_request', 'discount'] as const;
 const explained = { on_request: 'on_request_help', discount: 'discount_help' } as const;
 
-/** A day of the month, drawn as in the calendar. */
+/** The day number of the examples. */
 const EXAMPLE = 8;
 
-/** What the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
+/** The legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
   return (
