@@ -35,6 +35,13 @@ export function filterOptions(tours: readonly TourSummary[]): FilterOptions {
   };
 }
 
+/** What filters need of URLSearchParams. */
+interface Query {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  delete(name: string): void;
+}
+
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' =>
   values.find((each) => each === value) ?? '';
 

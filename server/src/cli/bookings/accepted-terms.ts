@@ -37,7 +37,7 @@ function listing(number: string, texts: readonly AcceptedText[]): string {
   });
 }
 
-/** Lists the texts that were accepted with a booking, and writes them to files, byte for byte (decision 074). */
+/** Lists the texts that were accepted with a booking, and writes them to files, byte for byte (decision 063). */
 export const acceptedTerms: Operation = {
   name: 'bookings terms',
   takes: '<id or number> [--folder FOLDER]',

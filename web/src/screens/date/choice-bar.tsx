@@ -63,7 +63,7 @@ interface ChoiceBarProps {
   onParty: (party: number) => void;
 }
 
-/** How many travel, and which month to look at. */
+/** The party size and the month shown. */
 export function ChoiceBar({ tourId, months, party, onParty }: ChoiceBarProps) {
   return (
     <div className={css.choices}>

@@ -8,10 +8,10 @@ import css from './date.module.css';
 const states = ['available', 'unavailable', 'on_request', 'discount'] as const;
 const explained = { on_request: 'on_request_help', discount: 'discount_help' } as const;
 
-/** A day of the month, drawn as in the calendar. */
+/** The day number of the examples. */
 const EXAMPLE = 8;
 
-/** What the prices include, and what the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
+/** What the prices include, and the legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();

@@ -9,13 +9,13 @@ import { usePageContext } from '../../page/page-context.tsx';
 import type { CalendarDay } from '../../ui/calendar/month-day.tsx';
 import type { Months } from './use-months.ts';
 
-/** What is known of a day, for the eye and in words. */
+/** The state of a day, and its description for screen readers. */
 export interface DayReader {
   dayOf: (date: PlainDate) => CalendarDay;
   describe: (date: PlainDate) => string;
 }
 
-/** A reading of days that is done once for each. */
+/** Memoizes a function of a date. */
 function once<Result>(read: (date: PlainDate) => Result): (date: PlainDate) => Result {
   const known = new Map<PlainDate, Result>();
   return (date) => {
