@@ -22,7 +22,6 @@ import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
 
-/** Below the calendar, so its code is not part of the first load; the server renders it with the page. */
 /** Back opens the tour's page on the brand's website, in production outside frames (specification 2, step 1). */
 function useTourPage(tourId: string) {
   const { settings, site, locale, embedded } = usePageContext();
