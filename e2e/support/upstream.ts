@@ -66,8 +66,7 @@ interface ForTest {
 
 /** Playwright's test with a server in front of another back end and with Stripe's own script. Noise fails it. */
 export const test = base.extend<ForTest>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
-  fakeStripe: async ({}, use) => {
+  fakeStripe: async ({ browserName: _browser }, use) => {
     const fakeStripe = await startFakeStripe({ now: Date.now });
     await use(fakeStripe);
     await fakeStripe.close();

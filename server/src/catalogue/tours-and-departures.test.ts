@@ -27,7 +27,8 @@ test('the list contains combined tours without their components (specification 1
     brand: 'boatbiketours',
     region: 'Moselle',
     image_url: picture,
-    from_price: 1050,
+    // The lowest price and SGR.
+    from_price: 1055,
     months: ['2027-06'],
     level: 'easy',
     km_per_day: { minimum: 30, maximum: 52 },
