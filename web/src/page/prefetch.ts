@@ -93,6 +93,14 @@ export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
   ]);
 };
 
+/** Step 5: the offer and the tour's content, which the facts before the contract state. */
+export const prefetchConfirmation: Prefetch = async (context) => {
+  await prefetchOffer(context);
+  const { client, params, locale } = context;
+  const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
+  if (departure) await load(client, tourContentQuery(departure.tour_id, locale));
+};
+
 /** Step 6 and the confirmation: the booking. */
 export const prefetchBooking: Prefetch = ({ client, params }) =>
   load(client, bookingQuery(params.booking ?? ''));
