@@ -22,6 +22,7 @@ describe('the numbers of the terms come from their row (decision 073)', () => {
     expect(fallbacks(code)).toEqual([
       'rules/src/terms/booking-terms.ts',
       'server/src/catalogue/import/terms-file.ts',
+      'server/src/site/stand-in-website/website-data.ts',
       'web/src/api/queries.ts',
     ]);
   });

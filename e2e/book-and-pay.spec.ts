@@ -81,6 +81,7 @@ atEveryWidth(() => {
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Before you book' });
     for (const fact of [
+      /breakfasts, .*dinners/,
       'Your luggage stays in your cabin',
       'Travel to and from the ship',
       /at least \d+ travellers/,

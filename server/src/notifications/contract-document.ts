@@ -6,7 +6,7 @@ import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { AcceptedText } from '../bookings/accepted-texts.ts';
 import { html, type Markup } from '../http/html.ts';
 import { bookingFacts, formatCharged, type LocaleContext, priceFacts } from './locale-context.ts';
-import type { BookingDetails } from './notification.ts';
+import type { BookingDetails, TourFacts } from './notification.ts';
 import type { Fact } from './template.ts';
 import { fill } from './texts.ts';
 
@@ -27,10 +27,20 @@ function minimumText({ texts, locale }: LocaleContext, journey: BookingDetails):
   return fill(texts.contract.minimum_text, { people: content.minimum_participants, until });
 }
 
+/** The meals that are part of the price, then what else is. */
+function includedLines({ texts }: LocaleContext, content: TourFacts): string[] {
+  const kinds = ['breakfasts', 'lunches', 'dinners'] as const;
+  const meals = kinds
+    .filter((kind) => content.meals[kind] > 0)
+    .map((kind) => fill(texts.contract.meals[kind], { count: content.meals[kind] }));
+  return [meals.join(', '), ...content.included].filter(Boolean);
+}
+
 /** What the price includes and leaves out, and how many must book, as far as the tour's content says so. */
 function contentSections(localeContext: LocaleContext, journey: BookingDetails): Markup[] {
   const { contract } = localeContext.texts;
-  const { included = [], excluded = [] } = journey.content ?? {};
+  const included = journey.content ? includedLines(localeContext, journey.content) : [];
+  const excluded = journey.content?.excluded ?? [];
   const minimum = minimumText(localeContext, journey);
   return [
     ...(included.length > 0 ? [section(contract.included, list(included))] : []),

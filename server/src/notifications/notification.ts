@@ -25,9 +25,9 @@ export type Notice = {
 }[NotificationKind];
 
 /** The part of a tour's content that the contract states. */
-type TourFacts = Pick<
+export type TourFacts = Pick<
   WireOf<'tourContent'>,
-  'included' | 'excluded' | 'minimum_participants' | 'call_off_days'
+  'meals' | 'included' | 'excluded' | 'minimum_participants' | 'call_off_days'
 >;
 
 /** A completed booking with further data for mails. */

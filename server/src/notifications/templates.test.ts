@@ -50,6 +50,7 @@ const booking: BookingDetails = {
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
   content: {
+    meals: { breakfasts: 7, lunches: 6, dinners: 1 },
     ...{ included: ['Seven nights on board'], excluded: ['Travel insurance'] },
     ...{ minimum_participants: 16, call_off_days: 28 },
   },
@@ -169,6 +170,7 @@ test('the document of a confirmation has what the tour includes, prices, dates, 
   const content = notification && visitorTemplate(notification, createLocaleContext('en', new Set()));
   const said = [
     'BBT-100001',
+    '<li dir="auto">7 × breakfast, 6 × lunch, 1 × dinner</li>',
     '<li dir="auto">Seven nights on board</li>',
     '<li dir="auto">Travel insurance</li>',
     'at least 16 travellers. If fewer book, we may call it off until 29 May 2027',

@@ -67,11 +67,12 @@ export const prefetchDate: Prefetch = async ({ client, params, query, today, loc
   await Promise.all([...facts, terms, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
-/** Step 2: the tour, the departures of the month and the ships' texts. */
-export const prefetchShip: Prefetch = async ({ client, params }) => {
+/** Step 2: the tour, the departures of the month, the ships' texts, and the terms. */
+export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
   const { tour = '', date = '' } = params;
   await Promise.all([
     load(client, tourQuery(tour)),
+    load(client, termsQuery(brand)),
     load(client, shipTranslationsQuery),
     isPlainDate(date) && load(client, departuresQuery(tour, monthOf(date))),
   ]);

@@ -1,6 +1,6 @@
 import type { Protector } from '@towpath/rules/terms/terms-version';
-import { Fragment } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
+import css from './protected-by.module.css';
 
 /** Links are made of web addresses only: a back end may state anything. */
 const websiteLink = (website: string) =>
@@ -18,14 +18,15 @@ export function ProtectedBy({ protector }: { protector: Protector }) {
     website ? websiteLink(website) : null,
   ].filter((link) => link !== null);
   return (
-    <>
+    <div>
       {t('protected')} {name}, {address}
-      {links.map(({ text, href }) => (
-        <Fragment key={href}>
-          {' · '}
-          <a href={href}>{text}</a>
-        </Fragment>
-      ))}
-    </>
+      <p className={css.contacts}>
+        {links.map(({ text, href }) => (
+          <a key={href} href={href}>
+            {text}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { memo } from 'react';
 import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
@@ -10,6 +11,7 @@ import { usePageContext } from '../page/page-context.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
 import type { OfferedBill } from './use-breakdown.ts';
+import { useTerms } from './use-terms.ts';
 
 interface SummaryProps {
   departure?: Departure;
@@ -51,6 +53,14 @@ function PortFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'di
   return <Fact term={t('summary_route')} value={`${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
 }
 
+/** When a request is answered, by the offered terms or else those of the brand's own market. */
+function OnRequest({ offered }: { offered: TermsVersion | undefined }) {
+  const { t } = useTranslation();
+  const own = useTerms('default');
+  const hours = (offered ?? own)?.answer_hours;
+  return hours === undefined ? null : <p className={css.request}>{t('summary_on_request', { hours })}</p>;
+}
+
 /** The booking summary: the facts and the price known so far (specification 2). */
 export const Summary = memo(function Summary(props: SummaryProps) {
   const { departure, breakdown, isBooked: booked, ...facts } = props;
@@ -69,7 +79,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         {departure && <ShipFact departure={departure} />}
         <PortFact departure={departure} direction={direction} />
       </dl>
-      {isOnRequest && !booked && <p className={css.request}>{t('summary_on_request')}</p>}
+      {isOnRequest && !booked && <OnRequest offered={breakdown?.terms} />}
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} />
       ) : (

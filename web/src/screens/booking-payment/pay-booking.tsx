@@ -63,9 +63,9 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
             <HowMuch booking={booking} type={type} onType={setType} />
             <KeptUntil booking={booking} />
             {protector && (
-              <p className={css.note}>
+              <div className={css.note}>
                 <ProtectedBy protector={protector} />
-              </p>
+              </div>
             )}
             <CardPayment
               market={booking.market}

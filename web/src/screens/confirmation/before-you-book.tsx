@@ -13,6 +13,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { ProtectedBy } from '../../summary/protected-by.tsx';
 import type { OfferedBill } from '../../summary/use-breakdown.ts';
+import { useMeals } from '../../summary/use-meals.ts';
 import { Card } from '../../ui/content/card.tsx';
 import css from './before-you-book.module.css';
 import sections from './confirmation.module.css';
@@ -57,13 +58,15 @@ function Journey({ departure, content }: FactsProps) {
   const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
   const [tour, ...ports] = named;
   const route = [...new Set(ports.filter(Boolean))].join(' → ');
+  const meals = useMeals();
+  const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
   const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
       <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
-      {content && content.included.length > 0 && (
+      {included.length > 0 && (
         <Fact term={t('before_included')}>
-          <List lines={content.included} />
+          <List lines={included} />
         </Fact>
       )}
       {content && content.excluded.length > 0 && (
@@ -103,6 +106,7 @@ function Cancellation({ departure, terms }: { departure: Departure; terms: Terms
   });
   return (
     <Fact term={t('before_cancel')}>
+      {t('before_cancel_share')}
       <List lines={lines} />
     </Fact>
   );
@@ -114,11 +118,7 @@ function Protection({ terms }: { terms: TermsVersion }) {
   const { locale, site } = usePageContext();
   return (
     <Fact term={t('before_protection')}>
-      {terms.protector && (
-        <p>
-          <ProtectedBy protector={terms.protector} />
-        </p>
-      )}
+      {terms.protector && <ProtectedBy protector={terms.protector} />}
       <a href={site.packageTravel[locale]} target="_blank" rel="noopener">
         {t('before_form')}
       </a>
