@@ -79,6 +79,15 @@ atEveryWidth(() => {
     await onward(page, 'Next').click();
 
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Before you book' });
+    for (const fact of [
+      /breakfasts, .*dinners/,
+      'Your luggage stays in your cabin',
+      'Travel to and from the ship',
+      /at least \d+ travellers/,
+    ])
+      await expect(facts.getByText(fact)).toBeVisible();
+    await expect(facts.getByRole('link', { name: 'waterborg.example', exact: true })).toBeVisible();
     await acceptTerms(page, 'Terms');
     const states = await recordStates(page);
     await onward(page, 'Book now with obligation to pay').click();
@@ -86,6 +95,7 @@ atEveryWidth(() => {
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
     expect(await states()).toEqual(['Creating your booking', 'payment']);
     expect(await leftOnDevice(page)).toContain('Vermeer');
+    await expect(page.getByText('Your money is protected by Reisgeld Waterborg Foundation')).toBeVisible();
     const due = cents(await page.getByRole('paragraph').filter({ hasText: 'To pay now' }).textContent());
     await payByCard(page);
 

@@ -7,6 +7,7 @@ import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
+import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { StartError } from './config/errors.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
@@ -138,9 +139,11 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
 /** Problems of the database that need the operator; logged at every start. */
 async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
   if ('upstream' in backEnd) return [];
-  const { database } = backEnd.context;
+  const { context } = backEnd;
+  const { database } = context;
   const state = await readQuarantine(database);
   const overlaps = await findOverlaps(database);
+  const ends = await findTermsEnds(database, todayOf(context));
   return [
     ...(state
       ? [
@@ -154,6 +157,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
           `${overlaps.length} pairs of departures sell the same ship on the same days: see npm run operator -- departures overlaps`,
         ]
       : []),
+    ...termsWarnings(ends),
   ];
 }
 

@@ -9,7 +9,7 @@ import { InsurancePolicy } from '../price/insurance.ts';
 import { Product } from '../price/product.ts';
 import { Supplement } from '../price/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
-import { TermsVersion } from '../terms/terms-version.ts';
+import { TermsText, TermsVersion } from '../terms/terms-version.ts';
 import { DateShape } from './dates.ts';
 import { LocaleShape } from './locale.ts';
 import { Names } from './names.ts';
@@ -38,7 +38,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once; tourContent, nameTranslations and terms are additions (decisions 066, 067 and 073). */
+/** Every call of specification 7, once; tourContent, nameTranslations, terms and termsTexts are additions (decisions 066, 067, 073 and 074). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -98,6 +98,13 @@ export const contract = {
     path: '/terms/:brand',
     response: v.array(TermsVersion),
     summary: 'The terms of a brand that hold today or later',
+  },
+  termsTexts: {
+    method: 'GET',
+    path: '/terms/:brand/texts',
+    query: v.object({ locale: LocaleShape }),
+    response: v.array(TermsText),
+    summary: 'The texts of the terms of a brand that hold today, in a language',
   },
   productTranslations: {
     method: 'GET',

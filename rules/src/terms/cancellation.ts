@@ -24,11 +24,6 @@ export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };
 }
 
-/** The latest day on which the operator may call a journey off that too few have booked. */
-export function callOffDate(departure: PlainDate, callOffDays: number): PlainDate {
-  return addDays(departure, -callOffDays);
-}
-
 /** A share of the tour price, in per cent, for cancelling until a day, that day included; null: later than all others. */
 export interface CancellationPeriod {
   until: PlainDate | null;

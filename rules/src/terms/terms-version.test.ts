@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { specifiedTerms } from './specified-terms.ts';
-import { TermsVersion, termsOn } from './terms-version.ts';
+import { firstDayWithoutTerms, TermsVersion, termsOn } from './terms-version.ts';
 
 const [specified, american] = specifiedTerms('islandhopping');
 if (!specified || !american) throw new Error('The specification has terms for both markets');
@@ -28,6 +28,21 @@ describe('the terms of a day (specification 10.8)', () => {
     ['of nobody before the first row', { day: '1999-12-31' }, undefined],
   ] as const)('%s', (_when, changes, id) => {
     expect(termsOn(table, { ...asked, ...changes })?.id).toBe(id);
+  });
+});
+
+describe('the first day without terms (decision 074)', () => {
+  const next = { ...old, id: 'next', valid_from: '2027-01-01', valid_until: '2027-06-30' };
+  const german = { ...old, id: 'german', country: 'DE', valid_from: '2027-07-01', valid_until: null };
+  const { day, brand, market } = asked;
+  test.each([
+    ['the day after the last row', [old, next], '2027-07-01'],
+    ['the day after a row before a gap', [old, { ...next, valid_from: '2027-02-01' }], '2027-01-01'],
+    ['today where none hold', [next], '2026-12-31'],
+    ['none where the last row has no end', [old, next, { ...german, country: null }], null],
+    ['the same where only a country has terms', [old, next, german], '2027-07-01'],
+  ])('is %s', (_when, rows, expected) => {
+    expect(firstDayWithoutTerms(rows, { day, brand, market })).toBe(expected);
   });
 });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DateShape, type PlainDate } from '../core/dates.ts';
+import { addDays, DateShape, type PlainDate } from '../core/dates.ts';
 import { locales } from '../core/locale.ts';
 import { type Market, MarketShape } from '../core/market.ts';
 import { type Brand, BrandShape } from '../site/brand.ts';
@@ -61,6 +61,15 @@ export const TermsVersion = v.object({
 });
 export type TermsVersion = v.InferOutput<typeof TermsVersion>;
 
+/** A text of the terms of a market: `term` and `version` as in `documents`, body in HTML. */
+export const TermsText = v.object({
+  market: MarketShape,
+  term: v.string(),
+  version: v.string(),
+  body: v.string(),
+});
+export type TermsText = v.InferOutput<typeof TermsText>;
+
 /** What terms are chosen by: the operator's day of booking, and the main booker's country, empty until it is known. */
 export interface TermsCriteria {
   day: PlainDate;
@@ -85,4 +94,15 @@ export function termsOn(
     holding.find((terms) => terms.country === null) ??
     null
   );
+}
+
+/** The first day from `day` on on which no terms of the whole market hold; null where they hold without an end. */
+export function firstDayWithoutTerms(
+  table: readonly TermsVersion[],
+  { day, brand, market }: Omit<TermsCriteria, 'country'>,
+): PlainDate | null {
+  const terms = termsOn(table, { day, brand, market, country: '' });
+  if (!terms) return day;
+  if (terms.valid_until === null) return null;
+  return firstDayWithoutTerms(table, { day: addDays(terms.valid_until, 1), brand, market });
 }

@@ -10,7 +10,7 @@ import { findDeparture, findDepartures } from './departures.ts';
 import { monthPrices } from './month-prices.ts';
 import { readProductPictures } from './product-pictures.ts';
 import { findProducts } from './products.ts';
-import { findTerms } from './terms.ts';
+import { findTerms, findTermsTexts } from './terms.ts';
 import { findTourContent, nameTranslations } from './tour-content.ts';
 import { listTours } from './tour-list.ts';
 import { findTour } from './tours.ts';
@@ -86,7 +86,12 @@ function registerTranslations(app: FastifyInstance, context: Context): void {
 function registerTerms(app: FastifyInstance, context: Context): void {
   const terms: Handler<'terms'> = async ({ params: { brand } }) =>
     brands.includes(brand) ? findTerms(context.database, brand, todayOf(context)) : notFound('brand');
+  const texts: Handler<'termsTexts'> = async ({ params: { brand }, query: { locale } }) =>
+    brands.includes(brand)
+      ? findTermsTexts(context.database, brand, locale, todayOf(context))
+      : notFound('brand');
   serveCall(app, context, 'terms', terms, { cached: true });
+  serveCall(app, context, 'termsTexts', texts, { cached: true });
 }
 
 /** Registers the routes of tours, departures and translations (specification 7). */

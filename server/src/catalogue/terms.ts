@@ -1,6 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
-import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import type { TermsText, TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Sql } from '../database/database.ts';
 
 /** SQL expression for a row of `terms` as the calls give it. */
@@ -18,4 +19,21 @@ export async function findTerms(sql: Sql, brand: Brand, today: PlainDate): Promi
     [brand, today],
   );
   return rows.map(({ terms }) => terms);
+}
+
+/** The texts of a brand's terms that hold on the operator's day `today` in its whole markets, in a language. */
+export function findTermsTexts(
+  sql: Sql,
+  brand: Brand,
+  locale: Locale,
+  today: PlainDate,
+): Promise<TermsText[]> {
+  return sql.query<TermsText>(
+    `select market, term, documents ->> term as version, body
+     from terms cross join jsonb_object_keys(texts) as term join terms_text on hash = texts -> term ->> $2
+     where active and brand = $1 and country is null
+       and valid_from <= $3 and (valid_until is null or valid_until >= $3)
+     order by market, term`,
+    [brand, locale, today],
+  );
 }

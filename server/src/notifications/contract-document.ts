@@ -1,3 +1,4 @@
+import { callOffDate } from '@towpath/rules/calendar/tour-content';
 import { formatDate, formatPercentage } from '@towpath/rules/core/format';
 import { type Instalment, paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
@@ -5,7 +6,7 @@ import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { AcceptedText } from '../bookings/accepted-texts.ts';
 import { html, type Markup } from '../http/html.ts';
 import { bookingFacts, formatCharged, type LocaleContext, priceFacts } from './locale-context.ts';
-import type { BookingDetails } from './notification.ts';
+import type { BookingDetails, TourFacts } from './notification.ts';
 import type { Fact } from './template.ts';
 import { fill } from './texts.ts';
 
@@ -16,6 +17,37 @@ const section = (heading: string, content: Markup): Markup => html`<h2>${heading
 
 const table = (facts: readonly Fact[]): Markup =>
   html`<table>${facts.map(({ label, value }) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>\n`)}</table>\n`;
+
+/** How many must book, and until when the journey can be called off; null where the content does not say so. */
+function minimumText({ texts, locale }: LocaleContext, journey: BookingDetails): string | null {
+  const { content, departure_date } = journey;
+  const latest = content && callOffDate(content, departure_date);
+  if (!latest || content.minimum_participants === null) return null;
+  const until = formatDate(locale, latest);
+  return fill(texts.contract.minimum_text, { people: content.minimum_participants, until });
+}
+
+/** The meals that are part of the price, then what else is. */
+function includedLines({ texts }: LocaleContext, content: TourFacts): string[] {
+  const kinds = ['breakfasts', 'lunches', 'dinners'] as const;
+  const meals = kinds
+    .filter((kind) => content.meals[kind] > 0)
+    .map((kind) => fill(texts.contract.meals[kind], { count: content.meals[kind] }));
+  return [meals.join(', '), ...content.included].filter(Boolean);
+}
+
+/** What the price includes and leaves out, and how many must book, as far as the tour's content says so. */
+function contentSections(localeContext: LocaleContext, journey: BookingDetails): Markup[] {
+  const { contract } = localeContext.texts;
+  const included = journey.content ? includedLines(localeContext, journey.content) : [];
+  const excluded = journey.content?.excluded ?? [];
+  const minimum = minimumText(localeContext, journey);
+  return [
+    ...(included.length > 0 ? [section(contract.included, list(included))] : []),
+    ...(excluded.length > 0 ? [section(contract.excluded, list(excluded))] : []),
+    ...(minimum ? [section(contract.minimum, html`<p>${minimum}</p>\n`)] : []),
+  ];
+}
 
 function paymentLines({ texts, locale }: LocaleContext, journey: BookingDetails): string[] {
   const { plan } = texts.contract;
@@ -72,8 +104,8 @@ const styles = `body{font-family:system-ui,sans-serif;line-height:1.5;max-width:
 th{text-align:start;font-weight:400;padding-inline-end:1rem;vertical-align:top}td{font-weight:600}.version{font-size:.8rem;overflow-wrap:anywhere}`;
 
 /**
- * What the law wants a traveller to keep of the contract (Directive 2015/2302, article 7): what was booked, price and payments,
- * cancellation costs, passports, protection, and every text that was accepted, as an HTML file without external resources.
+ * What the law wants a traveller to keep of the contract (Directive 2015/2302, article 7; decision 074): what was booked, what the
+ * price includes, how many must book, payments, cancellation costs, passports, protection, and every text that was accepted, as an HTML file without external resources.
  */
 export function renderContract(
   localeContext: LocaleContext,
@@ -96,6 +128,7 @@ export function renderContract(
 <body>
 <h1>${title}</h1>
 ${table([...bookingFacts(localeContext, journey), ...priceFacts(localeContext, journey)])}
+${contentSections(localeContext, journey)}
 ${section(contract.payments, list(paymentLines(localeContext, journey)))}
 ${section(contract.cancellation, list(cancellationLines(localeContext, journey)))}
 ${section(contract.terms, list(termsLines(localeContext, journey)))}

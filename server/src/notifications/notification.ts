@@ -1,3 +1,4 @@
+import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
@@ -5,6 +6,7 @@ import type { InsuranceChoice } from '@towpath/rules/price/insurance';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
+import { findTourContent } from '../catalogue/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
@@ -22,6 +24,12 @@ export type Notice = {
   };
 }[NotificationKind];
 
+/** The part of a tour's content that the contract states. */
+export type TourFacts = Pick<
+  WireOf<'tourContent'>,
+  'meals' | 'included' | 'excluded' | 'minimum_participants' | 'call_off_days'
+>;
+
 /** A completed booking with further data for mails. */
 export interface BookingDetails extends CompletedRow {
   end_date: PlainDate;
@@ -32,11 +40,15 @@ export interface BookingDetails extends CompletedRow {
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
+  /** What the tour includes and needs, in the booking's language; null where the catalogue has no content of it. */
+  content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
 }
+
+type MoreDetails = Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until' | 'content'>;
 
 /** A notification with the current state of its booking and payments. */
 export interface Notification {
@@ -52,7 +64,7 @@ export interface Notification {
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
-  const [more] = await sql.query<Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
+  const [more] = await sql.query<MoreDetails>(
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
@@ -62,7 +74,14 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   );
   if (!more) return null;
   const kept_until = getZonedReleaseDeadline(context.config, booking);
-  return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
+  const content = await findTourContent(sql, [booking.tour_id], booking.locale);
+  return {
+    ...booking,
+    ...more,
+    content,
+    kept_until,
+    deposit_offered: depositOffered(booking, todayOf(context)),
+  };
 }
 
 async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {

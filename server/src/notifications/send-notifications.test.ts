@@ -11,6 +11,7 @@ import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -22,6 +23,7 @@ const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSe
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
+await insertTestContent(database);
 await insertSummer(database);
 await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
 await database.query(
@@ -70,6 +72,13 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/package-travel`);
     expect(mail.html).toContain('<html lang="de">');
     expect(mail.calendar).toContain('DTSTART;VALUE=DATE:20270626');
+    for (const fact of [
+      'Luggage de',
+      'Tips de',
+      'Die Reise findet ab 16 Gästen statt',
+      'bis zum 5. Juni 2027',
+    ])
+      expect(mail.document).toContain(fact);
     expect(await mailTest.writeMails()).toEqual([]);
   });
 

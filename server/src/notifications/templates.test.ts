@@ -49,6 +49,11 @@ const booking: BookingDetails = {
   ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
+  content: {
+    meals: { breakfasts: 7, lunches: 6, dinners: 1 },
+    ...{ included: ['Seven nights on board'], excluded: ['Travel insurance'] },
+    ...{ minimum_participants: 16, call_off_days: 28 },
+  },
   terms: {
     ...testTerms('boatbiketours', 'default'),
     insurance_withdrawal_days: 14,
@@ -160,11 +165,15 @@ test('mails to the operator use every text, in English', () => {
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
 });
 
-test('the document of a confirmation has prices, dates, periods, protection and the accepted texts as they are', () => {
+test('the document of a confirmation has what the tour includes, prices, dates, periods, protection and the accepted texts as they are', () => {
   const notification = notificationsOf('booking_received')[0];
   const content = notification && visitorTemplate(notification, createLocaleContext('en', new Set()));
   const said = [
     'BBT-100001',
+    '<li dir="auto">7 × breakfast, 6 × lunch, 1 × dinner</li>',
+    '<li dir="auto">Seven nights on board</li>',
+    '<li dir="auto">Travel insurance</li>',
+    'at least 16 travellers. If fewer book, we may call it off until 29 May 2027',
     'At once: deposit of €707.70',
     'By 8 May 2027: the rest of the tour price, €1,651.30',
     'Until 27 May 2027: 20% of the tour price',

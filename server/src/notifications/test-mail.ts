@@ -22,6 +22,7 @@ export interface StoredMail {
   text: string;
   html: string;
   calendar: string | null;
+  document: string | null;
 }
 
 /** Notifications and mails on a context's database, with a temporary folder for `.eml` files. */
@@ -39,7 +40,7 @@ export async function openTestMail(baseContext: Context, settings: Partial<Confi
       const known = new Set(before.map(({ id }) => id));
       await sendNotifications(context, publicAddress);
       const all = await database.query<StoredMail>(
-        `select id, kind, audience, address, locale, subject, text, html, calendar from mail
+        `select id, kind, audience, address, locale, subject, text, html, calendar, document from mail
          order by notice_id, audience desc`,
       );
       return all.filter(({ id }) => !known.has(id));

@@ -67,11 +67,12 @@ export const prefetchDate: Prefetch = async ({ client, params, query, today, loc
   await Promise.all([...facts, terms, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
-/** Step 2: the tour, the departures of the month and the ships' texts. */
-export const prefetchShip: Prefetch = async ({ client, params }) => {
+/** Step 2: the tour, the departures of the month, the ships' texts, and the terms. */
+export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
   const { tour = '', date = '' } = params;
   await Promise.all([
     load(client, tourQuery(tour)),
+    load(client, termsQuery(brand)),
     load(client, shipTranslationsQuery),
     isPlainDate(date) && load(client, departuresQuery(tour, monthOf(date))),
   ]);
@@ -91,6 +92,14 @@ export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
     load(client, productTranslationsQuery),
     load(client, shipTranslationsQuery),
   ]);
+};
+
+/** Step 5: the offer and the tour's content, which the facts before the contract state. */
+export const prefetchConfirmation: Prefetch = async (context) => {
+  await prefetchOffer(context);
+  const { client, params, locale } = context;
+  const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
+  if (departure) await load(client, tourContentQuery(departure.tour_id, locale));
 };
 
 /** Step 6 and the confirmation: the booking. */

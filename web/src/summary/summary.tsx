@@ -2,7 +2,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
-import { termsValues } from '@towpath/rules/terms/terms-values';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { memo } from 'react';
 import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
@@ -53,12 +53,12 @@ function PortFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'di
   return <Fact term={t('summary_route')} value={`${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
 }
 
-/** A component of its own, as only departures on request need the terms. */
-function OnRequest() {
+/** When a request is answered, by the offered terms or else those of the brand's own market. */
+function OnRequest({ offered }: { offered: TermsVersion | undefined }) {
   const { t } = useTranslation();
-  const { locale } = usePageContext();
-  const terms = useTerms('default');
-  return terms && <p className={css.request}>{t('summary_on_request', termsValues(locale, terms))}</p>;
+  const own = useTerms('default');
+  const hours = (offered ?? own)?.answer_hours;
+  return hours === undefined ? null : <p className={css.request}>{t('summary_on_request', { hours })}</p>;
 }
 
 /** The booking summary: the facts and the price known so far (specification 2). */
@@ -79,7 +79,7 @@ export const Summary = memo(function Summary(props: SummaryProps) {
         {departure && <ShipFact departure={departure} />}
         <PortFact departure={departure} direction={direction} />
       </dl>
-      {isOnRequest && !booked && <OnRequest />}
+      {isOnRequest && !booked && <OnRequest offered={breakdown?.terms} />}
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} />
       ) : (

@@ -59,7 +59,7 @@ const Protector = strictObject({
   address: NonEmptyText,
   phone: nullable(NonEmptyText),
   email: nullable(NonEmptyText),
-  website: nullable(NonEmptyText),
+  website: nullable(v.pipe(NonEmptyText, v.regex(/^https?:\/\/[^\s/]\S*$/, 'must be an http address'))),
 });
 
 /** What a document may be of: the boxes of the confirmation screen, and the law's information form. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { findTermsTexts } from '../terms.ts';
 import { dryRunImport } from './difference.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
 import {
@@ -89,6 +90,17 @@ describe('importing terms', () => {
     expect(now?.id).not.toBe(old?.id);
   });
 
+  it('makes the texts of a day readable in a language', async () => {
+    await importAfter(addLater);
+    const paymentOn = async (day: string) => {
+      const texts = await findTermsTexts(database, 'boatbiketours', 'nl', day);
+      return texts.find(({ market, term }) => market === 'default' && term === 'payment');
+    };
+    const text = { market: 'default', term: 'payment', version: 'text' };
+    expect(await paymentOn('2026-12-31')).toEqual({ ...text, body: '<p>30% nu</p>' });
+    expect(await paymentOn('2027-01-01')).toEqual({ ...text, body: '<p>20% nu</p>' });
+  });
+
   it('makes another version of a row whose document has another text', async () => {
     await importAfter();
     await importAfter((files) => Object.assign(at(files['terms-documents.json']), { en: '<p>Now</p>' }));
@@ -175,6 +187,11 @@ const faults: FaultCase[] = [
       ],
     }),
     ['terms.json 0.cancellation: must list fewer days and no lower percentage with every step'],
+  ],
+  [
+    'a website of the protector that is no address',
+    change({ protector: { name: 'Fund', address: 'Quay 1', website: 'javascript:alert(1)' } }),
+    ['terms.json 0.protector.website: must be an http address'],
   ],
   [
     'an unknown placeholder',

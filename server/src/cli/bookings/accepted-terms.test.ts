@@ -70,4 +70,10 @@ test('the list of terms begins with what is not on sale', async () => {
   expect((await terminal.run(catalogueTerms, [])).output).toContain(
     'no terms hold on 2027-03-01: islandhopping is not on sale',
   );
+  await terminal.paying.database.query(
+    `update terms set valid_until = '2028-02-29' where active and brand = 'boatbiketours' and market = 'default'`,
+  );
+  expect((await terminal.run(catalogueTerms, [])).output).toContain(
+    'no terms hold from 2028-03-01 on: boatbiketours will not be on sale',
+  );
 });

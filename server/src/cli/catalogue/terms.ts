@@ -1,7 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
-import { markets } from '@towpath/rules/core/market';
 import { type TermsVersion, termsOn } from '@towpath/rules/terms/terms-version';
 import { termsJson } from '../../catalogue/terms.ts';
+import { findTermsEnds, type TermsEnd } from '../../catalogue/terms-ends.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { listingOperation } from '../listing.ts';
@@ -21,19 +21,18 @@ function rowOf(terms: TermsVersion, today: PlainDate): Table['rows'][number] {
   };
 }
 
-/** A row for every market of a selling brand for which no terms hold today: its departures are not on sale. */
-async function missingRows(sql: Sql, all: readonly TermsVersion[], today: PlainDate): Promise<Table['rows']> {
-  const selling = await sql.query<{ brand: string }>(
-    'select distinct brand from tour where listed order by 1',
-  );
-  return selling.flatMap(({ brand }) =>
-    markets
-      .filter((market) => !termsOn(all, { day: today, brand, market, country: '' }))
-      .map((market) => ({ brand, market, state: `no terms hold on ${today}: ${brand} is not on sale` })),
-  );
+const stateOf = ({ brand, day, daysLeft }: TermsEnd) =>
+  daysLeft === 0
+    ? `no terms hold on ${day}: ${brand} is not on sale`
+    : `no terms hold from ${day} on: ${brand} will not be on sale`;
+
+/** A row for every market of a selling brand whose terms end: without terms its departures are not on sale. */
+async function endRows(sql: Sql, today: PlainDate): Promise<Table['rows']> {
+  const ends = await findTermsEnds(sql, today);
+  return ends.map((end) => ({ brand: end.brand, market: end.market, state: stateOf(end) }));
 }
 
-/** Lists the terms of every brand and market, and what cannot be sold for want of terms. */
+/** Lists the terms of every brand and market, and what cannot be sold for want of terms, today or later. */
 export const catalogueTerms = listingOperation({
   name: 'catalogue terms',
   takes: '',
@@ -50,7 +49,7 @@ export const catalogueTerms = listingOperation({
       ...{ deposit_percentage: 'Deposit, %', balance_days: 'Balance, days', tax: 'Tax', state: 'Today' },
       id: 'Version',
     };
-    const missing = await missingRows(context.database, all, today);
-    return [{ title: 'Terms', columns, rows: [...missing, ...all.map((terms) => rowOf(terms, today))] }];
+    const ends = await endRows(context.database, today);
+    return [{ title: 'Terms', columns, rows: [...ends, ...all.map((terms) => rowOf(terms, today))] }];
   },
 });

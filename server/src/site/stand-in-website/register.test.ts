@@ -66,6 +66,12 @@ const content: Record<string, unknown> = {
   '/api/v1/bookings/b1': booking,
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
+  '/api/v1/terms/boatbiketours/texts?locale=de': [
+    { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },
+    { market: 'default', term: 'travel', version: 't-1', body: '<p>Eigener Markt</p>' },
+    { market: 'default', term: 'standard_form', version: 'f-1', body: '<p>Formblatt</p>' },
+    { market: 'north_america', term: 'travel', version: 't-2', body: '<p>Anderer Markt</p>' },
+  ],
   '/api/v1/translations/names?locale=de': { 'Canals & Locks': 'Schleusenfahrt', error: 'no name' },
 };
 const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
@@ -91,6 +97,25 @@ describe('every page that the default settings link to exists (specification 10.
     const { status, text } = await pageAt(path);
     expect(status).toBe(200);
     if (anchor) expect(text).toContain(`id="${anchor}"`);
+  });
+});
+
+describe('the texts of the terms (decision 074)', () => {
+  test('are on the page of the terms, each in its section, those of the brand’s own market', async () => {
+    const { text } = await pageAt('/site/boatbiketours/de/terms');
+    expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>30 % <b>sofort<\/b><\/p><\/section>/);
+    expect(text).toMatch(/<section id="travel"><h2>[^<]+<\/h2><p>Eigener Markt<\/p><\/section>/);
+    expect(text).not.toContain('Anderer Markt');
+  });
+
+  test('include the information form, on the page of package travel', async () => {
+    expect((await pageAt('/site/boatbiketours/de/package-travel')).text).toContain('<p>Formblatt</p>');
+  });
+
+  test('are replaced before a back end without them', async () => {
+    const { status, text } = await pageAt('/site/boatbiketours/en/terms');
+    expect(status).toBe(200);
+    expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>The operator’s text for this section/);
   });
 });
 

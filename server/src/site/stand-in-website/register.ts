@@ -12,10 +12,10 @@ import type { Get } from '../api-client.ts';
 import { fetchBooking } from '../calendar-file.ts';
 import { homePage } from './home-page.ts';
 import { renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
-import { textPage } from './text-pages.ts';
+import { termsPages, textPage } from './text-pages.ts';
 import { thankYouPage } from './thank-you-page.ts';
 import { tourPage } from './tour-page.ts';
-import { fetchPrice, fetchTerms, fetchTours, translateTours } from './website-data.ts';
+import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } from './website-data.ts';
 
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
@@ -74,7 +74,9 @@ async function findPage(
   if (path === 'thank-you') return findThankYouPage(host, site, visit);
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
   const page = id && (await findTourPage(host, site, id, host.config.publicUrl ?? visit.origin));
-  return page || textPage(site, path, websitePath(site, ''));
+  if (page) return page;
+  const texts = termsPages.includes(path) ? await fetchTermsTexts(host.get, site) : new Map();
+  return textPage(site, path, websitePath(site, ''), texts);
 }
 
 /** Whether the settings leave any URL of a brand to the stand-in website. */

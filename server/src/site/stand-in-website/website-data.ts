@@ -5,6 +5,7 @@ import { translatedName } from '@towpath/rules/core/names';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import * as v from 'valibot';
+import type { Markup } from '../../http/html.ts';
 import type { Get } from '../api-client.ts';
 import type { PricedTour } from './home-page.ts';
 import type { Website } from './layout.ts';
@@ -48,4 +49,16 @@ export async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVer
     .filter(({ market, country }) => market === 'default' && country === null)
     .sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
   return held[0] ?? null;
+}
+
+/** The texts of the terms by term, those of the brand's own market before those of others; empty before a back end without the call. */
+export async function fetchTermsTexts(
+  get: Get,
+  { brand, locale }: Website,
+): Promise<ReadonlyMap<string, Markup>> {
+  const { body } = await get(`${apiBase}${pathOf('termsTexts', { brand })}?locale=${locale}`);
+  const read = v.safeParse(contract.termsTexts.response, body);
+  const texts = read.success ? read.output : [];
+  const ownLast = texts.toSorted((a, b) => Number(a.market === 'default') - Number(b.market === 'default'));
+  return new Map(ownLast.map((text) => [text.term, { html: text.body }]));
 }

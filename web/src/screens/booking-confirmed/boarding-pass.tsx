@@ -83,7 +83,7 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const { journey, email } = booking;
   const values = {
     confirmation: { email },
-    acceptance: { hours: String(termsOf(booking, brand).answer_hours) },
+    acceptance: { hours: termsOf(booking, brand).answer_hours },
     balance: {
       amount: journey?.balance && money(journey.balance.amount),
       date: journey?.balance && formatDate(locale, journey.balance.due_on),

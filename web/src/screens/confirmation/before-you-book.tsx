@@ -1,30 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { formatDate, formatDateRange, formatMoney, formatPercentage } from '@towpath/rules/core/format';
-import { callOffDate, cancellationPeriods } from '@towpath/rules/terms/cancellation';
+import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
+import { formatDate, formatDateRange, formatPercentage } from '@towpath/rules/core/format';
+import { cancellationPeriods } from '@towpath/rules/terms/cancellation';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { ReactNode } from 'react';
+import { tourContentQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
+import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { ProtectedBy } from '../../summary/protected-by.tsx';
 import type { OfferedBill } from '../../summary/use-breakdown.ts';
+import { useMeals } from '../../summary/use-meals.ts';
 import { Card } from '../../ui/content/card.tsx';
 import css from './before-you-book.module.css';
 import sections from './confirmation.module.css';
 
-/** What the tour's content says of the journey, in the page's language. */
-export interface JourneyFacts {
-  included: readonly string[];
-  excluded: readonly string[];
-  minimum_participants: number | null;
-  /** Days before departure until which the journey may be called off. */
-  call_off_days: number | null;
-}
-
 interface BeforeYouBookProps {
   departure: Departure;
   bill: OfferedBill;
+}
+
+interface FactsProps {
+  departure: Departure;
   /** null where the back end has no content of the tour. */
-  journey: JourneyFacts | null;
+  content: TourContent | null;
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
@@ -46,40 +48,30 @@ function List({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Tour, dates, ship, ports, and what the price contains. */
-function Journey({ departure, journey }: Omit<BeforeYouBookProps, 'bill'>) {
+/** Tour, dates, ship, ports, and what the price above contains and leaves out. */
+function Journey({ departure, content }: FactsProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
-  const { tour_name, ship_name, date, end_date, port_of_departure_name, port_of_arrival_name } = departure;
-  const ports = [port_of_departure_name, port_of_arrival_name].filter((port) => port != null);
-  const lines = [tour_name, formatDateRange(locale, date, end_date), ship_name, ...new Set(ports)];
+  const nameOf = useNames();
+  const ship = useShips()(departure).name;
+  const { tour_name, date, end_date, port_of_departure_name, port_of_arrival_name } = departure;
+  const named = [tour_name, port_of_departure_name, port_of_arrival_name].map((name) => name && nameOf(name));
+  const [tour, ...ports] = named;
+  const route = [...new Set(ports.filter(Boolean))].join(' → ');
+  const meals = useMeals();
+  const included = content ? [meals(content.meals), ...content.included].filter(Boolean) : [];
+  const lines = [tour, formatDateRange(locale, date, end_date), ship, route].filter(Boolean);
   return (
     <>
       <Fact term={t('before_journey')}>{lines.join(' · ')}</Fact>
-      {journey && journey.included.length > 0 && (
+      {included.length > 0 && (
         <Fact term={t('before_included')}>
-          <List lines={journey.included} />
+          <List lines={included} />
         </Fact>
       )}
-    </>
-  );
-}
-
-/** The total, and what it does not contain. */
-function Price({ bill, journey }: Omit<BeforeYouBookProps, 'departure'>) {
-  const { t } = useTranslation('confirmation');
-  const { locale } = usePageContext();
-  const excluded = journey?.excluded ?? [];
-  const onBoard = formatMoney(locale, bill.localCostTotal);
-  return (
-    <>
-      <Fact term={t('before_price')}>
-        {formatMoney(locale, bill.total)}
-        {bill.localCostTotal > 0 && ` ${t('before_on_board', { amount: onBoard })}`}
-      </Fact>
-      {excluded.length > 0 && (
+      {content && content.excluded.length > 0 && (
         <Fact term={t('before_excluded')}>
-          <List lines={excluded} />
+          <List lines={content.excluded} />
         </Fact>
       )}
     </>
@@ -87,14 +79,17 @@ function Price({ bill, journey }: Omit<BeforeYouBookProps, 'departure'>) {
 }
 
 /** How many must book, and until when the journey may be called off. */
-function Minimum({ departure, journey }: Omit<BeforeYouBookProps, 'bill'>) {
+function Minimum({ departure, content }: FactsProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
-  if (!journey?.minimum_participants || journey.call_off_days === null) return null;
-  const until = formatDate(locale, callOffDate(departure.date, journey.call_off_days));
+  const latest = content && callOffDate(content, departure.date);
+  if (!latest) return null;
   return (
     <Fact term={t('before_minimum')}>
-      {t('before_minimum_text', { people: journey.minimum_participants, until })}
+      {t('before_minimum_text', {
+        people: content.minimum_participants,
+        until: formatDate(locale, latest),
+      })}
     </Fact>
   );
 }
@@ -111,6 +106,7 @@ function Cancellation({ departure, terms }: { departure: Departure; terms: Terms
   });
   return (
     <Fact term={t('before_cancel')}>
+      {t('before_cancel_share')}
       <List lines={lines} />
     </Fact>
   );
@@ -120,27 +116,9 @@ function Cancellation({ departure, terms }: { departure: Departure; terms: Terms
 function Protection({ terms }: { terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
   const { locale, site } = usePageContext();
-  const { protector } = terms;
   return (
     <Fact term={t('before_protection')}>
-      {protector && (
-        <>
-          {t('before_protected')} {protector.name}, {protector.address}
-          {protector.phone && (
-            <>
-              {' · '}
-              <a href={`tel:${protector.phone.replaceAll(' ', '')}`}>{protector.phone}</a>
-            </>
-          )}
-          {protector.email && (
-            <>
-              {' · '}
-              <a href={`mailto:${protector.email}`}>{protector.email}</a>
-            </>
-          )}
-          <br />
-        </>
-      )}
+      {terms.protector && <ProtectedBy protector={terms.protector} />}
       <a href={site.packageTravel[locale]} target="_blank" rel="noopener">
         {t('before_form')}
       </a>
@@ -149,17 +127,17 @@ function Protection({ terms }: { terms: TermsVersion }) {
 }
 
 /** What the law wants a visitor to know before the contract: Directive 2015/2302, article 5 (decision 073). */
-export function BeforeYouBook({ departure, bill, journey }: BeforeYouBookProps) {
+export function BeforeYouBook({ departure, bill }: BeforeYouBookProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
+  const content = useQuery(tourContentQuery(departure.tour_id, locale)).data ?? null;
   const { terms } = bill;
   return (
     <Card as="section" className={sections.section} aria-labelledby="before">
       <h2 id="before">{t('before')}</h2>
       <dl className={css.facts}>
-        <Journey departure={departure} journey={journey} />
-        <Price bill={bill} journey={journey} />
-        <Minimum departure={departure} journey={journey} />
+        <Journey departure={departure} content={content} />
+        <Minimum departure={departure} content={content} />
         <Cancellation departure={departure} terms={terms} />
         {terms.insurance_withdrawal_days !== null && bill.insuranceTotal > 0 && (
           <Fact term={t('before_withdrawal')}>{t('before_withdrawal_text', termsValues(locale, terms))}</Fact>

@@ -84,7 +84,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
-      {shown && <BeforeYouBook departure={departure} bill={shown} journey={null} />}
+      {shown && <BeforeYouBook departure={departure} bill={shown} />}
       {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
     </Step>
   );
