@@ -140,6 +140,19 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
+test('crew papers as CSV are the three lists in one sheet, each below its title', async () => {
+  const file = join(folder, 'papers.csv');
+  expect((await terminal.run(crewManifest, ['summer', '--csv', '--to', file])).exitCode).toBe(0);
+  const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
+  expect(sheets.map(([title, headings]) => [title?.replace(/:.*/, ''), headings])).toEqual([
+    ['\uFEFF"Cabin list', 'Cabin,Booking,No.,Name,Born,Remarks'],
+    ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
+    ['"Diet list', 'Diet,Name,Booking'],
+  ]);
+  const number = await terminal.numberOf(paid);
+  expect(sheets[2]?.slice(2)).toEqual([`Vegetarian,"Smit, jr, =Bo",${number}`, '']);
+});
+
 test('figures count bookings and payments by departure, month and currency', async () => {
   const [booking] = await terminal.paying.database.query<{ price: number }>(
     'select full_amount + insurance_amount as price from booking where id = $1',
@@ -183,7 +196,6 @@ test('invalid operations are refused with a message and change nothing', async (
     [editPassenger, [paid, '--passenger', '1', '--first-name', ''], /^First name is required\.$/],
     [editPassenger, [gone, '--passenger', '1', '--height', '170'], /has already been released\.$/],
     [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
-    [crewManifest, ['summer', '--csv'], /^This command prints several lists/],
     [monthFigures, ['--from', '2027'], /^--from must be a date/],
     [monthFigures, ['--from', '2027-02-02', '--until', '2027-02-01'], /^--until 2027-02-01 is before --from/],
     [crewBikes, ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
