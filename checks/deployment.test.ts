@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../server/src/config/config.ts';
 import { Settings } from '../server/src/config/settings.ts';
+import { backUp } from '../server/src/database/backup.ts';
+import { connect, openDatabase } from '../server/src/database/database.ts';
+import { onPostgres } from '../server/src/testing/test-database.ts';
 import { productionSettings } from '../server/src/testing/test-production.ts';
 import { manifests } from './project.ts';
 
@@ -26,11 +31,14 @@ const { one, two, proxy, prometheus, postgres } = compose.services;
 
 /** Substitutes variables of deploy/.env. */
 function filledIn(text: string, env: Record<string, string>): string {
-  return text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => env[name] ?? '');
+  return text.replaceAll(
+    /\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,
+    (_all, name: string, kind: string, preset: string) => env[name] || (kind === '-' ? preset : ''),
+  );
 }
 
 const env = {
-  POSTGRES_PASSWORD: 'p',
+  POSTGRES_PASSWORD: 'p@s:s/w#r%d ?&+',
   PUBLIC_URL: 'https://book.example',
   OPERATOR_MAIL: 'a@b.example',
   MAIL_FROM: 'a@b.example',
@@ -47,16 +55,51 @@ test('two identical instances share one PostgreSQL', () => {
   // The operator's mounted file does not exist here.
   expect(readConfig({ ...settingsOf(one), SITES: productionSettings.SITES })).toMatchObject({
     production: true,
-    databaseUrl: 'postgres://towpath:p@postgres:5432/towpath',
+    databaseUrl: 'postgres://towpath@postgres:5432/towpath',
     publicUrl: 'https://book.example',
     metrics: { port: 9464, host: '0.0.0.0' },
   });
   expect(postgres?.image).toMatch(/postgres:1[5-9]/);
 });
 
-test('compose.yaml sets only existing settings', () => {
-  const known = Object.keys(Settings.entries);
-  expect(Object.keys(one?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+test.runIf(onPostgres)('a password with special characters opens the database and backs it up', async () => {
+  const admin = connect({ connectionString: process.env.TEST_DATABASE_URL, max: 1 });
+  const name = `towpath_password_${process.pid}`;
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-password-'));
+  const { DATABASE_URL = '', PGPASSWORD } = settingsOf(one);
+  vi.stubEnv('PGPASSWORD', PGPASSWORD);
+  try {
+    await admin.query(`create role ${name} login password '${env.POSTGRES_PASSWORD}'`);
+    await admin.query(`create database ${name} owner ${name}`);
+    const { host } = new URL(process.env.TEST_DATABASE_URL ?? '');
+    const databaseUrl = DATABASE_URL.replaceAll('towpath', name).replace('postgres:5432', host);
+    const database = await openDatabase({ databaseUrl, dataDir: folder });
+    expect(await database.query('select current_user as name')).toEqual([{ name }]);
+    await database.close();
+    await backUp({ databaseUrl, dataDir: folder }, join(folder, 'backup'));
+    expect(existsSync(join(folder, 'backup'))).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${name}`);
+    await admin.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Settings that are not the operator's choice in containers: fixed by the image, for development, or for another database. */
+const notPassed = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'SAVE_MISSING', 'EMBEDDED_DATABASE', 'API_UPSTREAM'],
+  'UNPAID_RELEASE_HOURS',
+];
+
+test("compose.yaml passes every setting that is the operator's choice, and no other", () => {
+  const known = Object.keys(Settings.entries).filter((name) => !notPassed.includes(name));
+  expect(Object.keys(one?.environment ?? {}).sort()).toEqual([...known, 'PGPASSWORD'].sort());
+  const fixed = ['NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'TRUST_PROXY', 'METRICS_PORT', 'METRICS_HOST'];
+  const chosen = known.filter((name) => !fixed.includes(name));
+  const marked = (name: string) => filledIn(String(one?.environment?.[name]), { [name]: `${name} is set` });
+  expect(chosen.filter((name) => marked(name) !== `${name} is set`)).toEqual([]);
 });
 
 test('deploy/env.example lists the variables of compose.yaml', () => {
