@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -193,4 +194,41 @@ test("the failover files agree on roles, standby name and the proxy's check", ()
   expect(expected).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
   const [, sent = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
   expect(Buffer.from(sent, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
+});
+
+test('the backup timer runs the service, and the service the script that docs/backup.md installs', () => {
+  const files = readdirSync(join(root, 'deploy/backup'));
+  expect(files).toEqual(['backup.sh', 'towpath-backup.service', 'towpath-backup.timer']);
+  const [, command = ''] = /^ExecStart=(\S+)$/m.exec(read('deploy/backup/towpath-backup.service')) ?? [];
+  expect(read('deploy/backup/backup.sh')).toContain(`: ${command}, run by towpath-backup.service.`);
+  const documented = read('docs/backup.md');
+  expect(documented).toContain(`deploy/backup/backup.sh ${command}\n`);
+  expect(documented).toContain('systemctl enable --now towpath-backup.timer');
+  const [, keep] = /^Environment=KEEP=(\d+)$/m.exec(read('deploy/backup/towpath-backup.service')) ?? [];
+  expect(read('deploy/backup/backup.sh')).toContain(`KEEP=\${KEEP:-${keep}}`);
+});
+
+test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-backups-'));
+  const older = ['01', '02', '03'].map((day) => `towpath-2026-01-${day}T033000Z.backup`);
+  for (const file of older) await writeFile(join(folder, file), '');
+  await writeFile(join(folder, 'notes.txt'), '');
+  const backUpTo = (databaseUrl = '') =>
+    spawnSync('sh', [join(root, 'deploy/backup/backup.sh')], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...{ BACKUPS: folder, KEEP: '2', DATABASE_URL: databaseUrl },
+        TOWPATH: `${process.execPath} server/src/cli/main.ts`,
+      },
+    });
+  expect(backUpTo('postgres://nobody@127.0.0.1:1/nowhere').status).not.toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['notes.txt', ...older]);
+  expect(backUpTo(process.env.TEST_DATABASE_URL)).toMatchObject({ status: 0, stderr: '' });
+  const [notes, kept, made = '', ...others] = readdirSync(folder).sort();
+  expect([notes, kept, others]).toEqual(['notes.txt', older[2], []]);
+  const { size, mode } = await stat(join(folder, made));
+  expect([size > 0, mode & 0o777]).toEqual([true, 0o600]);
+  await rm(folder, { recursive: true });
 });
