@@ -1,7 +1,7 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
-import { editPassenger } from './bookings/edit-passenger.ts';
+import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
@@ -46,7 +46,7 @@ export const commands: readonly Command[] = [
   operationCommand(listBookings),
   operationCommand(showBooking),
   operationCommand(acceptedTerms),
-  operationCommand(editPassenger),
+  operationCommand(editBooking),
   operationCommand(acceptBooking),
   operationCommand(declineBooking),
   operationCommand(cancelBooking),

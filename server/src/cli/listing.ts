@@ -24,13 +24,7 @@ function renderTables(tables: readonly Table[], { switches, json }: ParsedArgume
     return new Refusal(422, 'two_forms', '--json cannot be combined with --csv or --html.');
   if (switches.has('csv') && switches.has('html'))
     return new Refusal(422, 'two_forms', '--csv and --html cannot be combined.');
-  if (switches.has('csv') && tables.length > 1)
-    return new Refusal(
-      422,
-      'many_sheets',
-      'This command prints several lists, which --csv does not support.',
-    );
-  if (switches.has('csv')) return tables.map(renderCsv).join('\r\n');
+  if (switches.has('csv')) return renderCsv(tables);
   if (switches.has('html')) return renderHtml(tables[0]?.title ?? '', tables);
   return tables.map(renderText).join('\n\n');
 }
