@@ -21,22 +21,23 @@ const departureId = (tour: TourFile, season: Season, date: PlainDate) =>
   `${tour.id}-${season.ship}-${date.replaceAll('-', '')}`;
 
 function departuresOf(tour: Located<TourFile>, years: readonly number[]): PlannedDeparture[] {
-  return tour.value.seasons.flatMap((season, seasonIndex) =>
-    seasonDepartures(season, years).map(({ date, number }) => ({
-      id: departureId(tour.value, season, date),
-      tour,
-      season,
-      seasonIndex,
-      date,
-      // The first and the last day are both included.
-      endDate: addDays(date, tour.value.duration - 1),
-      number,
-    })),
-  );
+  return seasonDepartures(tour.value, years).map(({ season, index, date, number }) => ({
+    id: departureId(tour.value, season, date),
+    tour,
+    season,
+    seasonIndex: index,
+    date,
+    // The first and the last day are both included.
+    endDate: addDays(date, tour.value.duration - 1),
+    number,
+  }));
 }
 
 /** The departures of all seasons in the given years. */
-export function planDepartures({ tours }: ParsedCatalogue, years: readonly number[]): PlannedDeparture[] {
+export function planDepartures(
+  { tours }: Pick<ParsedCatalogue, 'tours'>,
+  years: readonly number[],
+): PlannedDeparture[] {
   return tours.entries.flatMap((tour) => departuresOf(tour, years));
 }
 
