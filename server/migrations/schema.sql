@@ -556,6 +556,7 @@ CREATE TABLE public.tour (
     "position" integer DEFAULT 0 NOT NULL,
     seasons json,
     content jsonb,
+    years json DEFAULT '[]'::json NOT NULL,
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
 );

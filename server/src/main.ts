@@ -7,6 +7,7 @@ import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
+import { programmeJobs } from './catalogue/programme/jobs.ts';
 import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { StartError } from './config/errors.ts';
@@ -128,6 +129,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...bookingJobs(context, provider),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
+    ...programmeJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');

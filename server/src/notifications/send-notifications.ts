@@ -23,7 +23,9 @@ const BATCH_SIZE = 100;
 
 type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
 
-const brandOf = ({ journey }: Notification): Brand => journey?.brand ?? defaultBrand;
+function brandOf({ journey, notice }: Notification): Brand {
+  return notice.kind === 'sales_ending' ? notice.details.brand : (journey?.brand ?? defaultBrand);
+}
 
 async function writeMailTo(
   context: Context,

@@ -101,6 +101,16 @@ const details: Notifications = {
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
+  programme_extended: {
+    added: 30,
+    from: '2029-04-07',
+    until: '2029-10-27',
+    left_out: ['canals-anna-20290407'],
+  },
+  sales_ending: {
+    brand: 'boatbiketours',
+    tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
+  },
 };
 const kinds = Object.keys(details) as NotificationKind[];
 

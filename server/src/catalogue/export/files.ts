@@ -79,6 +79,7 @@ function tourFile(tour: TourRow) {
     picture: image_url === null ? null : picturePath(image_url),
     ...{ listed, position, products },
     seasons: (tour.seasons ?? []).map(seasonOf),
+    years: tour.years,
   });
 }
 

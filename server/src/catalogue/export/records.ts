@@ -3,7 +3,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/product-file.ts';
 import type { TermsDocumentEntry, TermsEntry } from '../import/terms-file.ts';
 import type { StoredTourContent } from '../import/tour-content-file.ts';
-import type { Season } from '../import/tour-file.ts';
+import type { Season, SeasonYear } from '../import/tour-file.ts';
 
 /** A stored translation. */
 export interface TextRow {
@@ -30,6 +30,7 @@ export interface TourRow {
   position: number;
   /** Null for a tour of an earlier version's import. */
   seasons: Season[] | null;
+  years: SeasonYear[];
   content: StoredTourContent | null;
   products: string[];
 }

@@ -40,7 +40,7 @@ export async function readCatalogue(
   today: PlainDate,
 ): Promise<{ rows: Rows } | { faults: Fault[] }> {
   const catalogue = await parseCatalogue(folder);
-  const planned = planDepartures(catalogue, plannedYears(today));
+  const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
   const faults = [
     ...Object.values(catalogue).flatMap((section) => section.faults),
     ...referenceFaults(catalogue),

@@ -117,6 +117,24 @@ const references: FaultCase[] = [
     ],
   ],
   [
+    'years that repeat, are as one without seasons, or change what is not sold',
+    (files) => {
+      Object.assign(seasonOf(files), { from: '2027-04-01', until: '2027-04-30' });
+      Object.assign(files[tour], {
+        years: [
+          { year: 2028, as: 2026 },
+          { year: 2028, as: 2027, ships: { noah: 1 }, cabins: { anna_attic: 2 } },
+        ],
+      });
+    },
+    [
+      `${tour} years.0.as: no season starts in 2026`,
+      `${tour} years.1.year: '2028' is already used in ${tour} years.0`,
+      `${tour} years.1.ships.noah: no season has this ship`,
+      `${tour} years.1.cabins.anna_attic: no season sells this cabin type`,
+    ],
+  ],
+  [
     'seasons with the same departures, once per pair',
     (files) => files[tour].seasons.push({ ...seasonOf(files), from: '04-15', until: '05-15' }),
     [`${tour} seasons.1: duplicates departure canals-anna-20260418 of ${tour} seasons.0`],

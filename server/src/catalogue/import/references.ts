@@ -5,6 +5,7 @@ import { requiredTerms } from '@towpath/rules/terms/terms';
 import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
+import { seasonsIn } from './season-year.ts';
 import type { ShipFile } from './ship-file.ts';
 import type { Season, TourFile } from './tour-file.ts';
 
@@ -77,6 +78,31 @@ function seasonFaults(
     ...(ship.found ? priceFaults(tour, below, season, ship.found) : []),
     ...(voucher?.isMissing ? [faultAt(tour, `${below}.voucher`, `there is no voucher '${code}'`)] : []),
   ];
+}
+
+/** Repeated years, years that are as one without seasons, and changes for ships and cabin types that are not sold. */
+function yearFaults(tour: Located<TourFile>): Fault[] {
+  const { seasons, years } = tour.value;
+  const ships = new Set(seasons.map(({ ship }) => ship));
+  const types = new Set(seasons.flatMap(({ prices }) => Object.keys(prices)));
+  const unknown = (below: string, keys: object, known: ReadonlySet<string>, reason: string) =>
+    Object.keys(keys)
+      .filter((key) => !known.has(key))
+      .map((key) => faultAt(tour, `${below}.${key}`, reason));
+  return years.flatMap(({ year, as, ...changes }, index) => {
+    const below = `years.${index}`;
+    const first = years.findIndex((each) => each.year === year);
+    return [
+      ...(first < index
+        ? [faultAt(tour, `${below}.year`, `'${year}' is already used in ${tour.file} years.${first}`)]
+        : []),
+      ...(seasonsIn(tour.value, as).length > 0
+        ? []
+        : [faultAt(tour, `${below}.as`, `no season starts in ${as}`)]),
+      ...unknown(`${below}.ships`, changes.ships, ships, 'no season has this ship'),
+      ...unknown(`${below}.cabins`, changes.cabins, types, 'no season sells this cabin type'),
+    ];
+  });
 }
 
 function contentFaults(ship: Located<ShipFile>): Fault[] {
@@ -160,6 +186,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ...duplicateFaults(combinedTours.entries, 'tours', (combined) => combined.tours.join(':')),
     ...duplicateFaults(names.entries, 'name', ({ name }) => name),
     ...tours.entries.flatMap((tour) => productFaults(tour, catalogue)),
+    ...tours.entries.flatMap(yearFaults),
     ...tours.entries.flatMap((tour) =>
       tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, catalogue)),
     ),
