@@ -10,7 +10,6 @@ import type { Voucher } from '../../rules/src/price/voucher.ts';
 import { type Brand, brands } from '../../rules/src/site/brand.ts';
 import { changeDay } from './terms.ts';
 
-
 /** A departure with its offer, a coupon, and a visitor's choices; amounts in cents. */
 export interface Case {
   duration: number;
