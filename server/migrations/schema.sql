@@ -422,6 +422,12 @@ CREATE TABLE public.payment_attempt (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE public.picture (
+    path text NOT NULL,
+    bytes bytea NOT NULL,
+    sha256 text GENERATED ALWAYS AS (encode(sha256(bytes), 'hex'::text)) STORED NOT NULL
+);
+
 CREATE TABLE public.product (
     id text NOT NULL,
     name text NOT NULL,
@@ -663,6 +669,9 @@ ALTER TABLE ONLY public.payment_attempt
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.picture
+    ADD CONSTRAINT picture_pkey PRIMARY KEY (path);
+
 ALTER TABLE ONLY public.product
     ADD CONSTRAINT product_pkey PRIMARY KEY (id);
 
@@ -788,6 +797,8 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.cabin_
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.combined_tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.name_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
+
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.product_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 

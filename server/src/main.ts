@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
+import { addMissingPictures } from './catalogue/import/picture-files.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
 import { programmeJobs } from './catalogue/programme/jobs.ts';
 import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
@@ -49,10 +50,10 @@ async function closeAll(): Promise<void> {
 const openRenderer: OpenRenderer = (app) =>
   process.env.DEV === '1' ? openDevelopmentRenderer(app.server) : openBuiltRenderer();
 
-/** Imports the catalogue into an empty database. Instances that start concurrently import the same rows. */
-async function importIntoEmptyDatabase(context: Context): Promise<void> {
+/** Imports the catalogue into an empty database, or the pictures that an earlier version did not store. Instances that start concurrently import the same rows. */
+async function importWhatIsMissing(context: Context): Promise<void> {
   const { database, config } = context;
-  if (!(await catalogueIsEmpty(database))) return;
+  if (!(await catalogueIsEmpty(database))) return addMissingPictures(database, config.catalogue);
   const result = await importCatalogue(database, config.catalogue, todayOf(context));
   if (!('faults' in result)) return;
   const faults = result.faults.map((fault) => `\n  ${describeFault(fault)}`).join('');
@@ -68,7 +69,7 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
   await checkIdentity(database, context.now());
-  await importIntoEmptyDatabase(context);
+  await importWhatIsMissing(context);
   const sandbox = await startFakeStripe(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {

@@ -65,7 +65,7 @@ export type ContactChange = v.InferOutput<typeof Contact>;
 /** The flags of `bookings edit` that correct the main booker: the field of each and what its value is. */
 export const contactFlags: readonly { flag: string; value: string; field: keyof ContactChange }[] = [
   { flag: 'email', value: 'ADDRESS: where mails to the main booker go', field: 'emailAddress' },
-  { flag: 'phone', value: 'NUMBER of the main booker', field: 'phoneNumber' },
+  { flag: 'phone', value: 'NUMBER: the telephone of the main booker', field: 'phoneNumber' },
 ];
 
 /** A correction of the contact, validated as in the form (specification 5), or the issues of its fields. */

@@ -8,7 +8,6 @@ import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
 import { monthPrices } from './month-prices.ts';
-import { readProductPictures } from './product-pictures.ts';
 import { findProducts } from './products.ts';
 import { findTerms, findTermsTexts } from './terms.ts';
 import { findTourContent, nameTranslations } from './tour-content.ts';
@@ -74,8 +73,7 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
 function registerTranslations(app: FastifyInstance, context: Context): void {
   const { database } = context;
   serveCall(app, context, 'shipTranslations', () => shipTranslations(database));
-  const pictures = readProductPictures(context.config.catalogue);
-  serveCall(app, context, 'productTranslations', () => productTranslations(database, pictures));
+  serveCall(app, context, 'productTranslations', () => productTranslations(database));
   serveCall(app, context, 'nameTranslations', ({ query }) => nameTranslations(database, query.locale));
   serveCall(app, context, 'cabinTranslations', async ({ params }) => {
     const content = await cabinTranslations(database, params.shipId);

@@ -13,19 +13,16 @@ export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]>
   );
 }
 
-/** The translations of all products; pictures: files below the pictures folder by product id. */
-export async function productTranslations(
-  sql: Sql,
-  pictures: ReadonlyMap<string, string>,
-): Promise<ProductTranslation[]> {
-  const rows = await sql.query<ProductTranslation>(
-    `select product_id as id, language, name, description
+/** The translations of all products, with the pictures that are named after them (decision 070). */
+export async function productTranslations(sql: Sql): Promise<ProductTranslation[]> {
+  const rows = await sql.query<ProductTranslation & { picture: string | null }>(
+    `select product_id as id, language, name, description, (
+       select min(path) from picture where split_part(path, '.', 1) = 'products/' || product_id) as picture
      from product_translation order by product_id, language`,
   );
-  return rows.map((row) => {
-    const picture = pictures.get(row.id);
-    return picture === undefined ? row : { ...row, image_url: `/${picturesFolder}/${picture}` };
-  });
+  return rows.map(({ picture, ...row }) =>
+    picture === null ? row : { ...row, image_url: `/${picturesFolder}/${picture}` },
+  );
 }
 
 /** The translations of a ship's cabin types, by content id (specification 3); null for an unknown ship. */

@@ -31,6 +31,7 @@ const keys = {
   product_translation: ['product_id', 'language'],
   departure: ['id'],
   stock: ['departure_id', 'cabin_type_id'],
+  picture: ['path'],
   terms_document: ['id'],
   current_terms: ['brand', 'market', 'country', 'valid_from'],
 } as const satisfies Readonly<Record<Exclude<keyof Rows, 'terms_text'>, readonly string[]>>;
@@ -43,7 +44,7 @@ type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const tables = new Map<string, Map<string, Row>>();
   for (const [table, key] of Object.entries(keys)) {
-    const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) as row from ${table}`);
+    const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) - 'bytes' as row from ${table}`);
     tables.set(
       table,
       new Map(rows.map(({ row }) => [key.map((column) => row[column] ?? '*').join(' '), row])),

@@ -106,6 +106,11 @@ const references: FaultCase[] = [
     ['combined-tours.json 0.tours: must be of one brand'],
   ],
   [
+    'a picture that is too large',
+    (files) => Object.assign(files, { 'pictures/ships/anna.svg': 'x'.repeat(5_000_001) }),
+    ['pictures/ships/anna.svg: is larger than 5 MB'],
+  ],
+  [
     'missing picture files',
     (files) => {
       Reflect.deleteProperty(files, 'pictures/routes/canals.svg');

@@ -4,6 +4,7 @@ import { demoTakenCounts } from './demo-stock.ts';
 import type { ContentText } from './fields.ts';
 import { nameLanguages } from './name-file.ts';
 import type { ParsedCatalogue } from './parsed-catalogue.ts';
+import type { PictureFile } from './picture-files.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
@@ -144,13 +145,18 @@ function cabinCounts({ ships }: ParsedCatalogue): CabinCounts {
 }
 
 /** The rows of a catalogue by table (server/migrations/001_catalogue.sql). */
-export function rowsOf(catalogue: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
+export function rowsOf(
+  catalogue: ParsedCatalogue,
+  planned: readonly PlannedDeparture[],
+  picture: readonly PictureFile[],
+) {
   return {
     ...tourRows(catalogue),
     ...shipRows(valuesOf(catalogue.ships)),
     ...productRows(catalogue),
     ...departureRows(planned, cabinCounts(catalogue)),
     ...termsRows(catalogue),
+    picture,
   };
 }
 export type Rows = ReturnType<typeof rowsOf>;
