@@ -12,6 +12,6 @@ test.each([
   [0, 6, 0, 'nothing stays nothing'],
   [100_000_000, 100, 200_000_000, 'the highest price of a catalogue'],
   [10_000, 3.33, 10_300, 'percentages have two decimals'],
-])('%i cents and %f %% are %i cents: %s', (price, percentage, changed) => {
+])('%i cents changed by %f per cent are %i cents: %s', (price, percentage, changed) => {
   expect(changePrice(cents(price), percentage)).toBe(changed);
 });

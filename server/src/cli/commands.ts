@@ -17,6 +17,8 @@ import { blockCabins, changeCabins, closeDeparture, openDeparture } from './depa
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
+import { exportDepartures } from './departures/spreadsheet/export.ts';
+import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
@@ -40,6 +42,8 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(exportDepartures),
+  operationCommand(importDepartures),
   operationCommand(createVoucher),
   operationCommand(listVouchers),
   operationCommand(disableVoucher),
