@@ -46,7 +46,13 @@ const test = base.extend<object, ForWorker>({
     async ({ site, playwright, visits }, use) => {
       const request = await playwright.request.newContext({ baseURL: site.url });
       const own = brands.flatMap((brand) => pathsOf(visits(brand)));
-      const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
+      const paths = [
+        '/tours',
+        '/translations/ships',
+        '/translations/products',
+        ...brands.flatMap((brand) => [`/terms/${brand}`, `/tours/${visits(brand).tour}/content?locale=en`]),
+        ...own,
+      ];
       const answers: unknown[] = [];
       for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
@@ -107,9 +113,12 @@ const countriesOf = (page: Page) =>
     return codes.map((code) => names.of(code) ?? code).sort((a, b) => b.length - a.length);
   }, countries);
 
+/** What the visitor typed, and booking numbers. */
+const typed = ['Prinsengracht', 'GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IH-'];
+
 /** Untranslated text after removing data, pseudo texts and text without words. */
 function hardCoded({ place, text }: PlacedText, data: readonly string[]): string[] {
-  const rest = data.reduce((left, known) => left.replaceAll(known, ' '), text);
+  const rest = [...data, ...typed].reduce((left, known) => left.replaceAll(known, ' '), text);
   return /\p{Script=Latin}/u.test(rest.replace(/[^A-Za-z]/g, '')) ? [`${place}: '${text.trim()}'`] : [];
 }
 
