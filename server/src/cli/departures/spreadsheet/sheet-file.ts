@@ -38,7 +38,7 @@ async function xlsxOf(table: Table): Promise<Buffer> {
 
 /** Writes a table to a new file, as CSV or XLSX by its name; refused if the file exists or cannot be written. */
 export async function writeSheet(file: string, table: Table): Promise<Refusal | null> {
-  return writeNewFile(file, isXlsx(file) ? await xlsxOf(table) : renderCsv([table)]);
+  return writeNewFile(file, isXlsx(file) ? await xlsxOf(table) : renderCsv([table]));
 }
 
 /** Spreadsheets in German and Dutch save CSV with semicolons, and some programs with tabs. */
