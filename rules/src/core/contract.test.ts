@@ -22,8 +22,8 @@ test.each([
   expect(contract[name]).toMatchObject({ method, path });
 });
 
-test('beyond specification 7 there are only the calls of decisions 066, 067 and 073', () => {
-  expect(Object.keys(contract)).toHaveLength(19);
+test('beyond specification 7 there are only the calls of decisions 066, 067, 073 and 074', () => {
+  expect(Object.keys(contract)).toHaveLength(20);
   expect(contract.tourContent).toMatchObject({ method: 'GET', path: '/tours/:id/content' });
   expect(contract.nameTranslations).toMatchObject({ method: 'GET', path: '/translations/names' });
   for (const name of Object.keys(contract) as CallName[]) expect(contract[name].summary).not.toBe('');
