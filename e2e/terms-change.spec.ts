@@ -9,7 +9,7 @@ import { startServer } from './support/server.ts';
 import { after, before, importTerms, type Numbers, numbersIn } from './support/terms-change.ts';
 import { test as base, expect, type Site, withSite } from './support/test.ts';
 
-/** A site of its own: its terms are nobody else's. */
+/** A site of its own, because the test changes its terms. */
 const test = base.extend<object, { site: Site }>({
   site: [
     async ({ template }, use) => {
@@ -101,7 +101,7 @@ async function expectNoOldNumbers(page: Page, url: string, guise: Omit<Booked, '
   }
 }
 
-test('an import changes the terms for whoever books from then on, and for nobody who booked before', async ({
+test('an import changes the terms of later bookings and of no earlier booking', async ({
   page,
   site,
   request,
