@@ -32,9 +32,11 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
       const before = shown;
       shown = structuredClone(values);
       if (isTakingOver || changesIn(before, shown).length === 0) return;
-      seen = keepChanges(bookingStorage.unvalidated.read(), before, shown);
+      const stored = keepChanges(bookingStorage.unvalidated.read(), before, shown);
+      // What another tab stored in the meantime is not in the form yet: it stays unseen until its event arrives.
+      seen = keepChanges(seen, before, shown);
       isKeeping = true;
-      saveDraft(departureId, seen);
+      saveDraft(departureId, stored);
       isKeeping = false;
     };
     const follow = () => {
