@@ -32,8 +32,8 @@ export async function withSite(
   use: (site: Site) => Promise<void>,
 ): Promise<void> {
   const own = await createDatabase(template);
-  // Tests wait for bank payments.
-  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
+  // Bank payments settle when a test says so (makeBanksDue).
+  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '3600' });
   const database = own.open();
   await use({ ...server, database, databaseUrl: own.url });
   await database.close();
