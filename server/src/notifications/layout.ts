@@ -1,3 +1,4 @@
+import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
@@ -8,7 +9,7 @@ import type { LocaleContext } from './locale-context.ts';
 import type { BookingDetails } from './notification.ts';
 import { toSingleLine } from './single-line.ts';
 import type { Layout, Link } from './template.ts';
-import { fill } from './texts.ts';
+import { fill, mailTexts } from './texts.ts';
 
 // The package travel directive applies in the European Union only (specification 10.8).
 const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
@@ -58,6 +59,18 @@ export function visitorLayout(
       ],
       links: footerLinks(config, brand, locale, localeContext.addresses, texts),
     },
+  };
+}
+
+/** The layout of mails to members of staff, in their language. name: empty where it is not known; reason: why they get it. */
+export function staffLayout(brand: Brand, locale: Locale, name: string, reason: string): Layout {
+  const texts = mailTexts[locale];
+  return {
+    ...operatorLayout(brand),
+    locale,
+    greeting: name ? fill(texts.greeting, { name: toSingleLine(name) }) : texts.greeting_unknown,
+    linkText: texts.link,
+    footer: { lines: [reason], links: [] },
   };
 }
 
