@@ -28,8 +28,8 @@ import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
-import { firstOwnerLink } from './staff/first-owner.ts';
 import { staffJobs } from './staff/jobs.ts';
+import { firstOwnerLink } from './staff/links/first-owner.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;

@@ -1,8 +1,8 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
-import type { Transport } from '../notifications/transport.ts';
+import type { Transport } from '../notifications/mail/transport.ts';
+import { sendSignInLinks } from './links/send-links.ts';
 import { applyStaffRetention } from './retention.ts';
-import { sendSignInLinks } from './send-sign-in-links.ts';
 
 /** Seconds. */
 const MAIL_INTERVAL = 2;

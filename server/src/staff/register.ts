@@ -2,7 +2,8 @@ import { SignInLinkRequest, SignInToken } from '@towpath/rules/office/session';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import { signInLimit, signInLinkLimit } from '../http/rate-limits.ts';
+import { signInLimit, signInLinkLimit } from '../http/limits/rate-limits.ts';
+import { redeemSignInLink, requestSignInLink } from './links/links.ts';
 import {
   notSignedIn,
   officeApi,
@@ -11,10 +12,9 @@ import {
   requireSession,
   sendAnswer,
 } from './office-calls.ts';
-import { registerPasskeyCalls } from './register-passkeys.ts';
+import { registerPasskeyCalls } from './passkeys/register.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { beginSession, describeSession, endSession, readSession } from './sessions.ts';
-import { redeemSignInLink, requestSignInLink } from './sign-in-links.ts';
 
 /** The same for a token that is unknown, used or expired, or of a disabled account. */
 const badLink = new Refusal(401, 'link_not_valid', 'The link is not valid any more');

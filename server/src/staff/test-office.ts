@@ -3,14 +3,14 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
-import { limitRates } from '../http/rate-limits.ts';
+import { limitRates } from '../http/limits/rate-limits.ts';
 import { createHttpServer } from '../http/server.ts';
 import { openSockets, type Sending } from '../http/test-sockets.ts';
-import type { Message } from '../notifications/transport.ts';
+import type { Message } from '../notifications/mail/transport.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
+import { createSignInLink } from './links/links.ts';
+import { sendSignInLinks } from './links/send-links.ts';
 import { registerStaff } from './register.ts';
-import { sendSignInLinks } from './send-sign-in-links.ts';
-import { createSignInLink } from './sign-in-links.ts';
 
 /** The headers that a browser sends with a call of the office's own page. */
 export const ownPage = { 'sec-fetch-site': 'same-origin' };

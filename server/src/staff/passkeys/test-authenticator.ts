@@ -37,7 +37,7 @@ export function createAuthenticator(origin: string) {
       crossOrigin: false,
     });
 
-  function authenticatorData(flags: number, deviations: Deviations, key = Buffer.alloc(0)): Buffer {
+  function authenticatorData(flags: number, deviations: Deviations, key: Uint8Array = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(deviations.counter ?? signatures);
     const verified = deviations.verified === false ? 0 : VERIFIED;
@@ -71,9 +71,9 @@ export function createAuthenticator(origin: string) {
   return {
     /** Answers registration options. */
     register: ({ challenge }: PublicKeyCredentialCreationOptionsJSON, deviations: Deviations = {}) => {
-      const attestation = new Map<string, string | Map<string, never> | Uint8Array>([
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', new Uint8Array(authenticatorData(NEW_KEY, deviations, newKey()))],
       ]);
       const response = {

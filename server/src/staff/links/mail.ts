@@ -1,15 +1,15 @@
 import { defaultBrand } from '@towpath/rules/site/brand';
-import type { Context } from '../database/context.ts';
-import { renderHtml } from '../notifications/html-body.ts';
-import { staffLayout } from '../notifications/layout.ts';
-import { toSingleLine } from '../notifications/single-line.ts';
-import type { MailContent } from '../notifications/template.ts';
-import { renderText } from '../notifications/text-body.ts';
-import { fill } from '../notifications/texts.ts';
-import type { Message } from '../notifications/transport.ts';
-import { staffTexts } from './mail-texts.ts';
-import type { SignInLink } from './sign-in-links.ts';
-import type { StaffMember } from './staff-rows.ts';
+import type { Context } from '../../database/context.ts';
+import { toSingleLine } from '../../notifications/mail/single-line.ts';
+import type { Message } from '../../notifications/mail/transport.ts';
+import { renderHtml } from '../../notifications/templates/html-body.ts';
+import { staffLayout } from '../../notifications/templates/layout.ts';
+import type { MailContent } from '../../notifications/templates/template.ts';
+import { renderText } from '../../notifications/templates/text-body.ts';
+import { fill } from '../../notifications/texts.ts';
+import type { StaffMember } from '../staff-rows.ts';
+import type { SignInLink } from './links.ts';
+import { staffTexts } from './texts.ts';
 
 /** A link for a member of staff. invitedBy: who gave the person access, or null for a requested link. */
 export interface LinkMail {

@@ -1,5 +1,5 @@
-import type { Context } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
 
 /** Milliseconds in which an authenticator has to answer. */
 const LIFETIME = 5 * 60_000;

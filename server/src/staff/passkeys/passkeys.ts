@@ -6,14 +6,14 @@ import type {
 } from '@simplewebauthn/server';
 import type { StaffPasskey } from '@towpath/rules/office/session';
 import type { FastifyRequest } from 'fastify';
-import { Refusal } from '../config/errors.ts';
-import { writeAudit } from '../database/audit.ts';
-import type { Context } from '../database/context.ts';
-import type { Sql } from '../database/database.ts';
-import { storeChallenge, useChallenge } from './passkey-challenges.ts';
-import { officeOrigin } from './same-origin.ts';
-import type { Session } from './sessions.ts';
-import type { SignedIn } from './sign-in-links.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { SignedIn } from '../links/links.ts';
+import { officeOrigin } from '../same-origin.ts';
+import type { Session } from '../sessions.ts';
+import { storeChallenge, useChallenge } from './challenges.ts';
 
 /** Loaded with the first passkey: its parsers of certificates take a fifth of a second of the start. */
 const webauthn = () => import('@simplewebauthn/server');

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../config/errors.ts';
-import type { Context } from '../database/context.ts';
-import { signInLimit } from '../http/rate-limits.ts';
-import { officeApi, readBody, requireSession, sendAnswer } from './office-calls.ts';
-import { AuthenticationAnswer, RegistrationAnswer } from './passkey-shapes.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { signInLimit } from '../../http/limits/rate-limits.ts';
+import { officeApi, readBody, requireSession, sendAnswer } from '../office-calls.ts';
+import { beginSession, type Session } from '../sessions.ts';
 import {
   listPasskeys,
   registerPasskey,
@@ -12,7 +12,7 @@ import {
   signInOptions,
   verifyPasskey,
 } from './passkeys.ts';
-import { beginSession, type Session } from './sessions.ts';
+import { AuthenticationAnswer, RegistrationAnswer } from './shapes.ts';
 
 /** Signing in with a passkey. */
 function registerPasskeySignIn(app: FastifyInstance, context: Context): void {

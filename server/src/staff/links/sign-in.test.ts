@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { openTestOffice } from './test-office.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestOffice } from '../test-office.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 

@@ -1,9 +1,9 @@
-import type { Context } from '../database/context.ts';
-import { runForEach } from '../jobs/run-for-each.ts';
-import type { Transport } from '../notifications/transport.ts';
-import { createSignInLink, LINK_LIFETIME, type SignInLink } from './sign-in-links.ts';
-import { signInMail } from './sign-in-mail.ts';
-import { findStaff, type StaffMember } from './staff-rows.ts';
+import type { Context } from '../../database/context.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
+import type { Transport } from '../../notifications/mail/transport.ts';
+import { findStaff, type StaffMember } from '../staff-rows.ts';
+import { createSignInLink, LINK_LIFETIME, type SignInLink } from './links.ts';
+import { signInMail } from './mail.ts';
 
 const BATCH_SIZE = 100;
 /** Milliseconds after which a request whose mail could not be sent is tried again. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { openTestOffice, type SignedInBrowser } from '../test-office.ts';
 import { createAuthenticator, type Deviations } from './test-authenticator.ts';
-import { openTestOffice, type SignedInBrowser } from './test-office.ts';
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
 

@@ -1,5 +1,5 @@
-import type { Context } from '../database/context.ts';
-import { createSignInLink } from './sign-in-links.ts';
+import type { Context } from '../../database/context.ts';
+import { createSignInLink } from './links.ts';
 
 /** The address of the first owner where OPERATOR_MAIL is not set; it receives no mail. */
 const PLACEHOLDER = 'owner@localhost';
