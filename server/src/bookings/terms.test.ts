@@ -6,7 +6,7 @@ import { findCabinTypes } from '../catalogue/cabins.ts';
 import { findDeparture } from '../catalogue/departures.ts';
 import { writeTerms } from '../catalogue/import/write-terms.ts';
 import { findTour } from '../catalogue/tours.ts';
-import { calculateCancellationCosts } from '../cli/bookings/cancellation-costs.ts';
+import { calculateCancellationCosts } from '../operations/bookings/cancellation-costs.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
 import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';

@@ -11,7 +11,7 @@ import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { type ParsedArguments, parseAmount, parseCount } from '../arguments.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
+import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { requireCabinType, requireStock } from './find.ts';
 

@@ -6,7 +6,7 @@ import { writeAudit } from '../../../database/audit.ts';
 import { type Context, todayOf } from '../../../database/context.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { ParsedArguments } from '../../arguments.ts';
-import { stateConflict } from '../../bookings/find-booking.ts';
+import { stateConflict } from '../../../operations/bookings/find-booking.ts';
 import { differenceText, summaryOf } from '../../catalogue/difference-text.ts';
 import { faultsRefusal } from '../../catalogue/folder.ts';
 import type { Operation, OperationResult, Plan } from '../../operation.ts';
