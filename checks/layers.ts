@@ -22,6 +22,9 @@ const serverFolders = [
   'privacy',
   'site',
   'metrics',
+  'operations',
+  'staff',
+  'office',
   'cli',
 ];
 

@@ -5,9 +5,9 @@ import {
   operations,
 } from '@towpath/rules/office/operations';
 import { Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
 import { commandOf, type Operation as Performed, readOperationInput } from '../operations/operation.ts';
 import type { ArgumentSpec, ParsedArguments } from './arguments.ts';
-import type { Context } from '../database/context.ts';
 import { listingOperation } from './listing.ts';
 import type { Operation, Plan } from './operation.ts';
 import type { Table } from './table.ts';
@@ -71,7 +71,9 @@ export function readingLayer<Name extends OperationName>(
     input,
     tables,
     ...spec
-  }: Omit<Layer<Name>, 'switches'> & { tables: (result: OperationResult<Name>, context: Context) => readonly Table[] },
+  }: Omit<Layer<Name>, 'switches'> & {
+    tables: (result: OperationResult<Name>, context: Context) => readonly Table[];
+  },
 ): Operation {
   const { does } = operations[operation.name];
   return listingOperation({

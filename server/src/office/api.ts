@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
-import { officeLimit } from '../http/rate-limits.ts';
+import { officeLimit } from '../http/limits/rate-limits.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { operationOf } from '../operations/all.ts';
 import { ChangedRefusal } from '../operations/bookings/version.ts';

@@ -15,6 +15,5 @@ export const acceptBooking = operationLayer(acceptOperation, {
 export const declineBooking = operationLayer(declineOperation, {
   takes,
   input: ({ about }) => ({ booking: about }),
-  output: ({ number }) =>
-    `Booking ${number} is declined; its stock is released and the visitor is notified.`,
+  output: ({ number }) => `Booking ${number} is declined; its stock is released and the visitor is notified.`,
 });

@@ -39,7 +39,9 @@ export const editBooking = operationLayer(editOperation, {
   input: toInput,
   output: ({ number, passenger, fields }) =>
     [
-      ...(fields.some((field) => contactFields.includes(field)) ? [`The contact of ${number} is changed.`] : []),
+      ...(fields.some((field) => contactFields.includes(field))
+        ? [`The contact of ${number} is changed.`]
+        : []),
       ...(passenger === null ? [] : [`Passenger ${passenger} of ${number} is changed.`]),
     ].join('\n'),
 });

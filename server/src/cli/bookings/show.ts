@@ -83,7 +83,14 @@ function recordTables({ refunds, ledger, mails, audit }: BookingView): Table[] {
   const tables: Table[] = [
     {
       title: 'Refunds',
-      columns: { at: 'At', amount: 'Amount', currency: 'Currency', state: 'State', reason: 'Reason', by: 'By' },
+      columns: {
+        at: 'At',
+        amount: 'Amount',
+        currency: 'Currency',
+        state: 'State',
+        reason: 'Reason',
+        by: 'By',
+      },
       rows: refunds.map(({ at, amount, currency, state, reason, by }) => ({
         ...{ at, amount: euros(amount), currency, state, reason, by },
       })),

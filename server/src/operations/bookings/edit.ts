@@ -2,6 +2,7 @@ import type { OperationInput } from '@towpath/rules/office/operations';
 import type { EditedBooking } from '@towpath/rules/office/results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import { changePassenger } from '@towpath/rules/passengers/passenger-change';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
@@ -35,15 +36,19 @@ async function editPassenger(
   return null;
 }
 
+function editConflict({ number, released, email }: CompletedRow, contact: ContactChange): Refusal | null {
+  if (released) return stateConflict(`Booking ${number} has already been released.`);
+  return email || isEmpty(contact) ? null : stateConflict(`The contact of ${number} was erased.`);
+}
+
 function edit(context: Context, id: string, input: Edit, contact: ContactChange, by: string) {
   return context.database.transaction(async (sql): Promise<EditedBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id, input.version);
     if (booking instanceof Refusal) return booking;
     const { number } = booking;
-    if (booking.released) return stateConflict(`Booking ${number} has already been released.`);
-    if (!booking.email && !isEmpty(contact)) return stateConflict(`The contact of ${number} was erased.`);
     const { passenger } = input;
-    const refusal = passenger ? await editPassenger(context, sql, id, passenger) : null;
+    const refusal =
+      editConflict(booking, contact) ?? (passenger ? await editPassenger(context, sql, id, passenger) : null);
     if (refusal) return refusal;
     if (!isEmpty(contact)) await writeContact(sql, id, contact);
     // The audit entry names the fields only, so that it holds no personal data.

@@ -6,7 +6,7 @@ import type { BookingView, PassengerView } from '@towpath/rules/office/booking-v
 import { amountDue } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Breakdown } from '@towpath/rules/price/price';
-import { getReleaseDeadline } from '../../bookings/deadline.ts';
+import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';

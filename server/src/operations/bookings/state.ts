@@ -5,4 +5,3 @@ export const bookingState = `case when booking.status <> 'completed' then bookin
   when booking.first_payment = 'completed' then 'paid'
   when booking.first_payment = 'processing' then 'processing'
   else 'open' end`;
-
