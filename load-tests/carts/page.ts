@@ -49,7 +49,7 @@ async function offerOf({ answers, does }: Visit) {
     answers.coupon && (await call('departureVoucher', { params, query: { code: answers.coupon.code } }));
   return {
     departure,
-    cabinTypes: translateCabins(does.locale, await call('departureCabins', { params }), []),
+    cabinTypes: translateCabins(does.locale, await call('departureCabins', { params, query: {} }), []),
     products: translateProducts(does.locale, await call('departureProducts', { params }), []),
     coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
   };

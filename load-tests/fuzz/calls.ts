@@ -8,7 +8,7 @@ import { spoiled } from './spoil.ts';
 
 /** A request to send; url is below the server's root. */
 export interface Case {
-  method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
   url: string;
   headers: Record<string, string>;
   payload?: string;
@@ -100,11 +100,11 @@ function callCase(name: string, call: Call, known: Known, described: Described):
   const query = queryCase(Object.fromEntries(queries.map((part) => [part.name, fromSchema(part.schema)])));
   const url = fc.tuple(pathCase(call.path, known), query).map(([path, rest]) => apiBase + path + rest);
   const schema = described.requestBody?.content['application/json'].schema;
-  if (!schema) return fc.record({ method: fc.constant('GET'), url, headers: fc.constant({}) });
+  if (!schema) return fc.record({ method: fc.constant(call.method), url, headers: fc.constant({}) });
   const fromShape = fromSchema(schema);
   const value = name === 'createBooking' ? fc.oneof(fromShape, spoiled(requestFor)) : fromShape;
   return fc.record({
-    method: fc.constant('POST'),
+    method: fc.constant(call.method),
     url,
     headers: contentType.map((type): Record<string, string> => (type ? { 'content-type': type } : {})),
     payload: bodyText(value),

@@ -13,6 +13,8 @@ export interface Seen {
   placed: number;
   refused: number;
   cancelled: number;
+  /** Holds that were taken. */
+  held: number;
   /** What no client may see, in words. */
   faults: string[];
 }
@@ -84,14 +86,44 @@ async function judge(race: Race, server: string, answer: Answer): Promise<string
   return null;
 }
 
+/** Holds the cabins of a selection; the hold's id, or null where it was refused. */
+async function hold(race: Race, server: string, departureId: string, selection: CabinSelection) {
+  const cabins = Object.fromEntries(Object.entries(selection).map(([type, each]) => [type, each.length]));
+  const body = { cabins, browser: randomUUID() };
+  const url = `${server}/api/v1/departures/${departureId}/holds`;
+  const answer = await asked(() => race.ask(url, { method: 'POST', body }));
+  if (answer?.status === 200) race.seen.held += 1;
+  else if (answer?.status !== 409) race.seen.faults.push(`a hold was answered ${answer?.status}`);
+  return answer?.status === 200 ? String(answer.body.id) : null;
+}
+
+/** Holds cabins, then books them at another server or releases the hold. A held cabin cannot be refused. */
+async function holdFirst(
+  race: Race,
+  index: number,
+  departureId: string,
+  { habit, selection }: Wish,
+  send: (selection: CabinSelection, at: number, hold: string | null) => Promise<string | null>,
+): Promise<void> {
+  const server = race.servers[index % race.servers.length] ?? '';
+  const held = await hold(race, server, departureId, selection);
+  if (habit === 'leaves') {
+    if (held) await asked(() => race.ask(`${server}/api/v1/holds/${held}/release`, { method: 'POST' }));
+    return;
+  }
+  const id = await send(selection, index + 1, held);
+  if (held && id === null) race.seen.faults.push(`the hold ${held} could not be booked`);
+}
+
 /** One client of a round, from its first request to its last answer. */
 export async function act(race: Race, round: number, index: number, wish: Wish): Promise<void> {
   const { ask, seen } = race;
   const departureId = departureOf(round, wish.departure);
   const key = randomUUID();
-  const send = async (selection: CabinSelection, at: number) => {
+  const send = async (selection: CabinSelection, at: number, held: string | null = null) => {
     const server = race.servers[at % race.servers.length] ?? '';
-    const body = requestFor({ departureId, idempotency_key: key, passengers: passengersOf(selection) });
+    const passengers = passengersOf(selection);
+    const body = requestFor({ departureId, idempotency_key: key, passengers, hold: held });
     seen.sent += 1;
     return judge(race, server, await asked(() => ask(`${server}/api/v1/bookings`, { method: 'POST', body })));
   };
@@ -100,6 +132,8 @@ export async function act(race: Race, round: number, index: number, wish: Wish):
     const ids = await Promise.all([0, 1, 2].map((again) => send(wish.selection, index + again)));
     const placed = new Set(ids.filter((id) => id !== null));
     if (placed.size > 1) seen.faults.push(`one key, ${placed.size} bookings`);
+  } else if (wish.habit === 'holds' || wish.habit === 'leaves') {
+    await holdFirst(race, index, departureId, wish, send);
   } else if (wish.habit === 'changes') {
     await Promise.all([send(wish.selection, index), send(wish.instead, index + 1)]);
   } else {

@@ -24,6 +24,7 @@ print({
     ['  placed', seen.placed],
     ['  refused', seen.refused],
     ['  cancelled afterwards', seen.cancelled],
+    ['holds taken', seen.held],
     ['rounds that ended sold out', books.soldOut],
     ...booksLines(books),
     ['requests unanswered or answered with a fault', seen.faults.length],

@@ -47,10 +47,10 @@ export async function runRace(options: RaceOptions): Promise<Outcome> {
   try {
     await openShop(database);
     const starting = Array.from({ length: options.servers }, () =>
-      startServer({ DATABASE_URL: own.url }, { quiet: true }),
+      startServer({ DATABASE_URL: own.url, HOLD_MINUTES: '20' }, { quiet: true }),
     );
     servers.push(...(await Promise.all(starting)));
-    const seen: Seen = { sent: 0, placed: 0, refused: 0, cancelled: 0, faults: [] };
+    const seen: Seen = { sent: 0, placed: 0, refused: 0, cancelled: 0, held: 0, faults: [] };
     const race: Race = { database, servers: servers.map(({ url }) => url), ask, seen };
     for (let round = 1; round <= options.rounds; round += 1) {
       await playRound(race, round, options.clients);

@@ -10,8 +10,11 @@ const DEPARTURES = 4;
 const twin = 'annatwin-upper';
 const suite = 'annasuite';
 
-/** What a client does: books once; sends the very same again and again; changes its mind on its key; or cancels. */
-export const habits = ['books', 'repeats', 'changes', 'cancels'] as const;
+/**
+ * What a client does: books once; sends the very same again and again; changes its mind on its key; cancels; holds the cabins and
+ * books them; or holds them and leaves.
+ */
+export const habits = ['books', 'repeats', 'changes', 'cancels', 'holds', 'leaves'] as const;
 
 export interface Wish {
   departure: number;

@@ -1,10 +1,12 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../../server/src/database/database.ts';
 
-/** What the cabins of the bookings that hold any come to, beside what the stock's counter says. */
+/** What the cabins of the active bookings and holds come to, beside what the stock's counter says. */
 const held = `
   select stock.departure_id, stock.cabin_type_id, total, taken,
-    coalesce(sum(booking_cabin.count) filter (where status = 'completed' and released_at is null), 0)::int as held
+    (coalesce(sum(booking_cabin.count) filter (where status = 'completed' and released_at is null), 0)
+      + coalesce((select sum((cabins ->> stock.cabin_type_id)::int) from hold
+          where hold.departure_id = stock.departure_id), 0))::int as held
   from stock
   left join booking_cabin using (departure_id, cabin_type_id)
   left join booking on booking.id = booking_id
@@ -29,7 +31,7 @@ interface Placed {
 export interface Books {
   /** Cabins sold beyond what there is, by the bookings themselves. */
   oversold: string[];
-  /** Counters of the stock that are not the sum of the bookings. */
+  /** Counters of the stock that are not the sum of the bookings and holds. */
   miscounted: string[];
   /** Bookings that hold other cabins than they asked for: some but not all, or any though they failed. */
   partial: string[];
@@ -44,7 +46,7 @@ export const booksLines = ({ oversold, partial, miscounted, doubled, pending }: 
   [
     ['oversold', oversold.length],
     ['partial bookings', partial.length],
-    ['counters that differ from the bookings', miscounted.length],
+    ['counters that differ from bookings and holds', miscounted.length],
     ['keys with two bookings', doubled.length],
     ['bookings left pending', pending.length],
   ] as const;
@@ -64,7 +66,7 @@ function isWhole({ status, request, cabins }: Placed): boolean {
   return asked.size === has.size && [...asked].every(([type, count]) => has.get(type) === count);
 }
 
-/** Reads the books of a run in which nothing was taken but by bookings. */
+/** Reads the books of a run in which nothing was taken but by bookings and holds. */
 export async function readBooks(sql: Sql): Promise<Books> {
   const stock = await sql.query<Held>(held);
   const bookings = await sql.query<Placed>(

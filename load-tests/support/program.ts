@@ -32,11 +32,15 @@ export interface Program {
 
 const MOST = 65_536;
 
-/** A run books for one visitor again and again. */
+/** A run books for one visitor again and again; a run with holds switches them on. */
 export const unlimited = {
   UNPAID_PER_EMAIL: 'off',
   UNPAID_PER_CLIENT: 'off',
   UNPAID_DEPARTURE_SHARE: 'off',
+  HOLD_MINUTES: 'off',
+  HOLDS_PER_CLIENT: 'off',
+  HOLD_CABINS_PER_CLIENT: 'off',
+  HOLD_DEPARTURE_SHARE: 'off',
 };
 
 /**

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
+import { registerHolds } from './bookings/holds/register.ts';
 import { registerBookings } from './bookings/register.ts';
 import { createContentVersion } from './catalogue/content-version.ts';
 import { registerPictures } from './catalogue/pictures.ts';
@@ -101,6 +102,7 @@ async function registerBackEnd(
   registerPictures(app, context.config.catalogue);
   registerVouchers(app, context);
   registerBookings(app, context);
+  registerHolds(app, context);
   registerPayments(app, context, provider);
   registerOpenApi(app, context);
   registerApiReference(app, context);

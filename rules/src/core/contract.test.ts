@@ -22,10 +22,14 @@ test.each([
   expect(contract[name]).toMatchObject({ method, path });
 });
 
-test('beyond specification 7 there are only the calls of decisions 066 and 067', () => {
-  expect(Object.keys(contract)).toHaveLength(18);
+test('beyond specification 7 there are only the calls of decisions 066, 067 and 078', () => {
+  expect(Object.keys(contract)).toHaveLength(22);
   expect(contract.tourContent).toMatchObject({ method: 'GET', path: '/tours/:id/content' });
   expect(contract.nameTranslations).toMatchObject({ method: 'GET', path: '/translations/names' });
+  expect(contract.takeHold).toMatchObject({ method: 'POST', path: '/departures/:id/holds' });
+  expect(contract.renewHold).toMatchObject({ method: 'PUT', path: '/holds/:id' });
+  expect(contract.deleteHold).toMatchObject({ method: 'DELETE', path: '/holds/:id' });
+  expect(contract.releaseHold).toMatchObject({ method: 'POST', path: '/holds/:id/release' });
   for (const name of Object.keys(contract) as CallName[]) expect(contract[name].summary).not.toBe('');
 });
 

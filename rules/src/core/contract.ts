@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Booking, BookingCreated } from '../booking/booking.ts';
+import { Hold } from '../booking/hold.ts';
 import { Departure } from '../calendar/departure.ts';
 import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
 import { TourContent } from '../calendar/tour-content.ts';
@@ -24,11 +25,13 @@ export const DepartureProducts = v.object({
 });
 export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 
+const HoldReleased = v.object({ released: v.boolean() });
+
 type Shape = v.GenericSchema;
 
 /** An API call: `:name` in the path is a parameter. Request bodies are in call-body.ts. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Shape;
   response: Shape;
@@ -37,7 +40,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once; tourContent and nameTranslations are additions (decisions 066 and 067). */
+/** Every call of specification 7, once; additions are tourContent, nameTranslations and those of holds (decisions 066, 067, 078). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -70,8 +73,9 @@ export const contract = {
   departureCabins: {
     method: 'GET',
     path: '/departures/:id/cabins',
+    query: v.object({ hold: v.optional(v.string()) }),
     response: v.array(CabinType),
-    summary: 'Cabin types with their availability',
+    summary: 'Cabin types with their availability; the cabins of the hold count as available',
   },
   departureProducts: {
     method: 'GET',
@@ -85,6 +89,30 @@ export const contract = {
     query: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     response: Voucher,
     summary: 'A coupon that is valid for the departure',
+  },
+  takeHold: {
+    method: 'POST',
+    path: '/departures/:id/holds',
+    response: Hold,
+    summary: 'Hold cabins of a departure: all or none; replaces the hold of the same browser',
+  },
+  renewHold: {
+    method: 'PUT',
+    path: '/holds/:id',
+    response: Hold,
+    summary: 'Renew a hold, with the same or other cabins',
+  },
+  deleteHold: {
+    method: 'DELETE',
+    path: '/holds/:id',
+    response: HoldReleased,
+    summary: 'Release a hold; false where it has ended',
+  },
+  releaseHold: {
+    method: 'POST',
+    path: '/holds/:id/release',
+    response: HoldReleased,
+    summary: 'The same for a page that is closed, which can only send a POST',
   },
   shipTranslations: {
     method: 'GET',

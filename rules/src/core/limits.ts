@@ -26,6 +26,8 @@ export const limits = {
   onRequestHours: 48,
   /** Minutes for which a payment attempt blocks the release of its booking. */
   paymentTryMinutes: 15,
+  /** Holds, in milliseconds: their longest time with all renewals, the warning before they expire, and between two silent renewals. */
+  hold: { longest: 120 * 60_000, warning: 2 * 60_000, renewalInterval: 5 * 60_000 },
   /** Business days that a bank payment may take to be reconciled. */
   bankDays: { fewest: 4, most: 5 },
   /** Per cent, included in the total. */

@@ -20,6 +20,16 @@ async function updatePayments(sql: Sql, { payments }: Metrics): Promise<void> {
   for (const { market, state, count } of rows) payments.set({ market, state }, count);
 }
 
+async function updateHolds(sql: Sql, { holds, heldCabins }: Metrics, now: number): Promise<void> {
+  const [active] = await sql.query<{ count: number; cabins: number }>(
+    `select count(distinct id)::int as count, coalesce(sum(cabins.count::int), 0)::int as cabins
+     from hold cross join jsonb_each_text(cabins) as cabins (type, count) where expires_at > $1::timestamptz`,
+    [new Date(now)],
+  );
+  holds.set(active?.count ?? 0);
+  heldCabins.set(active?.cabins ?? 0);
+}
+
 /** Each part of the union uses a partial index, so that finished rows are not read. */
 async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
   const rows = await sql.query<{ kind: string; count: number; age: number }>(
@@ -65,12 +75,13 @@ export async function updateDatabaseMetrics(
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
+    await updateHolds(database, metrics, now);
     await updateWaiting(database, metrics, now);
     await updateLag(database, metrics);
     metrics.database.set(1);
   } catch {
-    for (const name of ['quarantine', 'bookings', 'payments', 'waiting', 'oldest', 'lag'] as const)
-      metrics[name].reset();
+    const { quarantine, bookings, payments, holds, heldCabins, waiting: waits, oldest, lag } = metrics;
+    for (const each of [quarantine, bookings, payments, holds, heldCabins, waits, oldest, lag]) each.reset();
     metrics.database.set(0);
   }
 }

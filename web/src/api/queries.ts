@@ -87,7 +87,7 @@ export const cabinsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'cabins'],
     queryFn: ({ client, signal }) =>
-      getApi(client)('departureCabins', { params: { id: departureId }, signal }),
+      getApi(client)('departureCabins', { params: { id: departureId }, query: {}, signal }),
   });
 
 /** The products of a departure. */
