@@ -78,6 +78,7 @@ async function page(url: string, host = 'book.example') {
       chatKeys: { en: null, nl: null, de: null },
       gtmId: null,
       saveMissing: false,
+      holds: false,
       sites: defaultSites,
       paymentTerms: specifiedTerms,
     },

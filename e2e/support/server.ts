@@ -23,8 +23,13 @@ export interface Server {
 }
 
 /** The settings of a server that knows none of those of the shell that the tests were called from. */
-// Journeys book for one visitor again and again.
-const unlimited = { UNPAID_PER_EMAIL: 'off', UNPAID_PER_CLIENT: 'off', UNPAID_DEPARTURE_SHARE: 'off' };
+// Journeys book for one visitor again and again, and leave pages without a goodbye: only those of holds have them.
+const unlimited = {
+  UNPAID_PER_EMAIL: 'off',
+  UNPAID_PER_CLIENT: 'off',
+  UNPAID_DEPARTURE_SHARE: 'off',
+  HOLD_MINUTES: 'off',
+};
 
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { bundleScript } from '../../fake-stripe/src/testing/test-bundle.ts';
-import { type FakeStripeServer, startFakeStripe, testKeys } from '../../fake-stripe/src/testing/test-server.ts';
+import {
+  type FakeStripeServer,
+  startFakeStripe,
+  testKeys,
+} from '../../fake-stripe/src/testing/test-server.ts';
 import { startFakeUpstream } from '../../server/src/site/fake-upstream/test-back-end.ts';
 import { listen } from './noise.ts';
 import { type Server, startServer } from './server.ts';

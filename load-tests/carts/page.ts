@@ -104,6 +104,7 @@ export async function book(visit: Visit) {
       departureId: departure.id,
       brand: 'boatbiketours',
       cid: null,
+      hold: null,
       key: 'one-key-for-each-cart',
     }),
   };

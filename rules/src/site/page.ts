@@ -53,6 +53,8 @@ export interface PageSettings {
   gtmId: string | null;
   sites: BrandSites;
   paymentTerms: TermsTable;
+  /** Whether cabins are held while the form is filled in; an upstream that does not is only known by its 404 (decision 078). */
+  holds: boolean;
 }
 
 /** A page to render: the request, and how to get the screens' data (architecture 2, first picture). */

@@ -8,6 +8,7 @@ import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import type { Names } from '@towpath/rules/core/names';
 import type { PicturedTranslation } from '@towpath/rules/core/translation';
+import { holdStorage } from '../storage/hold-storage.ts';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -82,12 +83,18 @@ export const departureQuery = (id: string) =>
     queryFn: ({ client, signal }) => orNull(getApi(client)('departure', { params: { id }, signal })),
   });
 
+/** This browser's hold on a departure: its cabins are available to the visitor. */
+const ownHold = (departureId: string) => {
+  const hold = holdStorage.hold.read();
+  return hold?.departureId === departureId ? { hold: hold.id } : {};
+};
+
 /** The cabin types of a departure with their availability. */
 export const cabinsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'cabins'],
     queryFn: ({ client, signal }) =>
-      getApi(client)('departureCabins', { params: { id: departureId }, query: {}, signal }),
+      getApi(client)('departureCabins', { params: { id: departureId }, query: ownHold(departureId), signal }),
   });
 
 /** The products of a departure. */

@@ -80,13 +80,13 @@ export const pages: readonly Page[] = [
   {
     path: '/departures/:departure/passengers',
     screen: defineScreen('passengers'),
-    texts: ['passengers', 'validation'],
+    texts: ['passengers', 'validation', 'hold'],
     ...departure,
   },
   {
     path: '/departures/:departure/confirmation',
     screen: defineScreen('confirmation'),
-    texts: ['confirmation', 'validation', 'payment'],
+    texts: ['confirmation', 'validation', 'payment', 'hold'],
     ...departure,
   },
   { path: '/bookings/:booking', redirect: redirectToPayment },

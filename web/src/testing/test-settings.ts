@@ -40,4 +40,5 @@ export const testSettings: PageSettings = {
   gtmId: null,
   sites: { boatbiketours: testSite('boat.example'), islandhopping: testSite('island.example') },
   paymentTerms: specifiedTerms,
+  holds: false,
 };

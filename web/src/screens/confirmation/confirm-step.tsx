@@ -1,6 +1,8 @@
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { useDeferredValue } from 'react';
+import { HoldNote } from '../../holds/hold-note.tsx';
+import { useHold } from '../../holds/use-hold.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step/step.tsx';
@@ -39,6 +41,7 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
 export function ConfirmStep(props: ConfirmStepProps) {
   const { departure, products, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
+  useHold(departure.id, journey.selection);
   const form = useConfirmation(departure, products, validated);
   const breakdown = useBill(props, form);
   const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
@@ -61,6 +64,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       summary={<Summary departure={departure} breakdown={shown} />}
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
+      <HoldNote departureId={departure.id} />
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && <Alert tone="info">{t('on_request')}</Alert>}

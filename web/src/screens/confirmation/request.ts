@@ -9,11 +9,20 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   counts: Readonly<Record<string, number>>;
   coupon: { code: string } | null;
   cid: string | null;
+  hold: string | null;
   key: string;
 }
 
 /** An order as it is sent. */
-export function requestOf({ validated, counts, coupon, cid, key, ...same }: Order): BookingRequestInput {
+export function requestOf({
+  validated,
+  counts,
+  coupon,
+  cid,
+  hold,
+  key,
+  ...same
+}: Order): BookingRequestInput {
   return {
     ...same,
     main: validated.main,
@@ -22,6 +31,8 @@ export function requestOf({ validated, counts, coupon, cid, key, ...same }: Orde
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // The one character that the server cannot store.
     cid: cid?.replaceAll('\0', '%00'),
+    // Unknown to a back end without holds.
+    ...(hold !== null && { hold }),
     idempotency_key: key,
   };
 }

@@ -3,6 +3,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../api/query-client.ts';
+import { heldId } from '../../holds/hold-calls.ts';
+import { setBooking } from '../../holds/hold-keeper.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
@@ -56,13 +58,17 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
   };
   const run = async (attempt: Attempt, work: () => Promise<string>) => {
     under.current = true;
+    setBooking(true);
     setCreating(true);
     setFailure(null);
     try {
       const id = await work();
       attempt.succeed();
+      setBooking('made');
       await succeed(id);
     } catch (error) {
+      // Without an answer the hold may be a booking by now: it is neither renewed nor released.
+      if (isAnswer(error)) setBooking(false);
       fail(error, attempt);
       setCreating(false);
     }
@@ -97,7 +103,8 @@ export function useBooking(
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
     const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
-    const order = { ...said, locale, brand, cid: browserStorage.cid.read(), key: attempt.key };
+    const hold = heldId(departure.id);
+    const order = { ...said, locale, brand, cid: browserStorage.cid.read(), hold, key: attempt.key };
     void run(attempt, () => createBooking(call, requestOf(order), attempt.name));
   };
   const resume = useEffectEvent(() => {

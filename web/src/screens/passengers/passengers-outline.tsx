@@ -1,4 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { HoldNote } from '../../holds/hold-note.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
@@ -20,6 +21,7 @@ export function PassengersOutline({ departure, people }: { departure: Departure;
       summary={<Summary departure={departure} />}
       runningTotal={{ start, end }}
     >
+      <HoldNote departureId={departure.id} />
       <div className={css.form}>
         <Card>
           <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>

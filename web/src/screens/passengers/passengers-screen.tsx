@@ -4,6 +4,7 @@ import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { useHold } from '../../holds/use-hold.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
@@ -54,6 +55,7 @@ function Form({ departure, selection }: FormProps) {
     [fitted, cabinTypes],
   );
   useCarriedCoupon();
+  useHold(departure.id, fitted);
   if (failed)
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
