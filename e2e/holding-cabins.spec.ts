@@ -122,7 +122,7 @@ test('the visitor is warned, renews with a press, and keeps what was typed after
 
   await page.getByLabel('City').fill('Delft');
   await page.clock.runFor(21 * MINUTE);
-  const expired = page.getByRole('alert').filter({ hasText: 'no longer keeping your cabin' });
+  const expired = page.getByRole('status').filter({ hasText: 'no longer keeping your cabin' });
   await expect(expired).toBeVisible();
   // Expired on the server, too: somebody else may have it now.
   await database.query(`update hold set expires_at = now() - interval '1 second'`);

@@ -95,6 +95,8 @@ export const test = base.extend<ForTest>({
     noise.tolerate(
       /^request to someone else: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,
     );
+    // Calls that it does not have.
+    noise.tolerate(/404.*\/(holds|content)\b/);
     const open = page.goto.bind(page);
     page.goto = async (...address) => {
       const answer = await open(...address);

@@ -74,7 +74,7 @@ export function HoldNote({ departureId }: { departureId: string }) {
           {t('ending', { count, time })}
         </Notice>
       )}
-      {phase === 'expired' && <Notice tone="error">{t('expired', { count })}</Notice>}
+      {phase === 'expired' && <Notice tone="warning">{t('expired', { count })}</Notice>}
       {phase === 'gone' && (
         <Notice tone="error" action={<Button onClick={() => void chooseAgain()}>{t('choose_again')}</Button>}>
           {t('gone', { count })}
