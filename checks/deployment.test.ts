@@ -1,9 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../server/src/config/config.ts';
 import { Settings } from '../server/src/config/settings.ts';
+import { backUp } from '../server/src/database/backup.ts';
+import { connect, openDatabase } from '../server/src/database/database.ts';
+import { onPostgres } from '../server/src/testing/test-database.ts';
 import { productionSettings } from '../server/src/testing/test-production.ts';
 import { manifests } from './project.ts';
 
@@ -26,11 +32,14 @@ const { one, two, proxy, prometheus, postgres } = compose.services;
 
 /** Substitutes variables of deploy/.env. */
 function filledIn(text: string, env: Record<string, string>): string {
-  return text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => env[name] ?? '');
+  return text.replaceAll(
+    /\$\{(\w+)(?::(-|\?)([^}]*))?\}/g,
+    (_all, name: string, kind: string, preset: string) => env[name] || (kind === '-' ? preset : ''),
+  );
 }
 
 const env = {
-  POSTGRES_PASSWORD: 'p',
+  POSTGRES_PASSWORD: 'p@s:s/w#r%d ?&+',
   PUBLIC_URL: 'https://book.example',
   OPERATOR_MAIL: 'a@b.example',
   MAIL_FROM: 'a@b.example',
@@ -47,16 +56,51 @@ test('two identical instances share one PostgreSQL', () => {
   // The operator's mounted file does not exist here.
   expect(readConfig({ ...settingsOf(one), SITES: productionSettings.SITES })).toMatchObject({
     production: true,
-    databaseUrl: 'postgres://towpath:p@postgres:5432/towpath',
+    databaseUrl: 'postgres://towpath@postgres:5432/towpath',
     publicUrl: 'https://book.example',
     metrics: { port: 9464, host: '0.0.0.0' },
   });
   expect(postgres?.image).toMatch(/postgres:1[5-9]/);
 });
 
-test('compose.yaml sets only existing settings', () => {
-  const known = Object.keys(Settings.entries);
-  expect(Object.keys(one?.environment ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+test.runIf(onPostgres)('a password with special characters opens the database and backs it up', async () => {
+  const admin = connect({ connectionString: process.env.TEST_DATABASE_URL, max: 1 });
+  const name = `towpath_password_${process.pid}`;
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-password-'));
+  const { DATABASE_URL = '', PGPASSWORD } = settingsOf(one);
+  vi.stubEnv('PGPASSWORD', PGPASSWORD);
+  try {
+    await admin.query(`create role ${name} login password '${env.POSTGRES_PASSWORD}'`);
+    await admin.query(`create database ${name} owner ${name}`);
+    const { host } = new URL(process.env.TEST_DATABASE_URL ?? '');
+    const databaseUrl = DATABASE_URL.replaceAll('towpath', name).replace('postgres:5432', host);
+    const database = await openDatabase({ databaseUrl, dataDir: folder });
+    expect(await database.query('select current_user as name')).toEqual([{ name }]);
+    await database.close();
+    await backUp({ databaseUrl, dataDir: folder }, join(folder, 'backup'));
+    expect(existsSync(join(folder, 'backup'))).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.query(`drop role if exists ${name}`);
+    await admin.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+/** Settings that are not the operator's choice in containers: fixed by the image, for development, or for another database. */
+const notPassed = [
+  ...['PORT', 'HOST', 'DATA_DIR', 'SAVE_MISSING', 'EMBEDDED_DATABASE', 'API_UPSTREAM'],
+  'UNPAID_RELEASE_HOURS',
+];
+
+test("compose.yaml passes every setting that is the operator's choice, and no other", () => {
+  const known = Object.keys(Settings.entries).filter((name) => !notPassed.includes(name));
+  expect(Object.keys(one?.environment ?? {}).sort()).toEqual([...known, 'PGPASSWORD'].sort());
+  const fixed = ['NODE_ENV', 'DATABASE_URL', 'PGPASSWORD', 'TRUST_PROXY', 'METRICS_PORT', 'METRICS_HOST'];
+  const chosen = known.filter((name) => !fixed.includes(name));
+  const marked = (name: string) => filledIn(String(one?.environment?.[name]), { [name]: `${name} is set` });
+  expect(chosen.filter((name) => marked(name) !== `${name} is set`)).toEqual([]);
 });
 
 test('deploy/env.example lists the variables of compose.yaml', () => {
@@ -150,4 +194,41 @@ test("the failover files agree on roles, standby name and the proxy's check", ()
   expect(expected).toEqual(['default_transaction_read_only\0off\0', 'in_hot_standby\0off\0']);
   const [, sent = ''] = / send-binary ([0-9a-f]+)$/m.exec(proxy) ?? [];
   expect(Buffer.from(sent, 'hex').toString()).toContain('user\0haproxy_check\0database\0postgres\0');
+});
+
+test('the backup timer runs the service, and the service the script that docs/backup.md installs', () => {
+  const files = readdirSync(join(root, 'deploy/backup'));
+  expect(files).toEqual(['backup.sh', 'towpath-backup.service', 'towpath-backup.timer']);
+  const [, command = ''] = /^ExecStart=(\S+)$/m.exec(read('deploy/backup/towpath-backup.service')) ?? [];
+  expect(read('deploy/backup/backup.sh')).toContain(`: ${command}, run by towpath-backup.service.`);
+  const documented = read('docs/backup.md');
+  expect(documented).toContain(`deploy/backup/backup.sh ${command}\n`);
+  expect(documented).toContain('systemctl enable --now towpath-backup.timer');
+  const [, keep] = /^Environment=KEEP=(\d+)$/m.exec(read('deploy/backup/towpath-backup.service')) ?? [];
+  expect(read('deploy/backup/backup.sh')).toContain(`KEEP=\${KEEP:-${keep}}`);
+});
+
+test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-backups-'));
+  const older = ['01', '02', '03'].map((day) => `towpath-2026-01-${day}T033000Z.backup`);
+  for (const file of older) await writeFile(join(folder, file), '');
+  await writeFile(join(folder, 'notes.txt'), '');
+  const backUpTo = (databaseUrl = '') =>
+    spawnSync('sh', [join(root, 'deploy/backup/backup.sh')], {
+      cwd: root,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        ...{ BACKUPS: folder, KEEP: '2', DATABASE_URL: databaseUrl },
+        TOWPATH: `${process.execPath} server/src/cli/main.ts`,
+      },
+    });
+  expect(backUpTo('postgres://nobody@127.0.0.1:1/nowhere').status).not.toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['notes.txt', ...older]);
+  expect(backUpTo(process.env.TEST_DATABASE_URL)).toMatchObject({ status: 0, stderr: '' });
+  const [notes, kept, made = '', ...others] = readdirSync(folder).sort();
+  expect([notes, kept, others]).toEqual(['notes.txt', older[2], []]);
+  const { size, mode } = await stat(join(folder, made));
+  expect([size > 0, mode & 0o777]).toEqual([true, 0o600]);
+  await rm(folder, { recursive: true });
 });

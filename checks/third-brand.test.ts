@@ -62,7 +62,6 @@ afterAll(async () => {
 async function page(url: string, host = 'book.example') {
   const { render } = await import('../web/src/app/render.tsx');
   const { defaultSites } = await import('../server/src/config/default-sites.ts');
-  const { specifiedTerms } = await import('../rules/src/terms/payment-terms.ts');
   const answer = await render({
     url,
     host,
@@ -80,7 +79,6 @@ async function page(url: string, host = 'book.example') {
       saveMissing: false,
       holds: false,
       sites: defaultSites,
-      paymentTerms: specifiedTerms,
     },
     get: async () => ({ status: 200, body: { data: [] } }),
     texts: async (locale, namespace) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { languages, namespacesOf } from './languages.ts';
 import { isTest, readSources } from './project.ts';
+import { languages, namespacesOf } from './translations.ts';
 import { unreadTexts, unusedTexts } from './unused-texts.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));

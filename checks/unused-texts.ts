@@ -1,6 +1,6 @@
-import type { Namespaces } from './languages.ts';
 import type { Source } from './project.ts';
 import { visit } from './syntax.ts';
+import type { Namespaces } from './translations.ts';
 
 /** The strings in a file, and the namespaces that it uses. */
 interface Mentions {

@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAYS } from './support/pay.ts';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
-/** More than stand on any screen of this journey. */
+/** More than any screen has. */
 const MOST_TABS = 90;
 
-/** Whether one of these has the focus. */
+/** Whether one of the elements has focus. */
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Goes on by Tab until one of these has the focus, as someone without a mouse does; it must be seen to have it. */
+/** Presses Tab until one of the elements has focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let tabs = 0; !(await hasFocus(target)); tabs += 1) {
@@ -42,7 +42,7 @@ async function chooseTour(page: Page): Promise<void> {
 
 async function chooseDay(page: Page): Promise<void> {
   await arrived(page, 'Choose your departure date');
-  // Until the days are there, none of them can be chosen.
+  // The days must be loaded first.
   await page
     .getByRole('gridcell', { name: /available, .*€/i })
     .first()
@@ -58,7 +58,7 @@ async function describePassenger(page: Page, number: number, first: string): Pro
   await type(page, group.getByLabel('Last name'), 'Vermeer');
   await type(page, group.getByLabel('Day'), '03121961');
   await type(page, group.getByLabel(/^Body height/), '172');
-  await press(page, group.getByLabel('Bicycle', { exact: true }), 'ArrowDown');
+  await press(page, group.getByRole('radio').first(), 'Space');
 }
 
 async function describeParty(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ async function order(page: Page): Promise<void> {
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await press(page, box, 'Space');
-  await press(page, next(page, 'Book now'));
+  await press(page, next(page, 'Book now with obligation to pay'));
 }
 
 async function pay(page: Page): Promise<void> {
@@ -90,7 +90,7 @@ async function pay(page: Page): Promise<void> {
   await press(page, next(page, 'Checkout'));
 }
 
-test('a visitor books and pays by keyboard alone', { tag: '@main' }, async ({ page }) => {
+test('a visitor books and pays with the keyboard only', { tag: '@main' }, async ({ page }) => {
   await page.goto('/?all=1');
   await chooseTour(page);
   await chooseDay(page);

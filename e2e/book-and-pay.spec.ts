@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { bookingOf, takenOn } from './support/books.ts';
+import { bookingOf, takenCabins } from './support/database-queries.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
-import { atEveryWidth, expect, test } from './support/shop.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import { atEveryWidth, expect, test } from './support/test.ts';
 
-/** An amount as a visitor reads it ('€1,234.50', '1.234,50 €') in cents. */
+/** The cents of a formatted amount ('€1,234.50', '1.234,50 €'). */
 const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** The first day of the calendar that is available, which its name says. */
+/** The first available day of the calendar. */
 const firstDay = (page: Page, available: RegExp) => page.getByRole('gridcell', { name: available }).first();
 
-/** The button that leads on, in the side panel or in the bar of a phone. */
+/** The Next button in the side panel or in a phone's bar. */
 const onward = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
@@ -48,7 +48,7 @@ async function recordStates(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'states'));
 }
 
-/** All that the site has left on the device. */
+/** The site's storage on the device. */
 const leftOnDevice = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 
@@ -70,7 +70,7 @@ atEveryWidth(() => {
 
     await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
     const departure = /departures\/([^/]+)/.exec(page.url())?.[1] ?? '';
-    const before = await takenOn(database, departure);
+    const before = await takenCabins(database, departure);
     await chooseSuggestedCabins(page, 'Take this suggestion', 'Next');
 
     await fillMainBooker(page, 'NL');
@@ -79,13 +79,23 @@ atEveryWidth(() => {
     await onward(page, 'Next').click();
 
     await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Before you book' });
+    for (const fact of [
+      /breakfasts, .*dinners/,
+      'Your luggage stays in your cabin',
+      'Travel to and from the ship',
+      /at least \d+ travellers/,
+    ])
+      await expect(facts.getByText(fact)).toBeVisible();
+    await expect(facts.getByRole('link', { name: 'waterborg.example', exact: true })).toBeVisible();
     await acceptTerms(page, 'Terms');
     const states = await recordStates(page);
-    await onward(page, 'Book now').click();
+    await onward(page, 'Book now with obligation to pay').click();
 
     await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
     expect(await states()).toEqual(['Creating your booking', 'payment']);
     expect(await leftOnDevice(page)).toContain('Vermeer');
+    await expect(page.getByText('Your money is protected by Reisgeld Waterborg Foundation')).toBeVisible();
     const due = cents(await page.getByRole('paragraph').filter({ hasText: 'To pay now' }).textContent());
     await payByCard(page);
 
@@ -94,7 +104,7 @@ atEveryWidth(() => {
     await expect(page.getByText(number)).toBeVisible();
     const booking = await bookingOf(database, number);
     expect(booking).toMatchObject({ status: 'completed', payment: 'completed', charge: due, departure });
-    expect(await takenOn(database, departure)).toBe(before + 1);
+    expect(await takenCabins(database, departure)).toBe(before + 1);
     expect(await leftOnDevice(page)).not.toMatch(/Vermeer|@/);
   });
 });

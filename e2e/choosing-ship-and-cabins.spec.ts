@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { firstDepartures, twoShipsOf } from './support/departures.ts';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const alertWith = (page: Page, hasText: string | RegExp) => page.getByRole('alert').filter({ hasText });
 
-test('a combined tour offers its ships, and remembers on the way that it is one', async ({
-  page,
-  request,
-}) => {
+test('a combined tour offers its ships and keeps its id in the next steps', async ({ page, request }) => {
   const tour = 'amsterdam-bruges-wilgenroos:amsterdam-bruges-liefde';
   const [departure] = await twoShipsOf(request, tour);
   await page.goto(`/tours/${tour}/date/${departure?.date}?party=3`);
@@ -30,7 +27,7 @@ test('a combined tour offers its ships, and remembers on the way that it is one'
   await expect(page.getByRole('heading', { level: 1, name: 'Choose your ship' })).toBeVisible();
 });
 
-test('cabins start at their minimum, and the error goes when a stepper is reached', async ({
+test('cabins start at their minimum occupancy, and focus on a stepper clears the error', async ({
   page,
   request,
 }) => {
@@ -78,7 +75,7 @@ test('on a phone a chosen cabin moves to the top of the list and stays in view',
   await expect(names.first()).toBeInViewport();
 });
 
-test('a press is written into the address once, and to take the last cabin away is no mistake', async ({
+test('a press updates the address once, and removing the last cabin shows no error', async ({
   page,
   request,
 }) => {
@@ -111,7 +108,7 @@ test('a press is written into the address once, and to take the last cabin away 
   await expect(page.getByText('Please check your choice.')).toBeHidden();
 });
 
-test('a link full of nonsense is put right', async ({ page, request }) => {
+test('a malformed link is corrected', async ({ page, request }) => {
   const [{ id }] = await firstDepartures(request, 'canals-of-holland');
   const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];
   const [known] = cabins;
@@ -126,11 +123,7 @@ test('a link full of nonsense is put right', async ({ page, request }) => {
   await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
 });
 
-test('a departure that is sold out offers another date and nothing to press in vain', async ({
-  page,
-  request,
-  database,
-}) => {
+test('a sold-out departure offers another date and no cabins', async ({ page, request, database }) => {
   const tour = 'burgundy-canal';
   const [{ id }] = await firstDepartures(request, tour);
   await database.query('update stock set taken = total where departure_id = $1', [id]);
@@ -146,10 +139,29 @@ test('a departure that is sold out offers another date and nothing to press in v
   await expect(page).toHaveURL(/\/tours\/burgundy-canal\?party=2$/);
 });
 
-test('what does not exist is said as specified', { tag: '@main' }, async ({ page, noise }) => {
-  noise.tolerate(/404/);
+test('missing tours and departures show the specified messages', { tag: '@main' }, async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/404/);
   await page.goto('/departures/nowhere/cabins');
   await expect(page.getByRole('heading', { name: "Departure doesn't exist." })).toBeVisible();
   await page.goto('/tours/canals-of-holland/date/2020-01-01?party=2');
   await expect(page.getByText('No ship available.')).toBeVisible();
+});
+
+test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({
+  page,
+}) => {
+  const date = '2027-04-03';
+  await page.goto(`/tours/canals-of-holland?date=${date}`);
+  // 969.00 less 10 %, half of the route book (18.50), SGR 5.00 and tourist tax 22.40: 908.75; in whole euros.
+  const day = page.getByRole('gridcell', { name: /\b3 April 2027/ });
+  await expect(day).toHaveAccessibleName(/from €909 per person, −10% discount$/);
+  await page.goto(`/departures/canals-of-holland-anna-20270403/cabins?party=2`);
+  await expect(page.getByText('€908.75 per person −10%')).toBeVisible();
+  const suggestion = page.getByRole('region', { name: 'Our suggestion for 2 people' });
+  await expect(suggestion.getByText('€1,817.50')).toBeVisible();
+  await suggestion.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(page.getByRole('region', { name: 'Booking summary' })).toContainText('Total€1,817.50');
 });

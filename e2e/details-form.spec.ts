@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { atEveryWidth, expect, test } from './support/shop.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
+import { atEveryWidth, expect, test } from './support/test.ts';
 
 const departure = '/departures/canals-of-holland-anna-20270403';
 const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
@@ -10,7 +10,7 @@ const onward = (page: Page, name: string) =>
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
 
-/** Puts a text into a field as a visitor's clipboard does. */
+/** Pastes a text into a field. */
 const paste = (field: Locator, text: string) =>
   field.evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
@@ -25,13 +25,18 @@ async function expectBorn(group: Locator, day: string, month: string, year: stri
 }
 
 atEveryWidth(() => {
-  test('a failed submit says every mistake at its field and leads to the first', async ({ page }) => {
+  test('a failed submit shows every error at its field and focuses the first', async ({ page }) => {
     await page.goto(form);
     await onward(page, 'Next').click();
-    await expect(page.getByLabel('Phone number')).toBeFocused();
-    await expect(page.getByLabel('Phone number')).toBeInViewport();
-    const summary = page.getByRole('alert').filter({ hasText: '16 things to put right' });
-    await expect(summary).toBeVisible();
+    const first = passenger(page, 1).getByLabel('First name');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport();
+    const summary = page.getByRole('alert').filter({ hasText: '15 things to put right' });
+    await expect(summary.getByRole('link')).toHaveText([
+      /^Passenger 1:/,
+      /^Contact details:/,
+      /^Passenger 2:/,
+    ]);
     await fillMainBooker(page, 'NL');
     await fillPassenger(page, 1, ['Anna', 'Vermeer']);
     await fillPassenger(page, 2, ['Jan', '   ']);
@@ -50,7 +55,7 @@ atEveryWidth(() => {
   });
 });
 
-test('a mistake whose message says no field is named by its field', async ({ page }) => {
+test('an error message that names no field is shown with the field’s name', async ({ page }) => {
   await page.goto(form);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
@@ -65,7 +70,7 @@ for (const [prefix, next, sentences] of [
   ['/de', 'Weiter', ['Bitte geben Sie Ihre Telefonnummer an', 'Bitte wählen Sie ein Fahrrad']],
   ['/nl', 'Verder', ['Vul je telefoonnummer in', 'Kies een fiets']],
 ] as const) {
-  test(`the mistakes are said in the language of ${prefix}`, async ({ page }) => {
+  test(`the errors are in the language of ${prefix}`, async ({ page }) => {
     await page.goto(prefix + form);
     await onward(page, next).click();
     for (const sentence of sentences)
@@ -73,7 +78,7 @@ for (const [prefix, next, sentences] of [
   });
 }
 
-test('a day, month or year that cannot be is said at its field, before the date is whole', async ({
+test('an invalid day, month or year is reported at its field before the date is complete', async ({
   page,
 }) => {
   await page.goto(form);
@@ -96,11 +101,11 @@ test('a day, month or year that cannot be is said at its field, before the date 
   await expect(year).not.toHaveAttribute('aria-invalid');
 });
 
-test('a coupon of another departure that does not hold here is taken off, and the visitor told which and why', async ({
+test('a coupon that is not valid for another departure is removed with a message', async ({
   page,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 404/);
+  pageFaults.allow(/status of 404/);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('set')) return;
     sessionStorage.setItem('set', 'yes');
@@ -115,7 +120,7 @@ test('a coupon of another departure that does not hold here is taken off, and th
   expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
 });
 
-test('a date of birth is typed, corrected and pasted', async ({ page }) => {
+test('a date of birth can be typed, corrected and pasted', async ({ page }) => {
   await page.goto(form);
   const group = passenger(page, 1);
   await group.getByLabel('Day').click();
@@ -150,15 +155,7 @@ test('a date of birth is typed, corrected and pasted', async ({ page }) => {
   await expect(group.getByText('We could not find a date').first()).toBeVisible();
 });
 
-test('what is to be known of a bicycle stands below once it is chosen', async ({ page }) => {
-  await page.goto(form);
-  const about = passenger(page, 1).getByText('charged on board overnight');
-  await expect(about).toHaveCount(0);
-  await passenger(page, 1).getByLabel('Bicycle').selectOption('a0T5p00000BIKE0002');
-  await expect(about).toBeVisible();
-});
-
-test('the state belongs to the country; cabins have room for so many', async ({ page }) => {
+test('states depend on the country, and cabins have limited spaces', async ({ page }) => {
   await page.goto(`${departure}/passengers?cabins=anna_twin-upper%3D2%26anna_single%3D1`);
   await expect(page.getByLabel('State/Province')).toHaveCount(0);
   await page.getByLabel('Country', { exact: true }).selectOption('US');
@@ -173,8 +170,8 @@ test('the state belongs to the country; cabins have room for so many', async ({ 
   await expect(page.getByText('Cabin has too many occupants')).toHaveCount(0);
 });
 
-test('a coupon is refused, applied and removed', async ({ page, noise }) => {
-  noise.tolerate(/40[04]|422/);
+test('a coupon can be refused, applied and removed', async ({ page, pageFaults }) => {
+  pageFaults.allow(/40[04]|422/);
   await page.goto(form);
   const code = page.getByLabel('Coupon code');
   const discount = page.getByText(/WELCOME50/);
@@ -194,8 +191,8 @@ test('a coupon is refused, applied and removed', async ({ page, noise }) => {
   await expect(discount).toHaveCount(0);
 });
 
-test('a coupon that is only typed is settled on Next', async ({ page, noise }) => {
-  noise.tolerate(/404/);
+test('a typed coupon is applied on Next', async ({ page, pageFaults }) => {
+  pageFaults.allow(/404/);
   await page.goto(form);
   await fillMainBooker(page, 'NL');
   await fillPassenger(page, 1, ['Anna', 'Vermeer']);
@@ -219,21 +216,21 @@ test('a coupon that is only typed is settled on Next', async ({ page, noise }) =
   await expect(code).toHaveValue('NOPE');
 });
 
-test('a coupon that no longer holds is not dropped in silence', async ({ page, noise }) => {
-  noise.tolerate(/404/);
+test('a coupon that is no longer valid is reported', async ({ page, pageFaults }) => {
+  pageFaults.allow(/404/);
   await toConfirmation(page, form, 'NL');
   for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
     await box.check();
   await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
   await page.reload();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your coupon is no longer valid' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove coupon' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
 });
 
-/** Details of two travellers, then the last look before the order. */
+/** Fills in two passengers and opens the confirmation. */
 async function toConfirmation(page: Page, address: string, country: string): Promise<void> {
   await page.goto(address);
   await fillMainBooker(page, country);
@@ -244,31 +241,31 @@ async function toConfirmation(page: Page, address: string, country: string): Pro
   await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
 }
 
-test('insurance and terms follow the main booker’s country', async ({ page }) => {
+test('insurance and terms depend on the main booker’s country', async ({ page }) => {
   await toConfirmation(page, form, 'AU');
   await expect(page.getByRole('checkbox', { name: /insurance/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(3);
   await toConfirmation(page, form, 'US');
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByText('Please accept the terms for your travel.')).toHaveCount(2);
   await expect(page.getByText('Please accept the terms for your insurance.')).toHaveCount(1);
   await expect(page.getByRole('checkbox', { name: /general terms/ })).toBeFocused();
 });
 
-test('cabins that are gone lead back to the cabins with everything typed kept', async ({
+test('sold-out cabins lead back to the cabins step, and the input is kept', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/409|422|cabin_gone|ApiError|Object/);
+  pageFaults.allow(/409|422|cabin_gone|ApiError|Object/);
   const other = '/departures/canals-of-holland-anna-20270410';
   await toConfirmation(page, `${other}/passengers?cabins=anna_twin-upper%3D2`, 'NL');
   for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
     await box.check();
   await database.query('update stock set taken = total where departure_id = $1', [other.split('/')[2]]);
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
   await expect(
     page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken' }),
   ).toBeVisible();

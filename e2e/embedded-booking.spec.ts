@@ -3,33 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type FrameLocator, type Page } from '@playwright/test';
 import { freePort } from '../server/src/config/free-port.ts';
-import { bookingOf } from './support/books.ts';
 import { createDatabase } from './support/database.ts';
+import { bookingOf } from './support/database-queries.ts';
 import { twoShipsOf } from './support/departures.ts';
 import { type HostSite, hostPage, originOf } from './support/host-page.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
 import { startServer } from './support/server.ts';
-import type { Shop } from './support/shop.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import type { Site } from './support/test.ts';
 
 const { expect } = base;
 
 interface Framed {
   template: string | undefined;
-  /** `allowed`: the port of the one website that may frame it. */
-  shop: Shop & { allowed: number };
+  /** `allowed`: the port of the website that may frame the site. */
+  site: Site & { allowed: number };
 }
 
-/** A shop that one website may frame, on another site than its own: the browser parts the frame's storage. */
+/** A site that one cross-site website may frame, so that the browser partitions the frame's storage. */
 const test = base.extend<object, Framed>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
-  shop: [
+  site: [
     async ({ template }, use) => {
       const allowed = await freePort();
       const own = await createDatabase(template);
       const server = await startServer({ DATABASE_URL: own.url, EMBED_ORIGINS: originOf(allowed) });
       const database = own.open();
-      await use({ ...server, database, allowed });
+      await use({ ...server, database, databaseUrl: own.url, allowed });
       await database.close();
       await server.stop();
       await own.drop();
@@ -42,7 +42,7 @@ const TOUR = 'canals-of-holland';
 const element = (attributes = '') => `<towpath-booking tour="${TOUR}" ${attributes}></towpath-booking>`;
 
 async function withHost(
-  { url, allowed }: Framed['shop'],
+  { url, allowed }: Framed['site'],
   markup: string,
   look: (host: HostSite) => Promise<void>,
   port = allowed,
@@ -57,7 +57,7 @@ const heightOf = async (page: Page) =>
 const contentOf = (frame: FrameLocator) =>
   frame.locator('body').evaluate((body) => Math.ceil(body.getBoundingClientRect().height));
 
-/** Waits until the frame is exactly as high as what it shows. */
+/** Waits until the frame is as high as its content. */
 const expectSized = (page: Page) =>
   expect.poll(async () => (await heightOf(page)) - (await contentOf(frameOf(page)))).toBe(0);
 
@@ -81,16 +81,16 @@ async function bookAndPay(page: Page): Promise<string> {
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await onward('Book now').click();
+  await onward('Book now with obligation to pay').click();
   await payByCard(page);
-  // Paying takes its time on a busy machine: the test's own limit counts.
+  // Only the test's time limit applies.
   await page.waitForURL(/\/thank-you\?/);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
   return new URL(page.url()).searchParams.get('booking_number') ?? '';
 }
 
-/** From the frame on the host page to the thank-you page in the window that opens. */
-async function bookFrom(page: Page, shop: Shop): Promise<void> {
+/** Books from the frame on the host page to the thank-you page in the new window. */
+async function bookFrom(page: Page, site: Site): Promise<void> {
   const frame = frameOf(page);
   const inFrame = page.locator('towpath-booking iframe');
   await expect(inFrame).toHaveAttribute('title', 'Choose a date and book');
@@ -103,27 +103,30 @@ async function bookFrom(page: Page, shop: Shop): Promise<void> {
   await frame.getByRole('button', { name: 'Start booking' }).filter({ visible: true }).click();
   const booking = await opened;
   await booking.waitForURL(/\/departures\/[^/]+\/passengers\?/);
+  await expect(
+    frame.getByRole('button', { name: 'Open your booking again' }).filter({ visible: true }),
+  ).toBeVisible();
   const query = Object.fromEntries(new URL(booking.url()).searchParams);
   expect(query).toMatchObject({ locale: 'en', cid: 'agent-7' });
   const number = await bookAndPay(booking);
-  expect(await bookingOf(shop.database, number)).toMatchObject({ status: 'completed', payment: 'completed' });
-  const cids = await shop.database.query("select request->>'cid' as cid from booking where number = $1", [
+  expect(await bookingOf(site.database, number)).toMatchObject({ status: 'completed', payment: 'completed' });
+  const cids = await site.database.query("select request->>'cid' as cid from booking where number = $1", [
     number,
   ]);
   expect(cids).toEqual([{ cid: 'agent-7' }]);
 }
 
-test('a guest of another website books in its frame on a phone and pays in a new window', {
+test('a visitor books in another website’s frame on a phone and pays in a new window', {
   tag: '@main',
-}, async ({ page, shop }) => {
+}, async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
+  await withHost(site, element('cid="agent-7"'), async ({ url }) => {
     await page.goto(url);
-    await bookFrom(page, shop);
+    await bookFrom(page, site);
   });
 });
 
-/** A profile of a visitor who blocks third-party cookies: a frame of another site finds no storage at all. */
+/** A profile that blocks third-party cookies and storage. */
 async function blockingProfile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-blocking-'));
   await mkdir(join(folder, 'Default'));
@@ -132,20 +135,20 @@ async function blockingProfile(): Promise<string> {
   return folder;
 }
 
-test('a guest whose browser blocks third-party storage books and pays all the same', async ({
+test('a visitor whose browser blocks third-party storage books and pays', async ({
   playwright,
   launchOptions,
-  shop,
+  site,
 }) => {
   const folder = await blockingProfile();
   const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
   try {
-    await withHost(shop, element('cid="agent-7"'), async ({ url }) => {
+    await withHost(site, element('cid="agent-7"'), async ({ url }) => {
       const page = await context.newPage();
       await page.goto(url);
       const denied = () => frameOf(page).locator('body').evaluate(storageIsDenied);
       await expect.poll(denied).toBe(true);
-      await bookFrom(page, shop);
+      await bookFrom(page, site);
     });
   } finally {
     await context.close();
@@ -161,8 +164,8 @@ function storageIsDenied(): boolean {
   }
 }
 
-test('the frame grows and shrinks with what it shows', async ({ page, shop }) => {
-  await withHost(shop, element(), async ({ url }) => {
+test('the frame’s height follows its content', async ({ page, site }) => {
+  await withHost(site, element(), async ({ url }) => {
     await page.goto(url);
     await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
     await expectSized(page);
@@ -175,8 +178,8 @@ test('the frame grows and shrinks with what it shows', async ({ page, shop }) =>
   });
 });
 
-test('a message of the host page, or of another frame, moves nothing', async ({ page, shop }) => {
-  await withHost(shop, element(), async ({ url }) => {
+test('messages of the host page and other frames are ignored', async ({ page, site }) => {
+  await withHost(site, element(), async ({ url }) => {
     await page.goto(url);
     await expect(frameOf(page).getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
     await expectSized(page);
@@ -187,21 +190,21 @@ test('a message of the host page, or of another frame, moves nothing', async ({ 
   });
 });
 
-test('a German guest of the other brand keeps brand, language and cid', async ({ page, shop }) => {
+test('the other brand, German and the cid are kept', async ({ page, site }) => {
   const markup =
     '<towpath-booking tour="kvarner-bay" brand="islandhopping" locale="de-AT"></towpath-booking>';
-  await withHost(shop, markup, async ({ url }) => {
+  await withHost(site, markup, async ({ url }) => {
     await page.goto(`${url}/?cid=letter-3`);
     await expect(page.locator('towpath-booking iframe')).toHaveAttribute('title', 'Termin wählen und buchen');
     await expect(page.locator('towpath-booking iframe')).toHaveAttribute(
       'src',
-      `${shop.url}/islandhopping/frame/tours/kvarner-bay?locale=de&cid=letter-3`,
+      `${site.url}/islandhopping/frame/tours/kvarner-bay?locale=de&cid=letter-3`,
     );
     await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'de');
   });
 });
 
-test('where every visitor is embedded, the cabins step opens a window with all that it needs', async ({
+test('with EMBEDDED=always the cabins step opens a window with all parameters', async ({
   page,
   template,
   playwright,
@@ -235,9 +238,9 @@ test('where every visitor is embedded, the cabins step opens a window with all t
   }
 });
 
-test('where the site may not be framed a link takes its place, and leads on', async ({ page, shop }) => {
+test('if framing is not allowed a link is shown instead', async ({ page, site }) => {
   await withHost(
-    shop,
+    site,
     element('locale="nl"'),
     async ({ url }) => {
       await page.goto(url);
@@ -252,14 +255,14 @@ test('where the site may not be framed a link takes its place, and leads on', as
   );
 });
 
-test('pages where people type and pay are framed by nobody', { tag: '@main' }, async ({ request, shop }) => {
+test('pages with forms and payments cannot be framed', { tag: '@main' }, async ({ request, site }) => {
   for (const path of [
     '/departures/x/passengers',
     '/bookings/x/payment',
     '/payments/x',
     '/de/payments/x/completed',
   ]) {
-    const answer = await request.get(`${shop.url}${path}`, { headers: { accept: 'text/html' } });
+    const answer = await request.get(`${site.url}${path}`, { headers: { accept: 'text/html' } });
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
   }
 });

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { navigateClient } from './support/client-navigation.ts';
 import { firstDepartures } from './support/departures.ts';
-import { expect, test } from './support/shop.ts';
-import { travelInside } from './support/travel-inside.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
+import { expect, test } from './support/test.ts';
 
 const TOUR = 'canals-of-holland';
 const CABINS = '**/api/v1/translations/ships/*/cabins';
@@ -11,7 +11,7 @@ const PRODUCTS = '**/api/v1/translations/products';
 const onward = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** Has a call answered by `answer`; tells how often it was made. */
+/** Replaces a call's response; counts the requests. */
 async function failing(page: Page, call: string, answer: (route: Route) => Promise<void>) {
   let calls = 0;
   await page.route(call, (route) => {
@@ -25,14 +25,14 @@ async function failing(page: Page, call: string, answer: (route: Route) => Promi
 async function openCabins(page: Page): Promise<void> {
   const [{ id }] = await firstDepartures(page.request, TOUR);
   await page.goto(`/tours/${TOUR}`);
-  await travelInside(page, `/departures/${id}/cabins`);
+  await navigateClient(page, `/departures/${id}/cabins`);
 }
 
-test('content that is not there or of the wrong shape leaves the own names, and nobody asks for it again and again', async ({
+test('missing or invalid translations leave the original names and are not requested again', async ({
   page,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 404/);
+  pageFaults.allow(/status of 404/);
   const row = { id: 'x', language: 'xx', name: null, description: null };
   const products = await failing(page, PRODUCTS, (route) => route.fulfill({ status: 404, json: {} }));
   const cabins = await failing(page, CABINS, (route) => route.fulfill({ json: [row] }));
@@ -44,17 +44,17 @@ test('content that is not there or of the wrong shape leaves the own names, and 
   await fillPassenger(page, 2, ['Jan', 'Vermeer']);
   await onward(page, 'Next').click();
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').first()).toBeVisible();
-  await expect(onward(page, 'Book now')).toBeEnabled();
-  // Once, and once more where the passengers step was loaded ahead.
+  await expect(onward(page, 'Book now with obligation to pay')).toBeEnabled();
+  // A second time if the passengers step was preloaded.
   expect(products()).toBeLessThanOrEqual(2);
   expect(cabins()).toBeLessThanOrEqual(2);
 });
 
-test('content that fails for a while is asked for three times more, and not again by the cabins that then show', async ({
+test('failing translations are retried three times, and not again by the cabins', async ({
   page,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 500/);
+  pageFaults.allow(/status of 500/);
   await page.clock.install();
   const calls = await failing(page, CABINS, (route) => route.fulfill({ status: 500, json: {} }));
   await openCabins(page);
@@ -70,9 +70,7 @@ test('content that fails for a while is asked for three times more, and not agai
   expect(calls()).toBe(4);
 });
 
-test('a departure without a ship shows its cabins, and nobody asks for the content of none', async ({
-  page,
-}) => {
+test('a departure without a ship shows its cabins, and no translations are requested', async ({ page }) => {
   const [{ id }] = await firstDepartures(page.request, TOUR);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -81,15 +79,13 @@ test('a departure without a ship shows its cabins, and nobody asks for the conte
     route.fulfill({ json: { ...departure, ship_id: '' } }),
   );
   await page.goto(`/tours/${TOUR}`);
-  await travelInside(page, `/departures/${id}/cabins`);
+  await navigateClient(page, `/departures/${id}/cabins`);
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
   await expect(onward(page, 'Next')).toBeEnabled();
   expect(asked.filter((path) => /translations\/ships\/.*cabins/.test(path))).toEqual([]);
 });
 
-test('the ship keeps the name that its content gives it, from the cabins to the confirmation', async ({
-  page,
-}) => {
+test('the ship’s translated name is used from the cabins to the confirmation', async ({ page }) => {
   const [{ id }] = await firstDepartures(page.request, TOUR);
   const departure = await (await page.request.get(`/api/v1/departures/${id}`)).json();
   const named = { id: departure.ship_id, language: 'en', name: 'MS Content', description: null };
@@ -99,7 +95,7 @@ test('the ship keeps the name that its content gives it, from the cabins to the 
   );
   const summary = page.getByRole('region', { name: 'Booking summary' }).filter({ visible: true });
   await page.goto(`/tours/${TOUR}`);
-  await travelInside(page, `/departures/${id}/cabins`);
+  await navigateClient(page, `/departures/${id}/cabins`);
   await expect(summary).toContainText('MS Content');
   await page.getByRole('button', { name: 'Take this suggestion' }).click();
   await onward(page, 'Next').click();
@@ -112,14 +108,14 @@ test('the ship keeps the name that its content gives it, from the cabins to the 
   await expect(summary).toContainText('MS Content');
 });
 
-test('a departure that names no tour says so and can be booked all the same', async ({ page }) => {
+test('a departure without a tour name can be booked', async ({ page }) => {
   const [{ id }] = await firstDepartures(page.request, TOUR);
   const departure = await (await page.request.get(`/api/v1/departures/${id}`)).json();
   await page.route(`**/api/v1/departures/${id}`, (route) =>
     route.fulfill({ json: { ...departure, tour_id: '', tour_name: '' } }),
   );
   await page.goto(`/tours/${TOUR}`);
-  await travelInside(page, `/departures/${id}/cabins`);
+  await navigateClient(page, `/departures/${id}/cabins`);
   const summary = page.getByRole('region', { name: 'Booking summary' }).filter({ visible: true });
   await expect(summary).toContainText('No tour information');
   await page.getByRole('button', { name: 'Take this suggestion' }).click();

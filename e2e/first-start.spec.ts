@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 test.setTimeout(3 * MINUTE);
 
-test('a newcomer starts it twice, and finds tours both times', async ({ page }) => {
+test('npm start works on an empty and on an existing data folder', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'towpath-first-start-'));
   for (const time of ['first', 'second']) {
     await test.step(`the ${time} start`, async () => {

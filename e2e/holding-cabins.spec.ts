@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
-import { takenOn } from './support/books.ts';
+import { takenCabins } from './support/database-queries.ts';
+import { hydrated } from './support/hydration.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { startServer } from './support/server.ts';
-import { test as base, expect, inShop, type Shop } from './support/shop.ts';
-import { takenOver } from './support/taken-over.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
+import { test as base, expect, type Site, withSite } from './support/test.ts';
 
-const test = base.extend<object, { shop: Shop }>({
-  shop: [
+const test = base.extend<object, { site: Site }>({
+  site: [
     async ({ template }, use) => {
-      await inShop(template, (settings) => startServer({ ...settings, HOLD_MINUTES: '20' }), use);
+      await withSite(template, (settings) => startServer({ ...settings, HOLD_MINUTES: '20' }), use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -24,11 +24,11 @@ const onward = (page: Page, name: string) =>
 const kept = (page: Page) => page.getByText(/^Your cabin is kept until \d\d:\d\d\.$/);
 
 /** Another visitor, with a browser of their own, at an address. */
-async function visit(browser: Browser, shop: Shop, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: shop.url, locale: 'en-GB' });
+async function visit(browser: Browser, site: Site, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
   const page = await context.newPage();
   await page.goto(path);
-  await takenOver(page);
+  await hydrated(page);
   return page;
 }
 
@@ -43,15 +43,15 @@ test.beforeEach(async ({ database }) => {
 test('the last cabin is kept for the first of two visitors while they type, and booked', async ({
   page,
   browser,
-  shop,
+  site,
   database,
 }) => {
-  const full = (await takenOn(database, departure)) + 1;
+  const full = (await takenCabins(database, departure)) + 1;
   await page.goto(passengers);
   await expect(kept(page)).toBeVisible();
-  expect(await takenOn(database, departure)).toBe(full);
+  expect(await takenCabins(database, departure)).toBe(full);
 
-  const other = await visit(browser, shop, `/departures/${departure}/cabins`);
+  const other = await visit(browser, site, `/departures/${departure}/cabins`);
   await expect(other.getByText(/^1 left, held by somebody else until \d\d:\d\d$/)).toBeVisible();
   await other.goto(passengers);
   const notice = other.getByRole('alert').filter({ hasText: 'Your cabin has just been taken' });
@@ -71,7 +71,7 @@ test('the last cabin is kept for the first of two visitors while they type, and 
   for (const box of await boxes.all()) await box.check();
   await onward(page, 'Book now').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
-  expect(await takenOn(database, departure)).toBe(full);
+  expect(await takenCabins(database, departure)).toBe(full);
   expect(await database.query('select 1 from hold')).toEqual([]);
   await other.context().close();
 });
@@ -81,28 +81,28 @@ test('Back and closing the tab release the cabin, which is then available to its
   context,
   database,
 }) => {
-  const free = await takenOn(database, departure);
+  const free = await takenCabins(database, departure);
   await page.goto(passengers);
   await expect(kept(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).first().click();
   await expect(page.getByText('1 left', { exact: true })).toBeVisible();
   await expect(page.getByText(/no longer available/)).toHaveCount(0);
-  await expect.poll(() => takenOn(database, departure)).toBe(free);
+  await expect.poll(() => takenCabins(database, departure)).toBe(free);
 
   await onward(page, 'Next').click();
   await expect(kept(page)).toBeVisible();
-  expect(await takenOn(database, departure)).toBe(free + 1);
+  expect(await takenCabins(database, departure)).toBe(free + 1);
   await context.newPage();
   await page.close({ runBeforeUnload: true });
-  await expect.poll(() => takenOn(database, departure)).toBe(free);
+  await expect.poll(() => takenCabins(database, departure)).toBe(free);
 });
 
 test('the visitor is warned, renews with a press, and keeps what was typed after the hold has expired', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/404.*\/holds\//);
+  pageFaults.allow(/404.*\/holds\//);
   await page.clock.install();
   await page.goto(passengers);
   await expect(kept(page)).toBeVisible();

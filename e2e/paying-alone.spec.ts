@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
-import { askForPayment, chargesOf } from './support/books.ts';
+import { countCharges, insertPayment } from './support/database-queries.ts';
 import { BANK_PAYS_LATER, DECLINED, payByBank, payByCard } from './support/pay.ts';
-import { atEveryWidth, expect, test } from './support/shop.ts';
+import { atEveryWidth, expect, test } from './support/test.ts';
 
-/** What is told of a payment, by its name. */
+/** A payment's details by label. */
 const fact = (page: Page, term: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
 
-/** How long the provider's test banks take, and the jobs that hear of it, in milliseconds. */
+/** The time until fake Stripe's banks settle and the jobs have run, in milliseconds. */
 const LATER = 90_000;
 
 atEveryWidth(() => {
-  test('a payment that was asked for is paid by card', { tag: '@main' }, async ({ page, database }) => {
-    const id = await askForPayment(database, 'default');
+  test('a stand-alone payment is paid by card', { tag: '@main' }, async ({ page, database }) => {
+    const id = await insertPayment(database, 'default');
     await page.goto(`/payments/${id}`);
     await expect(fact(page, 'For')).toHaveText('Two more bikes');
     await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
@@ -24,17 +24,17 @@ atEveryWidth(() => {
     await page.goto(`/payments/${id}`);
     await expect(page).toHaveURL(/completed\?redirect_status=succeeded$/);
     await expect(page.getByText('Payment succeeded.')).toBeVisible();
-    expect(await chargesOf(database, id)).toBe(1);
+    expect(await countCharges(database, id)).toBe(1);
   });
 });
 
-test('one that fails can be retried, with the provider’s words carried along', async ({
+test('a failed payment can be retried, and shows Stripe’s message', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 402/);
-  const id = await askForPayment(database, 'default');
+  pageFaults.allow(/status of 402/);
+  const id = await insertPayment(database, 'default');
   await page.goto(`/payments/${id}`);
   const started = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().includes('/api/'),
@@ -61,9 +61,9 @@ test('one that fails can be retried, with the provider’s words carried along',
   await expect(page.getByText('Payment succeeded.')).toBeVisible();
 });
 
-test('in dollars, from a bank account: estimated, under way, then paid', async ({ page, database }) => {
+test('a bank payment in dollars is estimated, processing, then paid', async ({ page, database }) => {
   test.slow();
-  const id = await askForPayment(database, 'north_america');
+  const id = await insertPayment(database, 'north_america');
   await page.goto(`/payments/${id}`);
   await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
   await expect(fact(page, 'Estimated amount in US dollars')).toHaveText('$275.00');
@@ -79,21 +79,21 @@ test('in dollars, from a bank account: estimated, under way, then paid', async (
   await expect(fact(page, 'Amount paid in US dollars')).toHaveText('$275.00');
 });
 
-test('one that does not exist is not found', async ({ page, noise }) => {
-  noise.tolerate(/status of 404/);
+test('a missing payment is not found', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 404/);
   for (const path of ['00000000-0000-4000-8000-000000000000', 'nothing', 'nothing/completed']) {
     await page.goto(`/payments/${path}`);
     await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   }
 });
 
-test('when the server has trouble, it cannot be completed at this time', async ({
+test('a server error shows that the payment cannot be completed now', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 50/);
-  const id = await askForPayment(database, 'default');
+  pageFaults.allow(/status of 50/);
+  const id = await insertPayment(database, 'default');
   await database.query('alter table payment rename to payment_away');
   try {
     await page.goto(`/payments/${id}`);

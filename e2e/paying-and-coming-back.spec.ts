@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { bookBy } from './support/booked.ts';
+import { bookByApi } from './support/api-bookings.ts';
 import { DECLINED, payByCard } from './support/pay.ts';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 const trouble =
   'There was issue with the payment. Please contact your credit card provider or bank before trying again.';
 
-/** Tries a card that is declined; gives the try's client secret, with which the provider would send the visitor back. */
+/** Pays with a declined card; returns the client secret of the return address. */
 async function declinedSecret(page: Page): Promise<string> {
   const started = page.waitForResponse(
     (answer) =>
@@ -25,15 +25,12 @@ const returnQuery = (secret: string, status: string) =>
     redirect_status: status,
   });
 
-test('a failure that the visitor comes back with is carried to the payment, in the provider’s words for a card', async ({
-  page,
-  noise,
-}) => {
-  noise.tolerate(/status of 402/);
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('a failed return leads to the payment with Stripe’s message', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 402/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   const secret = await declinedSecret(page);
-  // Whatever the address claims, the provider is asked.
+  // The status comes from Stripe, not from the address.
   await page.goto(`/bookings/${id}/confirmed?${returnQuery(secret, 'succeeded')}`);
   await expect(page).toHaveURL(/\/payment\?/);
   const query = new URL(page.url()).searchParams;
@@ -48,9 +45,9 @@ test('a failure that the visitor comes back with is carried to the payment, in t
   await expect(page).toHaveURL(/thank-you/);
 });
 
-test('a client secret that was tampered with tells nothing and moves nothing', async ({ page, noise }) => {
-  noise.tolerate(/status of 4/);
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('an invalid client secret has no effect', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 4/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   const forged = 'pi_000000000000000000000000_secret_000000000000000000000000';
   await page.goto(`/bookings/${id}/confirmed?${returnQuery(forged, 'succeeded')}`);
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}/payment`));
@@ -58,8 +55,8 @@ test('a client secret that was tampered with tells nothing and moves nothing', a
   expect(await (await page.request.get(`/api/v1/bookings/${id}`)).json()).toMatchObject({ can_pay: true });
 });
 
-test('nothing paid and nobody to come back from: the payment again', async ({ page }) => {
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('the return page without a payment leads to the payment', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/confirmed`);
   await expect(page).toHaveURL(new RegExp(`/bookings/${id}/payment$`));
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
@@ -70,10 +67,10 @@ const brands = [
   { brand: 'islandhopping', prefix: '/islandhopping', tour: 'western-cyclades' },
 ] as const;
 for (const { brand, prefix, tour } of brands) {
-  test(`the thank-you page of ${brand} is told of the booking, which this device forgets`, async ({
+  test(`the thank-you page of ${brand} gets the booking's data, and the device forgets the booking`, async ({
     page,
   }) => {
-    const { id, departure } = await bookBy(page.request, { tour, brand });
+    const { id, departure } = await bookByApi(page.request, { tour, brand });
     const booking = await (await page.request.get(`/api/v1/bookings/${id}`)).json();
     const recent = JSON.stringify({ id, departureId: departure, bookedAt: Date.now() });
     await page.goto(`${prefix}/bookings/${id}/payment`);
@@ -97,19 +94,19 @@ for (const { brand, prefix, tour } of brands) {
   });
 }
 
-test('a booking on request is thanked for and not paid yet', async ({ page }) => {
-  const { id } = await bookBy(page.request, { tour: 'burgundy-paris', onRequest: true });
+test('a booking on request leads to the thank-you page without payment', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   await page.goto(`/bookings/${id}/payment`);
   await expect(page).toHaveURL(/thank-you.*on_request=true/);
 });
 
-test('a booking that does not exist, and one that failed', async ({ page, database, noise }) => {
-  noise.tolerate(/status of 404/);
+test('a missing booking and a failed one', async ({ page, database, pageFaults }) => {
+  pageFaults.allow(/status of 404/);
   for (const end of ['payment', 'confirmed']) {
     await page.goto(`/bookings/00000000-0000-4000-8000-000000000000/${end}`);
     await expect(page.getByRole('heading', { name: 'Failed to load booking' })).toBeVisible();
   }
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await database.query(`update booking set status = 'failed', error = 'cabin_gone' where id = $1`, [id]);
   await page.goto(`/bookings/${id}/payment`);
   await expect(page).toHaveURL(/\/confirmed$/);

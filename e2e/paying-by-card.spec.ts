@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
-import { bookBy } from './support/booked.ts';
-import { chargesOf, paymentsOf } from './support/books.ts';
+import { bookByApi } from './support/api-bookings.ts';
+import { countCharges, paymentsOf } from './support/database-queries.ts';
 import { ASKS_FIRST, answerBank, DECLINED, fillCard, PAYS, POOR, payByCard } from './support/pay.ts';
-import { atEveryWidth, expect, type Shop, test } from './support/shop.ts';
+import { atEveryWidth, expect, type Site, test } from './support/test.ts';
 
 const trouble =
   'There was issue with the payment. Please contact your credit card provider or bank before trying again.';
 const thanks = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
 
-/** One payment, done once. */
-async function isPaidOnce(database: Shop['database'], bookingId: string): Promise<void> {
+/** Expects one payment, charged once. */
+async function isPaidOnce(database: Site['database'], bookingId: string): Promise<void> {
   const [payment, ...others] = await paymentsOf(database, bookingId);
   expect(payment).toMatchObject({ state: 'completed', type: 'deposit' });
   expect(others).toEqual([]);
-  expect(await chargesOf(database, payment?.id ?? '')).toBe(1);
+  expect(await countCharges(database, payment?.id ?? '')).toBe(1);
 }
 
-test.beforeEach(({ noise }) => noise.tolerate(/status of 402/));
+test.beforeEach(({ pageFaults }) => pageFaults.allow(/status of 402/));
 
-test('a card that is declined is told so in the bank’s words, and another one pays', {
+test('a declined card shows Stripe’s message, and another card pays', {
   tag: '@main',
 }, async ({ page, database }) => {
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await expect(page.getByText('No money moves.')).toBeVisible();
   await payByCard(page, DECLINED);
@@ -36,8 +36,8 @@ test('a card that is declined is told so in the bank’s words, and another one 
 });
 
 atEveryWidth(() => {
-  test('the bank asks first: refused, left, and accepted', async ({ page, database }) => {
-    const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  test('3-D Secure: failed, cancelled and completed', async ({ page, database }) => {
+    const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
     await page.goto(`/bookings/${id}/payment`);
     for (const answer of ['Fail', 'Cancel the payment'] as const) {
       await payByCard(page, ASKS_FIRST);
@@ -53,8 +53,8 @@ atEveryWidth(() => {
   });
 });
 
-test('a card number with a slip and a real card never leave the form', async ({ page, database }) => {
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('an invalid card number and a real card are not sent', async ({ page, database }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await payByCard(page, '4242424242424241');
   await expect(page.getByText('Your card number is invalid.').first()).toBeVisible();
@@ -63,8 +63,8 @@ test('a card number with a slip and a real card never leave the form', async ({ 
   expect(await paymentsOf(database, id)).toEqual([]);
 });
 
-test('a second click and a reload in the middle charge nobody twice', async ({ page, database }) => {
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('a second click and a reload during payment charge once', async ({ page, database }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await fillCard(page, PAYS);
   await page.getByRole('button', { name: 'Checkout' }).dblclick();
@@ -77,9 +77,9 @@ test('a second click and a reload in the middle charge nobody twice', async ({ p
   await thanks(page);
 });
 
-test('two tabs: the slower one is led to the result', async ({ page, context, database, noise }) => {
-  noise.tolerate(/status of 409/);
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+test('with two tabs the slower one shows the result', async ({ page, context, database, pageFaults }) => {
+  pageFaults.allow(/status of 409/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   const other = await context.newPage();
   await page.goto(`/bookings/${id}/payment`);
   await other.goto(`/bookings/${id}/payment`);
@@ -92,14 +92,14 @@ test('two tabs: the slower one is led to the result', async ({ page, context, da
   await isPaidOnce(database, id);
 });
 
-test('without a network nothing is lost: the visitor is told, and pays when it is back', async ({
+test('without a network the visitor gets a message and can pay later', async ({
   page,
   context,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/ERR_INTERNET_DISCONNECTED/);
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  pageFaults.allow(/ERR_INTERNET_DISCONNECTED/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await fillCard(page, PAYS);
   await context.setOffline(true);
@@ -111,13 +111,13 @@ test('without a network nothing is lost: the visitor is told, and pays when it i
   await isPaidOnce(database, id);
 });
 
-test('an answer that is lost after the charge leads to the result at the next try', async ({
+test('a response lost after the charge leads to the result on the next attempt', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/ERR_FAILED|status of 4/);
-  const { id } = await bookBy(page.request, { tour: 'canals-of-holland' });
+  pageFaults.allow(/ERR_FAILED|status of 4/);
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/bookings/${id}/payment`);
   await page.route('**/payment_intents/*/confirm', async (route) => {
     await route.fetch();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { bookBy } from './support/booked.ts';
-import { askForPayment } from './support/books.ts';
-import { expect, test } from './support/shop.ts';
-import { travelInside } from './support/travel-inside.ts';
+import { bookByApi } from './support/api-bookings.ts';
+import { navigateClient } from './support/client-navigation.ts';
+import { insertPayment } from './support/database-queries.ts';
+import { expect, test } from './support/test.ts';
 
 const TOUR = 'canals-of-holland';
 const INTENT = 'pi_000000000000000000000000';
@@ -25,22 +25,22 @@ const note = (page: Page) => page.getByText('We don’t know yet whether your pa
 const checkAgain = (page: Page) => page.getByRole('button', { name: 'Check again' });
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
 
-/** Has the provider say that the intent is in this state. */
+/** Mocks the intent's state at Stripe. */
 const saying = (page: Page, status: string) =>
   page.route(intents, (route) =>
     route.fulfill({ json: { id: INTENT, object: 'payment_intent', client_secret: SECRET, status } }),
   );
 
-test('coming back while the provider does not answer: a note, no form until it says that nothing was paid', async ({
+test('on return while Stripe does not respond, a message and no form until the payment has failed', async ({
   page,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/status of 4|ERR_FAILED/);
-  const { id } = await bookBy(page.request, { tour: TOUR });
+  pageFaults.allow(/status of 4|ERR_FAILED/);
+  const { id } = await bookByApi(page.request, { tour: TOUR });
   await page.route(intents, (route) => route.abort());
   await page.goto('/?all=1');
-  // The server would know that the intent is none of this booking's: here the page is on its own.
-  await travelInside(page, `/bookings/${id}/confirmed?${returned}`);
+  // The server would refuse another booking's intent; this tests the page alone.
+  await navigateClient(page, `/bookings/${id}/confirmed?${returned}`);
   await expect(note(page)).toBeVisible();
   await expect(checkout(page)).toHaveCount(0);
   await checkAgain(page).click();
@@ -51,9 +51,9 @@ test('coming back while the provider does not answer: a note, no form until it s
   await expect(checkout(page)).toBeVisible();
 });
 
-test('an earlier try that the bank is working on leaves nothing to pay twice', async ({ page, database }) => {
-  const { id } = await bookBy(page.request, { tour: TOUR });
-  const payment = await askForPayment(database, 'default');
+test('a previous attempt that is processing leaves no form', async ({ page, database }) => {
+  const { id } = await bookByApi(page.request, { tour: TOUR });
+  const payment = await insertPayment(database, 'default');
   await saying(page, 'processing');
   for (const path of [`/bookings/${id}/payment`, `/payments/${payment}`]) {
     await page.goto(`${path}?${previous('processing')}`);
@@ -63,13 +63,13 @@ test('an earlier try that the bank is working on leaves nothing to pay twice', a
   }
 });
 
-test('an earlier try that nobody can tell of: a note at the payment, too, and the form once it has failed for certain', async ({
+test('a previous attempt with an unknown state shows a message, and the form once it has failed', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/ERR_FAILED/);
-  const payment = await askForPayment(database, 'default');
+  pageFaults.allow(/ERR_FAILED/);
+  const payment = await insertPayment(database, 'default');
   await page.route(intents, (route) => route.abort());
   await page.goto(`/payments/${payment}?${previous('succeeded')}`);
   await expect(note(page)).toBeVisible();
@@ -82,22 +82,22 @@ test('an earlier try that nobody can tell of: a note at the payment, too, and th
 });
 
 for (const status of [400, 414, 422]) {
-  test(`a payment that is answered ${status} cannot be completed: only a 404 means that there is none`, async ({
+  test(`a payment that is answered ${status} cannot be completed; only a 404 means that it does not exist`, async ({
     page,
-    noise,
+    pageFaults,
   }) => {
-    noise.tolerate(/status of 4/);
+    pageFaults.allow(/status of 4/);
     await page.route('**/api/v1/payments/p1', (route) =>
       route.fulfill({ status, json: { error: 'refused', message: '' } }),
     );
     await page.goto('/payments/nope');
-    await travelInside(page, '/payments/p1');
+    await navigateClient(page, '/payments/p1');
     const heading = page.getByRole('heading', { name: 'This payment cannot be completed at this time.' });
     await expect(heading).toBeVisible();
   });
 }
 
-/** Stands in for the provider's script: its fields fail to load the first time that they are mounted. */
+/** Replaces Stripe's script: its fields fail to load on the first mount. */
 function playFailingProvider(): void {
   let mounts = 0;
   const payment = () => {
@@ -126,13 +126,13 @@ function playFailingProvider(): void {
   Reflect.set(window, 'Stripe', () => stripe);
 }
 
-test('fields of the provider that cannot be loaded are said to be missing, and Checkout waits for them', async ({
+test('Stripe’s fields that fail to load are reported, and Checkout waits for them', async ({
   page,
   database,
-  noise,
+  pageFaults,
 }) => {
-  noise.tolerate(/js\.stripe\.com/);
-  const id = await askForPayment(database, 'default');
+  pageFaults.allow(/js\.stripe\.com/);
+  const id = await insertPayment(database, 'default');
   await page.route('https://js.stripe.com/**', (route) => route.fulfill({ body: '' }));
   await page.route(`**/payments/${id}`, async (route) => {
     const response = await route.fetch();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { bookBy } from './support/booked.ts';
-import { expect, test } from './support/shop.ts';
+import { bookByApi } from './support/api-bookings.ts';
+import { expect, test } from './support/test.ts';
 
 const TOUR = 'canals-of-holland';
 const OTHER = 'canals-of-holland-anna-20270403';
 
-/** Puts values into the storage of the site that is open. */
+/** Sets values in the storage of the open site. */
 const keep = (page: Page, values: Readonly<Record<string, unknown>>) =>
   page.evaluate((entries) => {
     for (const [key, value] of entries) localStorage.setItem(key, JSON.stringify(value));
@@ -14,8 +14,8 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 
 const recently = (id: string, departureId: string) => ({ id, departureId, bookedAt: Date.now() });
 
-test('the payment of a booking just made leads back to its cabins and passengers', async ({ page }) => {
-  const { id, departure } = await bookBy(page.request, { tour: TOUR });
+test('Back from the payment of a recent booking leads to its cabins and passengers', async ({ page }) => {
+  const { id, departure } = await bookByApi(page.request, { tour: TOUR });
   await page.goto('/?all=1');
   await keep(page, { recentBooking: recently(id, departure), cabins: { [departure]: 'anna_twin-upper=2' } });
   await page.goto(`/bookings/${id}/payment`);
@@ -29,10 +29,10 @@ test('the payment of a booking just made leads back to its cabins and passengers
   await expect(page).toHaveURL(`/departures/${departure}/passengers?cabins=anna_twin-upper%3D2`);
 });
 
-test('a departure that was just booked never offers to be ordered, not even while its page is hydrated', async ({
+test('a departure that was just booked offers no second booking, not even during hydration', async ({
   page,
 }) => {
-  const { id, departure } = await bookBy(page.request, { tour: TOUR });
+  const { id, departure } = await bookByApi(page.request, { tour: TOUR });
   await page.goto('/?all=1');
   await keep(page, { recentBooking: recently(id, departure) });
   await page.addInitScript(() => {
@@ -48,8 +48,8 @@ test('a departure that was just booked never offers to be ordered, not even whil
   expect(await page.evaluate(() => Reflect.get(window, 'offered'))).toBeUndefined();
 });
 
-test('a booking that needs no payment leaves a draft for another departure alone', async ({ page }) => {
-  const { id, departure } = await bookBy(page.request, { tour: 'burgundy-paris', onRequest: true });
+test('a booking without payment keeps the draft of another departure', async ({ page }) => {
+  const { id, departure } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   await page.goto(`/departures/${OTHER}/passengers?cabins=anna_twin-upper%3D2`);
   await keep(page, { recentBooking: recently(id, departure) });
   await page.getByLabel('City').fill('Delft');

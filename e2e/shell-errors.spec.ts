@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstDepartures } from './support/departures.ts';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 const TOUR = 'canals-of-holland';
 const SHIP = '**/assets/ship-screen-*.js';
@@ -13,7 +13,7 @@ const broken = {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const numberShown = (page: Page) => page.getByRole('main').locator('code').innerText();
 
-/** How often a page was loaded as a whole. */
+/** The number of full page loads. */
 function loadsOf(page: Page): () => number {
   let loads = 0;
   page.on('request', (request) => {
@@ -22,8 +22,8 @@ function loadsOf(page: Page): () => number {
   return () => loads;
 }
 
-test.describe('a back end that fails', () => {
-  test.beforeEach(({ noise }) => noise.tolerate(/status of 500|ERR_FAILED/));
+test.describe('a failing back end', () => {
+  test.beforeEach(({ pageFaults }) => pageFaults.allow(/status of 500|ERR_FAILED/));
 
   const openTour = async (page: Page) => {
     await page.goto('/?all=1');
@@ -34,7 +34,7 @@ test.describe('a back end that fails', () => {
       .click();
   };
 
-  test('dead: says so after the last try, and goes on once it is back', { tag: '@main' }, async ({
+  test('without a connection: a message after the last retry, and recovery', { tag: '@main' }, async ({
     page,
   }) => {
     await page.route('**/api/v1/**', (route) => route.abort());
@@ -46,18 +46,18 @@ test.describe('a back end that fails', () => {
     await expect(heading(page, 'Choose your departure date')).toBeVisible();
   });
 
-  test('with a fault: shows the number that its log has', { tag: '@main' }, async ({ page }) => {
+  test('with a fault: shows the request id of the log', { tag: '@main' }, async ({ page }) => {
     await page.route(`**/api/v1/tours/${TOUR}`, (route) => route.fulfill(broken));
     await openTour(page);
     await expect(heading(page, 'Failed loading tour data')).toBeVisible({ timeout: 30_000 });
     expect(await numberShown(page)).toBe('log-4711');
   });
 
-  test('with an answer of the wrong shape: not tried again, and told to the log', async ({ page, shop }) => {
+  test('with an invalid response: not retried, and logged', async ({ page, site }) => {
     await page.route(`**/api/v1/tours/${TOUR}`, (route) => route.fulfill({ json: { id: 'Anna' } }));
     await openTour(page);
     await expect(heading(page, 'Failed loading tour data')).toBeVisible();
-    const line = await lineOf(shop.log, await numberShown(page));
+    const line = await lineOf(site.log, await numberShown(page));
     expect(line).toMatchObject({ msg: 'browser fault', fault: { route: '/tours/:tour' } });
     expect(line.fault.message).toContain('tour: ');
     expect(JSON.stringify(line)).not.toContain('Anna');
@@ -68,11 +68,11 @@ test.describe('a back end that fails', () => {
     ['**/api/v1/departures/*/cabins', 'No cabin information'],
     ['**/api/v1/departures/*/products', 'No product information'],
   ] as const) {
-    test(`${name}: the passengers step says so`, async ({ page, request }) => {
+    test(`${name}: the passengers step shows it`, async ({ page, request }) => {
       const [{ id, date }] = await firstDepartures(request, TOUR);
       await page.route(call, (route) => route.fulfill(broken));
       await page.goto(`/tours/${TOUR}/date/${date}`);
-      // An address that changes while React takes the page over would be another page than the server's.
+      // During hydration the address must be that of the rendered page.
       await page.waitForFunction(() =>
         Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
       );
@@ -91,7 +91,7 @@ interface Line {
   fault: { message: string; route: string; build: string; stack: string };
 }
 
-/** The line of the operator's log that a number names, once it is there. */
+/** Waits for the log line of a request id. */
 async function lineOf(log: () => string, number: string): Promise<Line> {
   const find = () =>
     log()
@@ -102,15 +102,15 @@ async function lineOf(log: () => string, number: string): Promise<Line> {
   return JSON.parse(find() ?? '{}');
 }
 
-test.describe('a screen that is gone since a newer version was put in place', () => {
-  test.beforeEach(({ noise }) =>
-    noise.tolerate(/status of 404|dynamically imported|preload|cannot be loaded/),
+test.describe('a screen script that a deployment has removed', () => {
+  test.beforeEach(({ pageFaults }) =>
+    pageFaults.allow(/status of 404|dynamically imported|preload|cannot be loaded/),
   );
 
   const shipStep = async (request: Parameters<typeof firstDepartures>[0], prefix = '') =>
     `${prefix}/tours/${TOUR}/date/${(await firstDepartures(request, TOUR))[0].date}`;
 
-  test('is fetched by loading the page again, which nobody has to do', async ({ page, request }) => {
+  test('is loaded by an automatic reload', async ({ page, request }) => {
     const loads = loadsOf(page);
     await page.route(SHIP, (route) => (loads() > 1 ? route.continue() : route.fulfill({ status: 404 })));
     await page.goto(await shipStep(request));
@@ -124,13 +124,13 @@ test.describe('a screen that is gone since a newer version was put in place', ()
     ['', 'Something went wrong', 'Reload the page', 'Your ship'],
     ['/de', 'Etwas ist schiefgelaufen', 'Seite neu laden', 'Ihr Schiff'],
   ] as const) {
-    test(`and still is: ${name}`, async ({ page, request, shop }) => {
+    test(`and is still missing: ${name}`, async ({ page, request, site }) => {
       const loads = loadsOf(page);
       await page.route(SHIP, (route) => route.fulfill({ status: 404 }));
       await page.goto(await shipStep(request, prefix));
       await expect(heading(page, name)).toBeVisible();
       expect(loads()).toBe(2);
-      const { msg, fault } = await lineOf(shop.log, await numberShown(page));
+      const { msg, fault } = await lineOf(site.log, await numberShown(page));
       expect(msg).toBe('browser fault');
       expect(fault).toMatchObject({
         route: '/tours/:tour/date/:date',
@@ -142,7 +142,7 @@ test.describe('a screen that is gone since a newer version was put in place', ()
     });
   }
 
-  test('never loads in circles where nothing can be remembered', async ({ page, context, request }) => {
+  test('does not reload endlessly without storage', async ({ page, context, request }) => {
     await context.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -157,8 +157,8 @@ test.describe('a screen that is gone since a newer version was put in place', ()
     expect(loads()).toBe(1);
   });
 
-  test('stays where it is while the server does not answer', async ({ page, request, noise }) => {
-    noise.tolerate(/ERR_FAILED/);
+  test('keeps the page while the server does not respond', async ({ page, request, pageFaults }) => {
+    pageFaults.allow(/ERR_FAILED/);
     const loads = loadsOf(page);
     await page.route('**/faults', (route) => route.abort());
     await page.route(SHIP, (route) => route.abort());
@@ -169,21 +169,21 @@ test.describe('a screen that is gone since a newer version was put in place', ()
   });
 });
 
-test.describe('a fault of ours', () => {
+test.describe('a client fault', () => {
   const secret = 'no price for anna@example.org';
-  test.beforeEach(({ noise }) => noise.tolerate(/no price|ResizeObserver|error occurred/));
+  test.beforeEach(({ pageFaults }) => pageFaults.allow(/no price|ResizeObserver|error occurred/));
 
   for (const [prefix, name, again] of [
     ['', 'Error', 'Try again'],
     ['/de', 'Fehler', 'Erneut versuchen'],
   ] as const) {
-    test(`in a screen: ${name}, the shell stays, and the log hears nothing personal`, async ({
+    test(`in a screen: ${name}, the shell stays, and the log contains no personal data`, async ({
       page,
       context,
-      shop,
+      site,
     }) => {
       await context.addInitScript((message) => {
-        // What prices are written with.
+        // Used to format prices.
         String.prototype.padStart = () => {
           throw new Error(message);
         };
@@ -193,7 +193,7 @@ test.describe('a fault of ours', () => {
       await expect(page.getByRole('alert').filter({ hasText: secret })).toBeVisible();
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.getByRole('button', { name: again })).toBeVisible();
-      const line = await lineOf(shop.log, await numberShown(page));
+      const line = await lineOf(site.log, await numberShown(page));
       expect(line.fault.message).toBe('Error: no price for …');
       expect(line.fault.stack).toMatch(/\/assets\/\S+\.js:\d+:\d+/);
       expect(JSON.stringify(line)).not.toMatch(/anna|127\.0\.0\.1:\d+\/assets/);
@@ -204,19 +204,19 @@ test.describe('a fault of ours', () => {
     ['en', 'Unexpected Application Error!', 'Try again'],
     ['de', 'Unerwarteter Anwendungsfehler!', 'Erneut versuchen'],
   ] as const) {
-    test(`in the shell: ${name}`, async ({ page, context, shop }) => {
+    test(`in the shell: ${name}`, async ({ page, context, site }) => {
       await context.addInitScript(() => Reflect.deleteProperty(window, 'ResizeObserver'));
       await page.goto(`/frame/tours/${TOUR}?locale=${locale}`);
       await expect(heading(page, name)).toBeVisible();
       await expect(page).toHaveTitle(name);
       await expect(page.getByText('ResizeObserver is not defined')).toBeVisible();
       await expect(page.getByRole('button', { name: again })).toBeVisible();
-      expect((await lineOf(shop.log, await numberShown(page))).fault.route).toBe('/frame/tours/:tour');
+      expect((await lineOf(site.log, await numberShown(page))).fault.route).toBe('/frame/tours/:tour');
     });
   }
 
-  test('outside every screen: told all the same', async ({ page, shop, noise }) => {
-    noise.tolerate(/^uncaught: /);
+  test('outside every screen: logged too', async ({ page, site, pageFaults }) => {
+    pageFaults.allow(/^uncaught: /);
     await page.goto(`/tours/${TOUR}`);
     await expect(heading(page, 'Choose your departure date')).toBeVisible();
     const told = page.waitForResponse('**/faults');
@@ -228,6 +228,6 @@ test.describe('a fault of ours', () => {
       });
     });
     const { request_id } = await (await told).json();
-    expect((await lineOf(shop.log, request_id)).fault.stack).toBe('at late (/assets/x.js:1:2)');
+    expect((await lineOf(site.log, request_id)).fault.stack).toBe('at late (/assets/x.js:1:2)');
   });
 });

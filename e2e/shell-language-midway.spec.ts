@@ -1,7 +1,7 @@
-import { atEveryWidth, expect, test } from './support/shop.ts';
+import { atEveryWidth, expect, test } from './support/test.ts';
 
 atEveryWidth(() => {
-  test('a visitor changes the language midway and keeps the day and the party', async ({ page }) => {
+  test('a change of language keeps day and party', async ({ page }) => {
     await page.goto('/tours/canals-of-holland?party=3');
     await page
       .getByRole('gridcell', { name: /, Available/ })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 const TOUR = '/tours/canals-of-holland';
 const titles = {
@@ -19,17 +19,17 @@ async function expectLanguage(page: Page, language: Language): Promise<void> {
 test.describe('a browser that prefers de-AT', () => {
   test.use({ locale: 'de-AT' });
 
-  test('is spoken to in German, and asked address, cookie and storage first (specification 1)', async ({
+  test('gets German unless address, cookie or storage name a language (specification 1)', async ({
     page,
     context,
-    shop,
+    site,
   }) => {
     await page.goto(TOUR);
     await expectLanguage(page, 'de');
     await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
     await page.reload();
     await expectLanguage(page, 'en');
-    await context.addCookies([{ name: 'i18next', value: 'nl-BE', url: shop.url }]);
+    await context.addCookies([{ name: 'i18next', value: 'nl-BE', url: site.url }]);
     await page.reload();
     await expectLanguage(page, 'nl');
     await page.goto(`/de${TOUR}`);
@@ -39,7 +39,7 @@ test.describe('a browser that prefers de-AT', () => {
   });
 });
 
-test('the switch changes title and lang at once, and is remembered without its region', {
+test('the language switch changes title and lang at once and is stored without a region', {
   tag: '@main',
 }, async ({ page }) => {
   await page.goto(`${TOUR}?party=3`);
@@ -52,8 +52,8 @@ test('the switch changes title and lang at once, and is remembered without its r
   }
 });
 
-test('a text file that fails twice is read again (specification 9)', async ({ page, noise }) => {
-  noise.tolerate(/503/);
+test('a text file that fails twice is retried (specification 9)', async ({ page, pageFaults }) => {
+  pageFaults.allow(/503/);
   let failures = 0;
   await page.route('**/locales/de/date.json', async (route) => {
     failures += 1;

@@ -1,41 +1,41 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { openState } from '../bench/access/open.ts';
-import { screenStates } from '../bench/access/screens.ts';
-import type { Visit } from '../bench/access/visit.ts';
-import { wordsOf } from '../bench/access/words.ts';
+import { buttonTexts } from '../bench/screens/button-texts.ts';
+import { openState } from '../bench/screens/open-screen.ts';
+import { screenStates } from '../bench/screens/screen-states.ts';
+import type { Visit } from '../bench/screens/visit-data.ts';
 import { addDays } from '../rules/src/core/dates.ts';
 import { locales } from '../rules/src/core/locale.ts';
 import { countries, statesOf } from '../rules/src/passengers/country.ts';
 import { brandData, brandName, brands } from '../rules/src/site/brand.ts';
 import { siteOf } from '../rules/src/site/page.ts';
 import { defaultSites } from '../server/src/config/default-sites.ts';
-import { clippedOn, type Said, saidBy } from './support/looks.ts';
-import { pseudo } from './support/pseudo.ts';
+import { findClippedText, type PlacedText, textsOf } from './support/page-text.ts';
+import { pseudo } from './support/pseudo-texts.ts';
+import { test as base } from './support/screen-test.ts';
 import { startProgram } from './support/server.ts';
-import { expect, inShop, type Shop, widths } from './support/shop.ts';
-import { test as base } from './support/visits.ts';
+import { expect, type Site, widths, withSite } from './support/test.ts';
 
 interface ForWorker {
-  shop: Shop;
-  /** One browser's memory for all screens: what they share is fetched once. */
+  site: Site;
+  /** One browser cache for all screens. */
   browsing: BrowserContext;
-  /** What the catalogue and the calendar say, longest first: no text of ours. */
+  /** Data from the catalogue and the calendar, longest first. */
   data: readonly string[];
 }
 
 const test = base.extend<object, ForWorker>({
-  shop: [
+  site: [
     async ({ template }, use) => {
       const start = (settings: Readonly<Record<string, string>>) =>
-        startProgram('e2e/support/pseudo-shop.ts', settings);
-      await inShop(template, start, use);
+        startProgram('e2e/support/pseudo-server.ts', settings);
+      await withSite(template, start, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
   browsing: [
-    async ({ shop, browser }, use) => {
-      const context = await browser.newContext({ baseURL: shop.url, viewport: widths.desk });
-      // What a screen kept on the device is not the next one's.
+    async ({ site, browser }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, viewport: widths.desk });
+      // Storage is cleared between screens.
       await context.addInitScript(() => window.localStorage.clear());
       await use(context);
       await context.close();
@@ -43,10 +43,16 @@ const test = base.extend<object, ForWorker>({
     { scope: 'worker' },
   ],
   data: [
-    async ({ shop, playwright, visits }, use) => {
-      const request = await playwright.request.newContext({ baseURL: shop.url });
+    async ({ site, playwright, visits }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url });
       const own = brands.flatMap((brand) => pathsOf(visits(brand)));
-      const paths = ['/tours', '/translations/ships', '/translations/products', ...own];
+      const paths = [
+        '/tours',
+        '/translations/ships',
+        '/translations/products',
+        ...brands.flatMap((brand) => [`/terms/${brand}`, `/tours/${visits(brand).tour}/content?locale=en`]),
+        ...own,
+      ];
       const answers: unknown[] = [];
       for (const path of paths) answers.push(await answerOf(request, path));
       const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
@@ -59,7 +65,7 @@ const test = base.extend<object, ForWorker>({
   ],
 });
 
-/** The calls whose answers a brand's screens show. */
+/** The calls whose data a brand's screens show. */
 const pathsOf = ({ departure, combined: { tour, date }, booking, payments }: Visit) => [
   ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
   `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
@@ -72,14 +78,17 @@ async function answerOf(request: APIRequestContext, path: string): Promise<unkno
   return answer.json();
 }
 
-/** Every text in an answer. */
+/** Every text in a response. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** A description is shown without its tags. */
-const linesOf = (text: string) => [text, ...text.split(/<[^>]*>/)].map((line) => line.trim()).filter(Boolean);
+/** Descriptions are shown without tags, websites without their protocol. */
+const linesOf = (text: string) =>
+  [text, text.replace(/^https?:\/\//, ''), ...text.split(/<[^>]*>/)]
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1));
 const days = Array.from({ length: 7 }, (_, day) => new Date(2027, 1, day + 1));
@@ -93,47 +102,52 @@ const namesOfTheWorld = [
     ...Object.values(brandData(brand).help).map(({ en }) => en),
   ]),
   locales.map((locale) => locale.toUpperCase()),
-  // As the rules write a time in the operator's zone.
+  // Formatted by the rules in the operator's time zone.
   '(Amsterdam time)',
-  // In the provider's own words.
+  // Stripe's message.
   'Your card was declined.',
   brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),
 ];
 
-/** The names of the countries as the browser knows them. */
+/** The browser's names of the countries. */
 const countriesOf = (page: Page) =>
   page.evaluate((codes) => {
     const names = new Intl.DisplayNames('en', { type: 'region' });
     return codes.map((code) => names.of(code) ?? code).sort((a, b) => b.length - a.length);
   }, countries);
 
-/** What is left of a text without what is data, a pseudo text or no words at all. */
-function hardCoded({ place, text }: Said, data: readonly string[]): string[] {
+/** What the visitor typed, and booking numbers. */
+const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IH-'];
+
+/** Untranslated text after removing data, pseudo texts and text without words. */
+function hardCoded({ place, text }: PlacedText, data: readonly string[]): string[] {
   const rest = data.reduce((left, known) => left.replaceAll(known, ' '), text);
   return /\p{Script=Latin}/u.test(rest.replace(/[^A-Za-z]/g, '')) ? [`${place}: '${text.trim()}'`] : [];
 }
 
-const english = wordsOf('en');
+const english = buttonTexts('en');
 const words = {
   next: pseudo(english.next),
   book: pseudo(english.book),
+  toTerms: pseudo(english.toTerms),
   checkout: pseudo(english.checkout),
 };
 
 for (const [index, state] of screenStates.entries()) {
   const brand = brands[index % brands.length] ?? 'boatbiketours';
-  test(`${state.name} (${brand}) says nothing that is not translated and cuts nothing off`, async ({
+  test(`${state.name} (${brand}) has only translated texts and clips none`, async ({
     browsing,
     visits,
     data,
   }) => {
     const page = await browsing.newPage();
     await openState(page, state, visits(brand), { brand, locale: 'en' }, false, words);
-    const known = [...(await countriesOf(page)), ...data];
-    expect.soft((await saidBy(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
-    expect.soft(await clippedOn(page), 'on a desk').toEqual([]);
+    // The longest first: a country's name may be part of an address.
+    const known = [...(await countriesOf(page)), ...data, ...typed].sort((a, b) => b.length - a.length);
+    expect.soft((await textsOf(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
+    expect.soft(await findClippedText(page), 'on a desk').toEqual([]);
     await page.setViewportSize(widths.phone);
-    expect.soft(await clippedOn(page), 'on a phone').toEqual([]);
+    expect.soft(await findClippedText(page), 'on a phone').toEqual([]);
     await page.close();
   });
 }

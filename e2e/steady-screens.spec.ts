@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from '../bench/phone/layout-shift.ts';
 import { vitalsOf, watchVitals } from '../bench/phone/vitals.ts';
 import { firstDepartures } from './support/departures.ts';
-import { expect, test } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
 const TOUR = 'canals-of-holland';
 
-/** Holds the answers to a call back until they are let go. */
+/** Delays a call's responses until they are released. */
 async function hold(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(call, async (route) => {
@@ -18,14 +18,14 @@ async function hold(page: Page, call: string): Promise<() => void> {
   return resolve;
 }
 
-/** Presses without a finger: what moves right after a visitor's own press would not count as a shift. */
+/** Clicks by script, as shifts right after user input are not counted. */
 const pressNext = (page: Page) =>
   page
     .getByRole('button', { name: 'Next', exact: true })
     .filter({ visible: true })
     .evaluate((button: HTMLElement) => button.click());
 
-test('the ship step stands still on a phone while what is said of the ship is on its way', async ({
+test('the ship step has no layout shift on a phone while the ship’s texts load', async ({
   page,
   request,
 }) => {
@@ -48,7 +48,7 @@ for (const [brand, tour] of [
   ['/islandhopping', 'dalmatia-galeb'],
 ] as const)
   for (const width of [320, 360, 390, 412])
-    test(`logo, way back and languages have room at ${width} px${brand}`, async ({ page, request }) => {
+    test(`logo, back link and languages fit at ${width} px${brand}`, async ({ page, request }) => {
       const [{ id }] = await firstDepartures(request, tour);
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${brand}/departures/${id}/cabins`);
@@ -57,20 +57,23 @@ for (const [brand, tour] of [
       expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - 8);
     });
 
-test('day prices with cents fit their days in Dutch', async ({ page }) => {
+test('day prices with cents fit in Dutch', async ({ page }) => {
   await page.route('**/api/v1/tours/*/departures*', async (route) => {
     const answer = await route
       .fetch()
       .then((response) => response.json())
       .catch(() => null);
-    // A prefetch is cancelled when the page is left.
+    // A prefetch is aborted when the page is left.
     if (answer === null) return;
     const departures: { availability: object | null }[] = answer;
+    // As from another back end, which says no prices with everything compulsory.
     const dear = departures.map((departure, index) => ({
       ...departure,
+      voucher: null,
       availability: departure.availability && {
         ...departure.availability,
         minimum_price: index % 2 ? 799.99 : 1299.99,
+        from_prices: undefined,
       },
     }));
     await route.fulfill({ json: dear });

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { leaveDetails } from '../bench/access/open.ts';
+import { storePassengers } from '../bench/screens/open-screen.ts';
 import { locales } from '../rules/src/core/locale.ts';
-import { test } from './support/visits.ts';
+import { test } from './support/screen-test.ts';
 
-/** Windows of laptops and desks, with and without the bars of a browser. */
+/** Window sizes of laptops and desktop screens. */
 const windows = [
   [1280, 720],
   [1280, 800],
@@ -16,14 +16,14 @@ const windows = [
 
 const COUPON = 'WELCOME50';
 
-/** A row of the bill: what it says, its amount in cents, and what hides any of it. */
+/** A row of the price summary: its text, its amount in cents, and elements that cover it. */
 interface Row {
   text: string;
   amount: number;
   hiddenBy: string | null;
 }
 
-/** The rows of the bill that are not in a section, or the lines of every section; in the page's order. */
+/** The rows outside sections, or the lines of every section, in page order. */
 function rowsOf(summary: Locator, selector: string): Promise<Row[]> {
   return summary.locator(selector).evaluateAll((rows) => {
     const centsIn = (text: string) => {
@@ -49,7 +49,7 @@ function rowsOf(summary: Locator, selector: string): Promise<Row[]> {
 const hidden = (rows: readonly Row[]) => rows.filter(({ hiddenBy }) => hiddenBy !== null);
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The bill on its own rows: sections by their sums and single rows, the total, and the VAT in it. */
+/** Expects all rows to be visible and to add up to the total. */
 async function expectWhole(summary: Locator): Promise<void> {
   const rows = await rowsOf(summary, 'div > details > summary, div > div > p, div > p');
   const shown = rows.filter(({ text }) => /\d/.test(text));
@@ -60,7 +60,7 @@ async function expectWhole(summary: Locator): Promise<void> {
   expect(sumOf(parts)).toBe(total?.amount);
 }
 
-/** Every section unfolded: its lines add up to its sum, and each can be brought into the window whole. */
+/** Expects the lines of every open section to add up, and each to fit into the window. */
 async function expectUnfolded(summary: Locator): Promise<void> {
   for (const section of await summary.locator('details').all()) {
     const [head] = await rowsOf(section, 'summary');
@@ -71,7 +71,7 @@ async function expectUnfolded(summary: Locator): Promise<void> {
   }
 }
 
-/** What is paid and when comes to the total of the bill. */
+/** Expects the payment schedule to add up to the total. */
 async function expectPlanned(page: Page, summary: Locator): Promise<void> {
   const plan = page.locator('[aria-labelledby="plan"]');
   const paid = await rowsOf(plan, 'dl > div');
@@ -83,9 +83,9 @@ async function expectPlanned(page: Page, summary: Locator): Promise<void> {
 }
 
 for (const locale of locales)
-  test(`the bill is whole in every window and adds up, ${locale}`, async ({ page, visits }) => {
+  test(`the price summary is complete in every window and adds up, ${locale}`, async ({ page, visits }) => {
     const visit = visits('boatbiketours');
-    await leaveDetails(page, visit);
+    await storePassengers(page, visit);
     await page.addInitScript((code) => window.localStorage.setItem('voucher', code), COUPON);
     for (const step of ['cabins', 'passengers', 'confirmation']) {
       const query = `?cabins=${encodeURIComponent(visit.cabins)}`;

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { axeFindings } from '../bench/access/axe.ts';
+import { axeFindings } from '../bench/screens/axe.ts';
 import { createDatabase } from './support/database.ts';
 import { firstDepartures } from './support/departures.ts';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
 import { startServer } from './support/server.ts';
 import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from './support/third-parties.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 
-/** Where what is found and seen stands in the window. */
+/** The position of visible elements in the window. */
 async function boxesOf(...found: Locator[]) {
   const of = (locator: Locator) =>
     locator
@@ -16,7 +16,7 @@ async function boxesOf(...found: Locator[]) {
   return (await Promise.all(found.map(of))).flat();
 }
 
-test('nobody is asked for anything before the visitor allows it, then each once', async ({ page, asked }) => {
+test('nothing is requested before consent, then each script once', async ({ page, asked }) => {
   const loud: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') loud.push(message.text());
@@ -42,7 +42,7 @@ test('nobody is asked for anything before the visitor allows it, then each once'
   expect(loud).toEqual([]);
 });
 
-test('a refusal is kept, and can be taken back in the footer', async ({ page, asked }) => {
+test('a refusal is stored and can be changed in the footer', async ({ page, asked }) => {
   await page.goto(TOUR);
   await bar(page).getByRole('button', { name: 'No, thanks' }).click();
   await page.reload();
@@ -67,7 +67,7 @@ for (const [width, height] of [
   [1280, 720],
   [1280, 900],
 ] as const)
-  test(`the question covers neither the total nor the ways on and back at ${width} x ${height}`, async ({
+  test(`the consent bar covers neither the total nor the navigation at ${width} x ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -93,7 +93,7 @@ for (const [width, height] of [
     expect(covered).toEqual([]);
   });
 
-test('the opener in the help panel asks first, then opens the chat', async ({ page, asked }) => {
+test('the help panel’s chat button asks for consent, then opens the chat', async ({ page, asked }) => {
   await page.goto(TOUR);
   await bar(page).getByRole('button', { name: 'No, thanks' }).click();
   const opener = page.getByRole('button', { name: 'Live chat' });
@@ -122,11 +122,7 @@ for (const [path, key] of [
   });
 }
 
-test('no chat under the other brand, and none in a frame (specification 1)', async ({
-  page,
-  context,
-  asked,
-}) => {
+test('no chat for the other brand and in frames (specification 1)', async ({ page, context, asked }) => {
   await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
   await page.goto('/islandhopping/tours/kvarner-bay');
   await expect.poll(() => asked).toEqual([GTM]);
@@ -138,11 +134,11 @@ test('no chat under the other brand, and none in a frame (specification 1)', asy
   await expect(bar(page, 'Cookies for statistics?').getByRole('heading')).toBeFocused();
 });
 
-/** Whether the tag manager's script is on the page, and with it whatever the address says. */
+/** Whether the tag manager's script is on the page. */
 const isWatched = (page: Page) =>
   page.evaluate(() => document.querySelector('script[src*="googletagmanager"]') !== null);
 
-/** Hears of every purchase that any page of the visitor tells, whatever becomes of its data layer. */
+/** Records every purchase that any page of the visitor reports. */
 async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
   const told: unknown[] = [];
   await context.exposeFunction('tellPurchase', (id: unknown) => told.push(id));
@@ -161,11 +157,7 @@ async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
   return told;
 }
 
-test('a purchase is told once, whatever is reloaded, gone back to or opened again', async ({
-  page,
-  context,
-  asked,
-}) => {
+test('a purchase is reported once in spite of reloads and returns', async ({ page, context, asked }) => {
   const told = await purchasesOf(context);
   const onward = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
   const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
@@ -179,7 +171,7 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await onward('Book now').click();
+  await onward('Book now with obligation to pay').click();
   await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const [, booking = ''] = /bookings\/([^/]+)/.exec(page.url()) ?? [];
   const once = [booking.slice(0, 13)];
@@ -192,7 +184,7 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   expect(asked, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
   await page.goBack();
   await onward('Back to payment').click();
-  // The address is read below: it has to be the payment's by then.
+  // The address is read below.
   await page.waitForURL(/\/bookings\/[^/]+\/payment/);
   const second = await context.newPage();
   await second.goto(page.url());
@@ -208,11 +200,7 @@ test('a purchase is told once, whatever is reloaded, gone back to or opened agai
   expect(told).toEqual(once);
 });
 
-test("the operator's own consent tool is heard, and our bar keeps silent", async ({
-  page,
-  context,
-  asked,
-}) => {
+test("the operator's own consent tool replaces the consent bar", async ({ page, context, asked }) => {
   await context.addInitScript(() => {
     const layer: unknown[] = [['consent', 'default', { analytics_storage: 'denied' }]];
     Object.assign(window, { dataLayer: layer });
@@ -229,7 +217,7 @@ test("the operator's own consent tool is heard, and our bar keeps silent", async
   await expect.poll(() => asked).toEqual([GTM]);
 });
 
-test('nobody is allowed by the policy, asked or mentioned where nothing is configured', async ({
+test('without configuration no third party is allowed, requested or mentioned', async ({
   browser,
   template,
 }) => {

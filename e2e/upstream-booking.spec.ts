@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fillMainBooker, fillPassenger } from './support/passenger-form.ts';
 import { payByCard } from './support/pay.ts';
-import { fillMainBooker, fillPassenger } from './support/travellers.ts';
 import { charges, expect, paidWith, test } from './support/upstream.ts';
 
 const onward = (page: Page, name: string) =>
@@ -34,7 +34,7 @@ async function book(page: Page): Promise<void> {
   const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
   await boxes.first().waitFor();
   for (const box of await boxes.all()) await box.check();
-  await onward(page, 'Book now').click();
+  await onward(page, 'Book now with obligation to pay').click();
 }
 
 test('a visitor books and pays through an upstream with Stripe’s own script (API_UPSTREAM)', async ({

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.js';
-import { ensureChromium } from './chromium.js';
-import { ensureInstalled } from './install.js';
-import { node24, withNode } from './node24.js';
-import { findPostgresProgram, startPostgres } from './postgres.js';
 import { runInForeground, stopSignal } from './processes.js';
 import { CommandError, command, root } from './project.js';
+import { ensureBuilt } from './setup/build.js';
+import { ensureChromium } from './setup/chromium.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24, withNode } from './setup/node24.js';
+import { findPostgresProgram, startPostgres } from './setup/postgres.js';
 
 /** Programs that need a browser. */
-const browserPrograms = ['access', 'lighthouse', 'paint', 'pictures', 'touch'];
+const browserPrograms = ['lighthouse', 'paint', 'pictures', 'touch'];
 
 // Runs bench/NAME or load-tests/NAME with a temporary PostgreSQL, or with TEST_DATABASE_URL.
 await command(async () => {

@@ -1,7 +1,7 @@
-import { ensureInstalled } from './install.js';
-import { node24 } from './node24.js';
 import { command } from './project.js';
-import { describe, runStaticChecks } from './static-checks.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24 } from './setup/node24.js';
+import { describe, runStaticChecks } from './tests/static-checks.js';
 
 await command(async () => {
   await ensureInstalled();

@@ -1,7 +1,7 @@
-import { ensureInstalled } from './install.js';
-import { node24 } from './node24.js';
 import { runInForeground } from './processes.js';
 import { command } from './project.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24 } from './setup/node24.js';
 
 // Folders: watching imports would restart Node for each of Vite's temporary files.
 const watched = ['server/src', 'rules/src', 'fake-stripe/src'].map((folder) => `--watch-path=${folder}`);

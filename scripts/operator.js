@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureInstalled } from './install.js';
-import { node24 } from './node24.js';
 import { runInForeground } from './processes.js';
 import { CommandError, command, root } from './project.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24 } from './setup/node24.js';
 
 const commands = 'server/src/cli/main.ts';
 

@@ -1,6 +1,6 @@
-import { findPostgresProgram } from './postgres.js';
 import { capture } from './processes.js';
 import { CommandError } from './project.js';
+import { findPostgresProgram } from './setup/postgres.js';
 
 /** The PostgreSQL whose pg_dump writes the committed schema; other versions word some lines differently. */
 export const SCHEMA_VERSION = 15;

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled } from './install.js';
-import { node24 } from './node24.js';
-import { startPostgres } from './postgres.js';
 import { runInForeground } from './processes.js';
 import { command, root } from './project.js';
 import { dumpSchema } from './schema-dump.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24 } from './setup/node24.js';
+import { startPostgres } from './setup/postgres.js';
 
 const file = 'server/migrations/schema.sql';
 

@@ -1,8 +1,8 @@
-import { ensureBuilt } from './build.js';
-import { ensureInstalled } from './install.js';
-import { node24 } from './node24.js';
 import { runInForeground } from './processes.js';
 import { command } from './project.js';
+import { ensureBuilt } from './setup/build.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24 } from './setup/node24.js';
 
 // Plain JavaScript, as the machine's Node may be too old for the rest (architecture 2, runtime).
 await command(async () => {

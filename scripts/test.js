@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.js';
-import { changedSince } from './changed-files.js';
-import { ensureChromium } from './chromium.js';
-import { ensureInstalled } from './install.js';
-import { node24, withNode } from './node24.js';
-import { planTests, requirementsOf } from './plan.js';
-import { startPostgres } from './postgres.js';
 import { STOPPED, stopSignal } from './processes.js';
 import { CommandError, command } from './project.js';
-import { runSuite } from './suites.js';
-import { emptyTally, sum, withOutcome } from './tally.js';
+import { ensureBuilt } from './setup/build.js';
+import { ensureChromium } from './setup/chromium.js';
+import { ensureInstalled } from './setup/install.js';
+import { node24, withNode } from './setup/node24.js';
+import { startPostgres } from './setup/postgres.js';
+import { changedSince } from './tests/changed-files.js';
+import { planTests, requirementsOf } from './tests/plan.js';
+import { runSuite } from './tests/suites.js';
+import { emptyTally, sum, withOutcome } from './tests/tally.js';
 
-/** @typedef {import('./suites.js').Tools} Tools */
-/** @typedef {import('./tally.js').Tally} Tally */
-/** @typedef {import('./plan.js').Suite} Suite */
+/** @typedef {import('./tests/suites.js').Tools} Tools */
+/** @typedef {import('./tests/tally.js').Tally} Tally */
+/** @typedef {import('./tests/plan.js').Suite} Suite */
 
 /** @param {readonly Suite[]} suites @param {Tools} tools */
 async function runAll(suites, tools) {

@@ -1,21 +1,21 @@
-import { readBooks } from '../../load-tests/support/books.ts';
+import { findBookingViolations } from '../../load-tests/support/booking-records.ts';
 import { median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
-import { startDurablePostgres } from '../../scripts/postgres.js';
+import { startDurablePostgres } from '../../scripts/setup/postgres.js';
 import { connect, type Database } from '../../server/src/database/database.ts';
-import { book, bookingsPerSecond, warmUp } from './book.ts';
+import { book, bookingsPerSecond, warmUp } from './booking-rate.ts';
 import { pgbench } from './pgbench.ts';
-import { pgbenchScript, recording, type Script, type Statement } from './recorded.ts';
-import { CABINS, DEPARTURES, HOT, LAST, openShop, spread } from './shop.ts';
+import { pgbenchScript, recording, type Script, type Statement } from './recorded-statements.ts';
+import { CABINS, DEPARTURES, HOT, insertTestData, LAST, spread } from './test-data.ts';
 
 const rounds = numberArgument('rounds', 9);
 const CLIENTS = 8;
-// Short turns, so that both sides of a ratio see the same machine; long ones, because pgbench begins each with new connections.
+// Short rounds, so that both sides see the same load; not too short, as pgbench opens new connections in each.
 const SECONDS = 4;
-// Node makes its code quick while it runs: a server is measured as it is in the hours that matter.
+// Bookings until V8 has optimised the code.
 const WARM_UP = 4_000;
 
-/** The statements of one booking, as a script that books as pgbench can. */
+/** Records the statements of a booking as a pgbench script. */
 async function scriptOf(database: Database): Promise<{ script: Script; statements: number }> {
   const statements: Statement[] = [];
   await book(recording(database, statements), spread(0));
@@ -23,19 +23,19 @@ async function scriptOf(database: Database): Promise<{ script: Script; statement
     'select id, idempotency_key, digest from booking where departure_id = $1',
     [spread(0)],
   );
-  if (!made) throw new Error('There is no booking to repeat');
+  if (!made) throw new Error('The booking was not recorded');
   const varying = { bookingId: made.id, departureId: spread(0), keys: [made.idempotency_key, made.digest] };
   return { script: pgbenchScript(statements, varying, DEPARTURES), statements: statements.length };
 }
 
-/** More customers than cabins at once, until all are sold: how many were, and what is wrong with the books. */
+/** More concurrent bookings than cabins: returns the number of bookings and the violations. */
 async function sellOut(database: Database) {
   const made = await Promise.all(Array.from({ length: CABINS * 2 }, () => book(database, LAST)));
-  const { oversold, partial, doubled } = await readBooks(database);
+  const { oversold, partial, doubled } = await findBookingViolations(database);
   return { sold: made.filter(Boolean).length, wrong: [...oversold, ...partial, ...doubled] };
 }
 
-// Both sides wait for the disk: one that forgets nothing.
+// Both sides use durable writes.
 const postgres = await startDurablePostgres();
 const database = connect({ connectionString: postgres.url, prepared: true });
 const limit: number[] = [];
@@ -43,11 +43,11 @@ const apart: number[] = [];
 const contended: number[] = [];
 const anywhere = () => spread(Math.floor(Math.random() * DEPARTURES));
 try {
-  await openShop(database);
+  await insertTestData(database);
   const { sold, wrong } = await sellOut(database);
   const { script, statements } = await scriptOf(database);
   await warmUp(database, CLIENTS, WARM_UP, anywhere);
-  // As autovacuum does within a minute: what the server's connections keep prepared was planned when the tables were empty.
+  // Like autovacuum: the prepared plans were made for empty tables.
   await database.query('analyze');
   for (let round = 0; round < rounds; round += 1) {
     limit.push(await pgbench(postgres.url, script, CLIENTS, SECONDS));

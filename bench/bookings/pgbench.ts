@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Script } from './recorded.ts';
+import type { Script } from './recorded-statements.ts';
 
 const run = promisify(execFile);
 
-/** Runs a script by pgbench, prepared, for so many seconds; transactions per second. Throws where one of them failed. */
+/** Runs a script with pgbench and prepared statements; returns transactions per second. Throws if one fails. */
 export async function pgbench(
   url: string,
   script: Script,
@@ -16,7 +16,7 @@ export async function pgbench(
 ): Promise<number> {
   const { PGBENCH } = process.env;
   if (!PGBENCH)
-    throw new Error('There is no pgbench: it comes with PostgreSQL (on Debian: apt-get install postgresql).');
+    throw new Error('pgbench is missing: it comes with PostgreSQL (on Debian: apt-get install postgresql).');
   const folder = await mkdtemp(join(tmpdir(), 'towpath-pgbench-'));
   try {
     const file = join(folder, 'booking.sql');

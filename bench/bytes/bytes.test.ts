@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { budget } from './budget.ts';
-import { weigh } from './sizes.ts';
+import { measureSizes } from './sizes.ts';
 
 test('the screens keep to their budget of JavaScript', async () => {
-  const { hello, first, details } = await weigh();
+  const { hello, first, details } = await measureSizes();
   expect(hello).toBeGreaterThan(40_000);
   expect(first / hello).toBeLessThanOrEqual(budget.first.kept);
   expect(details / hello).toBeGreaterThan(0.1);

@@ -1,9 +1,9 @@
 import { writeFigures } from '../../load-tests/support/figures.ts';
 import { budget } from './budget.ts';
-import { weigh } from './sizes.ts';
+import { measureSizes } from './sizes.ts';
 
-/** npm run bench:bytes: what a visitor's browser loads, against a React "hello" built in the same run. */
-const { hello, first, details, others } = await weigh();
+/** npm run bench:bytes: the screens' JavaScript, compared with a React "hello" built in the same run. */
+const { hello, first, details, others } = await measureSizes();
 const limits = (name: keyof typeof budget) => ({ least: budget[name].least, goal: budget[name].goal });
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Manifest, pageAssets } from '../../web/src/page/assets.ts';
-import { buildHello } from './hello.ts';
+import { buildHello } from './react-hello.ts';
 
 const built = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser');
 
@@ -12,32 +12,32 @@ const brotli = (text: string | Buffer) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The JavaScript that pages with these screens load, by address; what checks the browser included. */
+/** The scripts that pages with these screens load, including the browser check. */
 function scriptsOf(manifest: Manifest, names: readonly string[]): string[] {
   const sources = names.map((name) => `src/screens/${name}/${name}-screen.tsx`);
-  const strange = sources.find((source) => !manifest[source]);
-  if (strange) throw new Error(`The build has no ${strange}`);
+  const missing = sources.find((source) => !manifest[source]);
+  if (missing) throw new Error(`The build has no ${missing}`);
   const { scripts, preloads } = pageAssets(manifest, sources);
   return ['/supported.js', ...scripts, ...preloads];
 }
 
-/** What a visitor's browser loads, in bytes of brotli 11. */
+/** Sizes of JavaScript in bytes, compressed with brotli 11. */
 export interface Sizes {
   /** A React "hello", built in the same run. */
   hello: number;
   /** The date screen, loaded first: own code and libraries. */
   first: number;
-  /** What passengers and payment add to it, without the card provider's own script. */
+  /** Added by passengers and payment, without Stripe's script. */
   details: number;
-  /** What ship, cabins and confirmation add to all of that. */
+  /** Added by ship, cabins and confirmation. */
   others: number;
 }
 
-/** Weighs the built screens. Throws where they are not built. */
-export async function weigh(): Promise<Sizes> {
+/** Measures the built screens. Throws if they are not built. */
+export async function measureSizes(): Promise<Sizes> {
   const manifest: Manifest = JSON.parse(readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'));
-  const weightOf = (address: string) => brotli(readFileSync(join(built, address)));
-  const upTo = (names: readonly string[]) => sum(scriptsOf(manifest, names).map(weightOf));
+  const sizeOf = (address: string) => brotli(readFileSync(join(built, address)));
+  const upTo = (names: readonly string[]) => sum(scriptsOf(manifest, names).map(sizeOf));
   const first = upTo(['date']);
   const details = upTo(['date', 'passengers', 'booking-payment']);
   const all = upTo(['date', 'ship', 'cabins', 'passengers', 'confirmation', 'booking-payment']);

@@ -1,33 +1,40 @@
 import { type Figure, writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
-import { openBrowser, openShop } from '../access/shop.ts';
-import { screens as allScreens, ENOUGH, guises, judgeInPeace, remember, type Scores } from './judge.ts';
-import { stayingOn } from './stay.ts';
+import { openBrowser, startSite } from '../screens/site.ts';
+import {
+  screens as allScreens,
+  auditWhenFast,
+  MIN_SPEED,
+  type Scores,
+  screenContexts,
+  storeDraft,
+} from './audit.ts';
+import { startThankYouStub } from './thank-you-stub.ts';
 
 const rounds = numberArgument('rounds', 2);
 const screens = chosenByArgument('screens', allScreens);
 
-const staying = await stayingOn();
-const shop = await openShop({ NODE_ENV: 'production', ...productionSettings, ...staying.settings });
+const thankYou = await startThankYouStub();
+const site = await startSite({ NODE_ENV: 'production', ...productionSettings, ...thankYou.settings });
 const browser = await openBrowser({});
 try {
-  await remember(shop, browser.context);
-  const judged = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
+  await storeDraft(site, browser.context);
+  const scoresByScreen = new Map<string, Scores[]>(screens.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const guise = guises[round % guises.length] ?? guises[0];
+    const screenContext = screenContexts[round % screenContexts.length] ?? screenContexts[0];
     for (const screen of screens) {
-      const scores = await judgeInPeace(shop, browser.port, screen, guise);
-      judged.get(screen.name)?.push(scores);
+      const scores = await auditWhenFast(site, browser.port, screen, screenContext);
+      scoresByScreen.get(screen.name)?.push(scores);
       const { performance, accessibility, bestPractices, faults, machine } = scores;
       console.log(
-        `${screen.name} (${guise.brand}, ${guise.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
+        `${screen.name} (${screenContext.brand}, ${screenContext.locale}): ${performance}, ${accessibility}, ${bestPractices}, machine ${machine}: ${faults.join(', ')}`,
       );
     }
   }
-  const all = [...judged];
+  const all = [...scoresByScreen];
   const better = 'more' as const;
-  const missing = new Set(screens.filter(({ noise }) => noise).map(({ name }) => name));
+  const missing = new Set(screens.filter(({ pageFaults }) => pageFaults).map(({ name }) => name));
   const machine = all.flatMap(([, scores]) => scores.map((each) => each.machine));
   const there = all.filter(([screen]) => !missing.has(screen));
   const absent = all.filter(([screen]) => missing.has(screen));
@@ -51,13 +58,13 @@ try {
     [
       `Lighthouse’s phone and its own (simulated) throttling, an empty cache; of performance the median of ${rounds} rounds, of the others the worst.`,
       `What is not there is answered 404, which the browser writes to its console and Lighthouse counts as an error: best practices ${Math.min(...absent.flatMap(([, scores]) => scores.map(({ bestPractices }) => bestPractices)))}.`,
-      `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${ENOUGH} a screen is judged again, four times at most.`,
+      `How quick Lighthouse found the machine (benchmark index): ${Math.min(...machine)} to ${Math.max(...machine)}; below ${MIN_SPEED} a screen is judged again, four times at most.`,
       'The rounds alternate between the brands: Boat Bike Tours in English, Island Hopping in German.',
     ],
     { isWhole: screens === allScreens },
   );
 } finally {
   await browser.close();
-  await shop.close();
-  await staying.close();
+  await site.close();
+  await thankYou.close();
 }

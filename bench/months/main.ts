@@ -1,33 +1,33 @@
 import { createDatabase } from '../../e2e/support/database.ts';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
-import { startProgram, told } from '../../load-tests/support/program.ts';
+import { receive, startProgram } from '../../load-tests/support/processes.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { startServer } from '../../load-tests/support/server.ts';
-import { hammer, type Target } from './hammer.ts';
-import { compareScale } from './scale.ts';
-import { monthAt, openShop, PER_TOUR } from './shop.ts';
+import { measureLoad, type Target } from './http-load.ts';
+import { compareScale } from './query-scale.ts';
+import { insertTestData, monthAt, PER_TOUR } from './test-data.ts';
 
 const rounds = numberArgument('rounds', 9);
 const many = numberArgument('departures', 1_000_000);
 const CONNECTIONS = 16;
-/** Milliseconds, and turns in a round: so short and so many that all sides of a ratio see the same machine. */
+/** Milliseconds of a turn, and turns per round: short and many, so that all sides see the same load. */
 const TURN = 200;
 const TURNS = 5;
-/** Milliseconds: Node makes its code quick while it runs, and all sides are measured as they are once they are. */
+/** Milliseconds until V8 has optimised the code. */
 const WARM_UP = 4_000;
-/** A departure every so many days makes a month of about 4 kB. */
+/** Days between departures, for a month of about 4 kB. */
 const EVERY = 4;
 
 const month = new URLSearchParams(monthAt(2)).toString();
 const path = `/api/v1/tours/tour-0/departures?${month}`;
 
-/** Asks every target in turn, several times over; answers per second by target, and the bytes of the last one. */
+/** Measures every target in turn, several times; returns responses per second by target, and the bytes of the last one. */
 async function takeTurns(targets: readonly Target[]) {
   const answered = targets.map(() => 0);
   let bytes = 0;
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const [index, target] of targets.entries()) {
-      const seen = await hammer(target, CONNECTIONS, TURN);
+      const seen = await measureLoad(target, CONNECTIONS, TURN);
       answered[index] = (answered[index] ?? 0) + seen.perSecond / TURNS;
       bytes = seen.bytes;
     }
@@ -35,27 +35,27 @@ async function takeTurns(targets: readonly Target[]) {
   return { answered, bytes };
 }
 
-/** Round after round; answers per second by target. */
+/** Runs all rounds; returns responses per second by target. */
 async function alternate(targets: readonly Target[]) {
-  for (const target of targets) await hammer(target, CONNECTIONS, WARM_UP);
+  for (const target of targets) await measureLoad(target, CONNECTIONS, WARM_UP);
   const seen: Awaited<ReturnType<typeof takeTurns>>[] = [];
   for (let round = 0; round < rounds; round += 1) seen.push(await takeTurns(targets));
   const rates = targets.map((_, index) => seen.map(({ answered }) => answered[index] ?? 0));
   return { rates, bytes: seen.at(-1)?.bytes ?? 0 };
 }
 
-/** Answers per second of the product's server and of the baselines, which run beside it throughout. */
+/** Responses per second of the product's server and of the baselines, which run at the same time. */
 async function compareServers() {
   const own = await createDatabase();
   const database = own.open();
-  await openShop(database, PER_TOUR, EVERY);
+  await insertTestData(database, PER_TOUR, EVERY);
   const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
   const bares = [
-    startProgram('months/bare.ts', {}),
-    startProgram('months/bare.ts', { DATABASE_URL: own.url }),
+    startProgram('months/bare-server.ts', {}),
+    startProgram('months/bare-server.ts', { DATABASE_URL: own.url }),
   ];
   try {
-    const ports = await Promise.all(bares.map((bare) => told<number>(bare, 'port')));
+    const ports = await Promise.all(bares.map((bare) => receive<number>(bare, 'port')));
     const [bare = 0, selecting = 0] = ports;
     const port = Number(new URL(server.url).port);
     return await alternate([

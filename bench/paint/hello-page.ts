@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildHello } from '../bytes/hello.ts';
+import { buildHello } from '../bytes/react-hello.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'web', 'dist', 'browser', 'bench-hello');
 
-/** Lays a React "hello" beside the built screens, so that the same server serves it; gives its path, and how to take it away. */
-export async function layHello() {
+/** Writes a React "hello" page beside the built screens, so that the same server serves it. */
+export async function writeHelloPage() {
   const parts = await buildHello();
   await mkdir(folder, { recursive: true });
   const scripts = parts.map((_, index) => `<script type="module" src="/bench-hello/${index}.js"></script>`);

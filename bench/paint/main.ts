@@ -2,16 +2,16 @@ import type { Browser } from '@playwright/test';
 import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
-import { openShop } from '../access/shop.ts';
 import { devices, onFreshPage, openBrowser } from '../phone/phone.ts';
-import { layHello } from './hello-page.ts';
-import { paintOf } from './paint.ts';
-import { serialRequests } from './requests.ts';
-import { shiftsOf } from './shifts.ts';
+import { startSite } from '../screens/site.ts';
+import { paintOf } from './contentful-paint.ts';
+import { writeHelloPage } from './hello-page.ts';
+import { shiftsOf } from './screen-shifts.ts';
+import { serialRequests } from './serial-requests.ts';
 
 const rounds = numberArgument('rounds', 5);
 
-/** When both pages are painted, round after round, in milliseconds; both are asked for once before. */
+/** The largest contentful paint of both pages per round, in milliseconds, after one round of warm-up. */
 async function comparePaints(browser: Browser, hello: string, date: string) {
   const times: { hello: number; date: number }[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -21,14 +21,14 @@ async function comparePaints(browser: Browser, hello: string, date: string) {
   return times;
 }
 
-const hello = await layHello();
-const shop = await openShop({ NODE_ENV: 'production', ...productionSettings });
+const hello = await writeHelloPage();
+const site = await startSite({ NODE_ENV: 'production', ...productionSettings });
 const browser = await openBrowser();
 try {
-  const date = `${shop.url}/tours/${shop.visits.get('boatbiketours')?.tour}`;
-  const times = await comparePaints(browser, shop.url + hello.path, date);
+  const date = `${site.url}/tours/${site.visits.get('boatbiketours')?.tour}`;
+  const times = await comparePaints(browser, site.url + hello.path, date);
   const chain = await onFreshPage(browser, devices.phone, (page) => serialRequests(page, date));
-  const shifts = await shiftsOf(browser, shop);
+  const shifts = await shiftsOf(browser, site);
   const milliseconds = (of: 'hello' | 'date') => `${Math.round(median(times.map((time) => time[of])))} ms`;
   const figures: Figure[] = [
     {
@@ -58,6 +58,6 @@ try {
   ]);
 } finally {
   await browser.close();
-  await shop.close();
+  await site.close();
   await hello.remove();
 }

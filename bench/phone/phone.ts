@@ -1,12 +1,12 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { throttling, userAgents } from 'lighthouse/core/config/constants.js';
 import { isolatedBrowser } from '../../fake-stripe/src/testing/browser-arguments.ts';
-import { viewports } from '../access/combinations.ts';
+import { viewports } from '../screens/combinations.ts';
 
 const { cpuSlowdownMultiplier, requestLatencyMs, downloadThroughputKbps, uploadThroughputKbps } =
   throttling.mobileSlow4G;
 
-/** Lighthouse's phone, and a desk: what a page is looked at on. */
+/** Lighthouse's phone and a desktop. */
 export const devices = {
   phone: {
     viewport: { width: 412, height: 823 },
@@ -18,7 +18,7 @@ export const devices = {
   desk: { viewport: viewports.desk },
 } as const satisfies Record<string, BrowserContextOptions>;
 
-/** The machine's Chromium (CHROMIUM), which talks to nobody but this machine. */
+/** Opens Chromium (CHROMIUM) without network access. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM,
@@ -27,7 +27,7 @@ export const openBrowser = (): Promise<Browser> =>
 
 const bytesPerSecond = (kilobits: number) => Math.floor((kilobits * 1024) / 8);
 
-/** Slows a page for real by what Lighthouse's phone is slower: its processor, and its connection unless that is left alone. */
+/** Applies Lighthouse's throttling of processor and, by default, connection. */
 export async function slowDown(page: Page, { connection = true } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdownMultiplier });
@@ -41,7 +41,7 @@ export async function slowDown(page: Page, { connection = true } = {}): Promise<
   });
 }
 
-/** Does something on a page that nothing is known of yet, on a device; nothing of it is left afterwards. */
+/** Runs `work` with a page in a new context, which is closed afterwards. */
 export async function onFreshPage<Result>(
   browser: Browser,
   options: BrowserContextOptions,

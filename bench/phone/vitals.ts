@@ -1,36 +1,36 @@
 import type { Page } from '@playwright/test';
 import type { Shift } from './layout-shift.ts';
 
-/** What a visitor did, and how long it took until they saw something of it; milliseconds. */
+/** An interaction and its duration until the next paint, in milliseconds. */
 export interface Interaction {
   name: string;
   target: string;
   duration: number;
 }
 
-/** What a page notes of itself from its first moment on. */
+/** Performance entries that a page records from its start. */
 export interface Vitals {
-  /** When the largest part of it was painted, in milliseconds; 0 before. */
+  /** The largest contentful paint in milliseconds; 0 before. */
   painted: number;
   shifts: Shift[];
   interactions: Interaction[];
 }
 
-type Noting = typeof globalThis & { vitals: Vitals };
-type Noted = PerformanceEntry & {
+type WindowWithVitals = typeof globalThis & { vitals: Vitals };
+type VitalsEntry = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
   interactionId: number;
   target: Element | null;
 };
 
-/** Runs within the page. */
-function note(): void {
+/** Runs in the page. */
+function recordVitals(): void {
   const vitals: Vitals = { painted: 0, shifts: [], interactions: [] };
   Object.assign(globalThis, { vitals });
-  const observe = (type: string, take: (entry: Noted) => void) => {
+  const observe = (type: string, take: (entry: VitalsEntry) => void) => {
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Noted[]) take(entry);
+      for (const entry of list.getEntries() as VitalsEntry[]) take(entry);
     });
     const options = { type, buffered: true, durationThreshold: 16 };
     observer.observe(options);
@@ -47,11 +47,11 @@ function note(): void {
   });
 }
 
-/** Has a page note its vitals; to be called before it is opened. */
-export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(note);
+/** Makes a page record its vitals; to be called before it is opened. */
+export const watchVitals = (page: Page): Promise<unknown> => page.addInitScript(recordVitals);
 
-/** Waits until a page has drawn twice, so that what it did last is noted. */
-const settle = (page: Page) =>
+/** Waits for two frames, so that the last entries are recorded. */
+const waitForFrames = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -59,8 +59,8 @@ const settle = (page: Page) =>
       }),
   );
 
-/** What a watched page has noted so far. */
+/** The vitals that a page has recorded so far. */
 export async function vitalsOf(page: Page): Promise<Vitals> {
-  await settle(page);
-  return page.evaluate(() => (globalThis as Noting).vitals);
+  await waitForFrames(page);
+  return page.evaluate(() => (globalThis as WindowWithVitals).vitals);
 }

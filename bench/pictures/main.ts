@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { viewports } from '../access/combinations.ts';
-import { type Guise, openState } from '../access/open.ts';
-import { screenStates } from '../access/screens.ts';
-import { openBrowser, openShop } from '../access/shop.ts';
+import { viewports } from '../screens/combinations.ts';
+import { openState, type ScreenContext } from '../screens/open-screen.ts';
+import { screenStates } from '../screens/screen-states.ts';
+import { openBrowser, startSite } from '../screens/site.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
-interface Shot extends Guise {
+interface Shot extends ScreenContext {
   file: string;
   state: string;
   viewport: keyof typeof viewports;
   scheme?: 'dark';
 }
 
-/** The pictures of the README: both brands, phone and desk. */
+/** The README's pictures. */
 const shots: readonly Shot[] = [
   { file: 'date', state: 'date, chosen', brand: 'boatbiketours', locale: 'en', viewport: 'desk' },
   { file: 'cabins', state: 'cabins, chosen', brand: 'islandhopping', locale: 'de', viewport: 'desk' },
@@ -31,18 +31,18 @@ const shots: readonly Shot[] = [
   { file: 'payment-phone', state: 'payment', brand: 'boatbiketours', locale: 'en', viewport: 'phone' },
 ];
 
-const shop = await openShop();
-const browser = await openBrowser({ baseURL: shop.url, reducedMotion: 'reduce' });
+const site = await startSite();
+const browser = await openBrowser({ baseURL: site.url, reducedMotion: 'reduce' });
 try {
   await mkdir(folder, { recursive: true });
-  for (const { file, state: name, viewport, scheme, ...guise } of shots) {
+  for (const { file, state: name, viewport, scheme, ...screenContext } of shots) {
     const state = screenStates.find((each) => each.name === name);
-    const visit = shop.visits.get(guise.brand);
-    if (!state || !visit) throw new Error(`There is no ${name} for ${guise.brand}`);
+    const visit = site.visits.get(screenContext.brand);
+    if (!state || !visit) throw new Error(`There is no ${name} for ${screenContext.brand}`);
     const page = await browser.context.newPage();
     await page.emulateMedia({ colorScheme: scheme ?? 'light' });
     await page.setViewportSize(viewports[viewport]);
-    await openState(page, state, visit, guise);
+    await openState(page, state, visit, screenContext);
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: join(folder, `${file}.png`) });
     await page.close();
@@ -50,5 +50,5 @@ try {
   }
 } finally {
   await browser.close();
-  await shop.close();
+  await site.close();
 }

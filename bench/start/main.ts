@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, writeFigures } from '../../load-tests/support/figures.ts';
 import { numberArgument } from '../../load-tests/support/report.ts';
-import { firstAnswer, type Started } from './first-answer.ts';
+import { firstResponse, type Started } from './first-response.ts';
 
 const rounds = numberArgument('rounds', 5);
 const folder = await mkdtemp(join(tmpdir(), 'towpath-start-'));
 
 const ours: Started = { command: ['npm', 'start'], settings: { DATA_DIR: folder }, path: '/?all=1' };
 const bare: Started = {
-  command: [process.execPath, join(import.meta.dirname, 'bare.ts')],
+  command: [process.execPath, join(import.meta.dirname, 'bare-server.ts')],
   settings: { DATABASE: join(folder, 'database') },
   path: '/',
 };
 
 try {
-  const first = await firstAnswer(ours);
+  const first = await firstResponse(ours);
   const times: { ours: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round += 1)
-    times.push({ bare: await firstAnswer(bare), ours: await firstAnswer(ours) });
+    times.push({ bare: await firstResponse(bare), ours: await firstResponse(ours) });
   const seconds = (of: 'ours' | 'bare') => (median(times.map((time) => time[of])) / 1000).toFixed(2);
   writeFigures(
     'start',

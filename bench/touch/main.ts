@@ -1,22 +1,22 @@
 import type { Browser } from '@playwright/test';
-import { takenOver } from '../../e2e/support/taken-over.ts';
+import { hydrated } from '../../e2e/support/hydration.ts';
 import { writeFigures } from '../../load-tests/support/figures.ts';
 import { chosenByArgument, numberArgument } from '../../load-tests/support/report.ts';
 import { productionSettings } from '../../server/src/testing/test-production.ts';
-import { leaveDetails } from '../access/open.ts';
-import { openShop } from '../access/shop.ts';
-import type { Visit } from '../access/visit.ts';
 import { devices, onFreshPage, openBrowser, slowDown } from '../phone/phone.ts';
 import { type Interaction, vitalsOf, watchVitals } from '../phone/vitals.ts';
-import { visitOfGroup } from './group.ts';
-import { handFor } from './hand.ts';
-import { type TouchedScreen, touchedScreens } from './screens.ts';
+import { storePassengers } from '../screens/open-screen.ts';
+import { startSite } from '../screens/site.ts';
+import type { Visit } from '../screens/visit-data.ts';
+import { actionsOn } from './actions.ts';
+import { visitOfGroup } from './group-visit.ts';
+import { type TouchedScreen, touchedScreens } from './touched-screens.ts';
 
 const rounds = numberArgument('rounds', 3);
 const screens = chosenByArgument('screens', touchedScreens);
 const brand = 'boatbiketours';
 
-/** The slowest interaction of a visitor on a screen, at a phone's processor. */
+/** The slowest interaction on a screen with a phone's processor. */
 async function touch(
   browser: Browser,
   url: string,
@@ -25,31 +25,31 @@ async function touch(
 ): Promise<Interaction> {
   return onFreshPage(browser, { ...devices.phone, baseURL: url, locale: 'en-GB' }, async (page) => {
     await watchVitals(page);
-    if (screen.filledIn) await leaveDetails(page, visit);
+    if (screen.filledIn) await storePassengers(page, visit);
     await page.goto(screen.address(visit));
     await screen.ready(page).waitFor();
     await page.waitForLoadState('networkidle');
-    await takenOver(page);
+    await hydrated(page);
     await slowDown(page, { connection: false });
-    await screen.touch(handFor(page));
+    await screen.touch(actionsOn(page));
     const { interactions } = await vitalsOf(page);
     const [slowest] = interactions.toSorted((a, b) => b.duration - a.duration);
-    if (!slowest) throw new Error(`Nothing was done on ${screen.name}`);
+    if (!slowest) throw new Error(`No interaction on ${screen.name}`);
     return slowest;
   });
 }
 
-const shop = await openShop({ NODE_ENV: 'production', ...productionSettings });
+const site = await startSite({ NODE_ENV: 'production', ...productionSettings });
 const browser = await openBrowser();
-const database = shop.openDatabase();
+const database = site.openDatabase();
 try {
-  const visit = shop.visits.get(brand);
+  const visit = site.visits.get(brand);
   if (!visit) throw new Error(`No visit to ${brand}`);
   const group = await visitOfGroup(database, brand, visit);
   const slowest = new Map<string, Interaction[]>(screens.map(({ name }) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens) {
-      const found = await touch(browser, shop.url, group, screen);
+      const found = await touch(browser, site.url, group, screen);
       slowest.get(screen.name)?.push(found);
       console.log(`${screen.name}: ${found.duration} ms, ${found.name} on ${found.target}`);
     }
@@ -74,5 +74,5 @@ try {
 } finally {
   await database.close();
   await browser.close();
-  await shop.close();
+  await site.close();
 }

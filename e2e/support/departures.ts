@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test';
 import { addMonths, firstDayOf, monthOf } from '../../rules/src/core/dates.ts';
 
-/** What the journeys look at of a departure. */
+/** The part of a departure that the tests use. */
 export interface ApiDeparture {
   id: string;
   date: string;
   on_request: boolean;
+  port_of_departure_name: string | null;
   availability: { maximum_passengers: number };
 }
 
@@ -20,14 +21,14 @@ async function departuresIn(
   return (await request.get(`/api/v1/tours/${tour}/departures`, { params })).json();
 }
 
-/** The departures of a tour's first months on sale. */
+/** The departures of a tour in the first months from its first available one. */
 export async function departuresOf(request: APIRequestContext, tour: string): Promise<ApiDeparture[]> {
   const { first_available } = await (await request.get(`/api/v1/tours/${tour}`)).json();
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(monthOf(first_available), index));
   return (await Promise.all(months.map((month) => departuresIn(request, tour, month)))).flat();
 }
 
-/** The first departures of a tour that a party of two can take: those of one day. */
+/** The departures for two on a tour's first available day. */
 export async function firstDepartures(
   request: APIRequestContext,
   tour: string,
@@ -36,11 +37,11 @@ export async function firstDepartures(
     ({ availability }) => availability.maximum_passengers > 2,
   );
   const [first, ...others] = open;
-  if (!first) throw new Error(`Nothing departs for two on ${tour}`);
+  if (!first) throw new Error(`No departure for two of ${tour}`);
   return [first, ...others.filter(({ date }) => date === first.date)];
 }
 
-/** The departures of the first day on which two ships sail a tour. */
+/** The departures of the first day with two ships. */
 export async function twoShipsOf(request: APIRequestContext, tour: string): Promise<ApiDeparture[]> {
   const open = (await departuresOf(request, tour)).filter(
     ({ availability }) => availability.maximum_passengers > 2,

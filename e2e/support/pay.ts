@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The words on the card form in the languages that the journeys speak. */
-const words = {
+/** The labels of the card form. */
+const labels = {
   en: { number: 'Card number', expiry: 'Expiration date', code: 'Security code', pay: 'Checkout' },
   de: { number: 'Kartennummer', expiry: 'Ablaufdatum', code: 'Prüfziffer', pay: 'Jetzt bezahlen' },
 } as const;
 
-/** Test cards and accounts of the provider, by what they do. */
+/** Stripe's test cards and accounts. */
 export const PAYS = '4242424242424242';
 export const DECLINED = '4000000000000002';
 export const POOR = '4000000000009995';
@@ -15,17 +15,17 @@ export const BANK_PAYS_LATER = '000123456789';
 export const BANK_FAILS_LATER = '000222222227';
 
 /** Fills in a card. */
-export async function fillCard(page: Page, card: string, locale: keyof typeof words = 'en'): Promise<void> {
-  const { number, expiry, code } = words[locale];
+export async function fillCard(page: Page, card: string, locale: keyof typeof labels = 'en'): Promise<void> {
+  const { number, expiry, code } = labels[locale];
   await page.getByLabel(number).fill(card);
   await page.getByLabel(expiry).fill('12/34');
   await page.getByLabel(code).fill('123');
 }
 
 /** Fills in a card and pays with it. */
-export async function payByCard(page: Page, card = PAYS, locale: keyof typeof words = 'en'): Promise<void> {
+export async function payByCard(page: Page, card = PAYS, locale: keyof typeof labels = 'en'): Promise<void> {
   await fillCard(page, card, locale);
-  await page.getByRole('button', { name: words[locale].pay }).click();
+  await page.getByRole('button', { name: labels[locale].pay }).click();
 }
 
 /** Pays from a bank account in the United States. */
@@ -36,7 +36,7 @@ export async function payByBank(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: 'Checkout' }).click();
 }
 
-/** Answers the bank's question. */
+/** Completes the 3-D Secure challenge. */
 export async function answerBank(
   page: Page,
   answer: 'Complete' | 'Fail' | 'Cancel the payment',

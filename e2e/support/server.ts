@@ -8,32 +8,32 @@ import { freePort } from '../../server/src/config/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const POLL = 100;
-/** Milliseconds within which a server is up on a busy machine, the demo catalogue's import included. */
-const PATIENCE = 120_000;
+/** Milliseconds until a server is ready, including the import of the demo catalogue. */
+const TIMEOUT = 120_000;
 
-/** A running server: where it is, where it keeps its files, and a way to end it. */
+/** A running server. */
 export interface Server {
   url: string;
   port: number;
   dataDir: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   log: () => string;
-  /** Ends it as an operator would; its exit code, null where a signal ended it. */
+  /** Stops it with SIGTERM; its exit code, null if a signal ended it. */
   stop: () => Promise<number | null>;
 }
 
-/** The settings of a server that knows none of those of the shell that the tests were called from. */
-// Journeys book for one visitor again and again, and leave pages without a goodbye: only those of holds have them.
-const unlimited = {
+/** Tests book many times with the same e-mail and client address; journeys of holds switch them on. */
+const noLimitsOrHolds = {
   UNPAID_PER_EMAIL: 'off',
   UNPAID_PER_CLIENT: 'off',
   UNPAID_DEPARTURE_SHARE: 'off',
   HOLD_MINUTES: 'off',
 };
 
+/** An environment without this shell's settings. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...unlimited, ...settings };
+  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...noLimitsOrHolds, ...settings };
 }
 
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
@@ -44,24 +44,24 @@ async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-async function isUp(url: string): Promise<boolean> {
+async function isLive(url: string): Promise<boolean> {
   const answer = await fetch(`${url}/health/live`).catch(() => null);
   return answer?.ok === true;
 }
 
-async function waitUntilUp(url: string, child: ChildProcess, log: () => string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
-  while (!(await isUp(url))) {
+async function waitUntilLive(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT;
+  while (!(await isLive(url))) {
     if (isGone(child) || Date.now() > deadline) {
       throw new Error(
-        `The server ${isGone(child) ? 'ended before it was up' : 'did not come up'}:\n${log()}`,
+        `The server ${isGone(child) ? 'ended before it was ready' : 'did not become ready'}:\n${log()}`,
       );
     }
     await pause(POLL);
   }
 }
 
-/** Starts a program that serves the shop on a free port, and waits until it answers. */
+/** Starts a program that serves the site on a free port, and waits until it responds. */
 export async function startProgram(
   program: string,
   settings: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ export async function startProgram(
     return code;
   };
   const server = { port, url: `http://127.0.0.1:${port}`, dataDir, log: () => printed, stop };
-  await waitUntilUp(server.url, child, server.log).catch(async (fault) => {
+  await waitUntilLive(server.url, child, server.log).catch(async (fault) => {
     await stop();
     throw fault;
   });

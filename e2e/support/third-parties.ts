@@ -8,13 +8,13 @@ export const CHAT = 'https://static.widget.trengo.eu/embed.js';
 
 interface ForWorker {
   template: string | undefined;
-  shop: Server;
+  site: Server;
 }
 
-/** A shop with a tag manager and a chat, whose scripts are stood in for where the network begins. */
+/** A site with a tag manager and a chat, whose scripts are mocked. */
 export const test = base.extend<{ asked: string[] }, ForWorker>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
-  shop: [
+  site: [
     async ({ template }, use) => {
       const own = await createDatabase(template);
       const keys = { CHAT_KEY_EN: 'key-en', CHAT_KEY_DE: 'key-de', GTM_ID: 'GTM-TEST1' };
@@ -25,21 +25,21 @@ export const test = base.extend<{ asked: string[] }, ForWorker>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  baseURL: ({ shop }, use) => use(shop.url),
-  asked: async ({ context, shop }, use) => use(await thirdParties(context, shop.url)),
+  baseURL: ({ site }, use) => use(site.url),
+  asked: async ({ context, site }, use) => use(await thirdParties(context, site.url)),
 });
 
-/** What the widget's own script does, as far as the adapter relies on it. */
+/** The part of the chat's script that the adapter uses. */
 const widget = `
   window.opened = 0;
   window.Trengo.Api = { Widget: { open: () => { window.opened += 1; }, render: () => {} } };
   window.Trengo.on_ready();`;
 
-/** Answers for everyone but the shop, and lists what was asked of them. */
-export async function thirdParties(context: BrowserContext, shop: string): Promise<string[]> {
+/** Mocks all third parties; returns the list of requests to them. */
+export async function thirdParties(context: BrowserContext, site: string): Promise<string[]> {
   const asked: string[] = [];
   await context.route(
-    (url) => url.origin !== shop && url.protocol.startsWith('http'),
+    (url) => url.origin !== site && url.protocol.startsWith('http'),
     async (route) => {
       const url = route.request().url();
       asked.push(url);

@@ -5,39 +5,39 @@ import { build, type Plugin } from 'vite';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A rule spoilt on its way into the bundle, so that one can see the comparison fail. */
+/** A change of a rule in the bundle, which proves that the comparison can fail. */
 export interface Mutation {
   file: string;
   from: string;
   to: string;
 }
 
-function spoil({ file, from, to }: Mutation): Plugin {
+function mutationPlugin({ file, from, to }: Mutation): Plugin {
   return {
     name: 'mutation',
     enforce: 'pre',
     transform(code, id) {
       if (!id.endsWith(file)) return null;
-      if (!code.includes(from)) throw new Error(`${file} no longer says ${from}`);
+      if (!code.includes(from)) throw new Error(`${file} no longer contains ${from}`);
       return { code: code.replace(from, to), map: null };
     },
   };
 }
 
-/** The browser's side of a case as the web's own build makes it: the same settings, targets and minifier. */
+/** Bundles the browser's pricing with the configuration of web/. */
 export async function bundlePage(mutation?: Mutation) {
   const outDir = await mkdtemp(join(tmpdir(), 'towpath-carts-'));
   const file = 'page.js';
   await build({
     configFile: join(root, 'web', 'vite.config.ts'),
     logLevel: 'error',
-    plugins: mutation ? [spoil(mutation)] : [],
+    plugins: mutation ? [mutationPlugin(mutation)] : [],
     build: {
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
       rolldownOptions: {
-        input: join(import.meta.dirname, 'page.ts'),
+        input: join(import.meta.dirname, 'browser-pricing.ts'),
         preserveEntrySignatures: 'strict',
         output: { entryFileNames: file },
       },

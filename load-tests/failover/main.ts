@@ -1,19 +1,22 @@
 import { loadavg } from 'node:os';
 import { type Figure, median, writeFigures } from '../support/figures.ts';
 import { numberArgument } from '../support/report.ts';
-import type { Fall } from './falls.ts';
-import { openHouse } from './house.ts';
-import { type Found, faultsOf, runFalls } from './run.ts';
+import { startEnvironment } from './environment.ts';
+import type { Failure } from './primary-failure.ts';
+import { faultsOf, type Result, runFailures } from './run.ts';
 
-const FALLS = 30;
-/** Seconds without service that a change-over may cost. */
-const BACK = 30;
-/** Every so many falls the primary hangs and comes back to life; the others are kills. */
-const HUNG = 5;
+const FAILURES = 30;
+/** Seconds without service that a failover may take. */
+const MAX_SECONDS = 30;
+/** In every so many failures the primary hangs and resumes; the others are kills. */
+const HUNG_EVERY = 5;
 
-const kills = numberArgument('kills', FALLS);
+const count = numberArgument('kills', FAILURES);
 const asynchronous = process.argv.includes('--async');
-const falls = Array.from({ length: kills }, (_, index): Fall => ((index + 1) % HUNG ? 'killed' : 'hung'));
+const failures = Array.from(
+  { length: count },
+  (_, index): Failure => ((index + 1) % HUNG_EVERY ? 'killed' : 'hung'),
+);
 
 const none = (what: string, found: readonly unknown[]): Figure => ({
   what,
@@ -21,78 +24,80 @@ const none = (what: string, found: readonly unknown[]): Figure => ({
   ...({ least: 0, goal: 0, better: 'less', unit: '' } as const),
 });
 
-function figuresOf(found: Found, faults: readonly string[]): Figure[] {
-  const { changes, lost, oversold, violations } = found;
+function figuresOf(result: Result, faults: readonly string[]): Figure[] {
+  const { failovers, lost, oversold, violations } = result;
   return [
     none('acknowledged bookings lost', lost),
     none('oversold', oversold),
-    none('entries in which ledger and provider differ', violations['ledger other than the provider']),
-    none('anything else that is wrong with bookings, payments, instances or the standby', faults),
+    none('entries in which ledger and Stripe differ', violations['ledger differs from Stripe']),
+    none('other faults of bookings, payments, instances or the standby', faults),
     {
-      what: `seconds until the site served again, the worst of ${changes.length}`,
-      values: changes.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY),
-      ...({ counts: 'worst', least: BACK, goal: BACK, better: 'less', unit: 's' } as const),
+      what: `seconds until bookings succeed again, the worst of ${failovers.length}`,
+      values: failovers.map(({ seconds }) => seconds ?? Number.POSITIVE_INFINITY),
+      ...({ counts: 'worst', least: MAX_SECONDS, goal: MAX_SECONDS, better: 'less', unit: 's' } as const),
     },
   ];
 }
 
-function secondsOf({ changes }: Found, fall: Fall): string {
-  const seconds = changes
-    .filter((change) => change.fall === fall)
-    .map((change) => change.seconds ?? Number.NaN);
-  const of = (value: number) => value.toFixed(1);
-  if (seconds.length === 0) return `${fall}: never`;
-  return `${fall} ${seconds.length} times: ${of(Math.min(...seconds))} to ${of(Math.max(...seconds))} s, half of them within ${of(median(seconds))} s`;
+function secondsOf({ failovers }: Result, failure: Failure): string {
+  const seconds = failovers
+    .filter((failover) => failover.failure === failure)
+    .map((failover) => failover.seconds ?? Number.NaN);
+  if (seconds.length === 0) return `${failure}: never`;
+  const [least, most, middle] = [Math.min(...seconds), Math.max(...seconds), median(seconds)].map((value) =>
+    value.toFixed(1),
+  );
+  return `${failure} ${seconds.length} times: ${least} to ${most} s, median ${middle} s`;
 }
 
-const sorted = (counts: ReadonlyMap<string, number>) =>
+const listOf = (counts: ReadonlyMap<string, number>) =>
   [...counts]
     .sort()
-    .map(([what, times]) => `${what}: ${times}`)
+    .map(([name, times]) => `${name}: ${times}`)
     .join(', ');
 
-function behind(found: Found, loads: readonly number[]): string[] {
-  const { ledger, tally, charged, changes } = found;
-  const money = found.totals.map(
-    ({ currency, ledger: ours, provider }) =>
-      `${currency.toUpperCase()} ${(ours / 100).toFixed(2)} and ${(provider / 100).toFixed(2)}`,
+function details(result: Result, loads: readonly number[]): string[] {
+  const { log, tally, charged, failovers } = result;
+  const totals = result.totals.map(
+    ({ currency, ledger, provider }) =>
+      `${currency.toUpperCase()} ${(ledger / 100).toFixed(2)} and ${(provider / 100).toFixed(2)}`,
   );
   return [
-    `Primaries that fell: ${changes.length}. ${secondsOf(found, 'killed')}. ${secondsOf(found, 'hung')}.`,
-    `Bookings acknowledged: ${ledger.told.size}; answers to them, by status: ${sorted(ledger.answers)}.`,
-    `Payments charged: ${charged}; in the ledger and at the provider: ${money.join('; ')}. Visitors: ${sorted(tally)}.`,
-    `Everything ran on this machine; its load, as told after each fall: ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}.`,
-    ...(asynchronous ? ['The standby was asynchronous and was made to lag behind before each fall.'] : []),
+    `Failures of the primary: ${failovers.length}. ${secondsOf(result, 'killed')}. ${secondsOf(result, 'hung')}.`,
+    `Bookings acknowledged: ${log.acknowledged.size}; responses by status: ${listOf(log.statuses)}.`,
+    `Payments charged: ${charged}; in the ledger and at Stripe: ${totals.join('; ')}. Visitors: ${listOf(tally)}.`,
+    `Everything ran on one machine; its load average after each failover: ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}.`,
+    ...(asynchronous
+      ? ['The standby was asynchronous, and replication was stopped before each failure.']
+      : []),
   ];
 }
 
-const house = await openHouse({ synchronous: !asynchronous });
-// Its servers are out of a terminal's reach: they are stopped from here, however the run ends.
+const environment = await startEnvironment({ synchronous: !asynchronous });
+// Its processes do not get the terminal's signals.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => house.close().finally(() => process.exit(130)));
+  process.once(signal, () => environment.close().finally(() => process.exit(130)));
 try {
   const loads: number[] = [];
-  const found = await runFalls(house, {
-    falls,
-    ahead: asynchronous,
-    rest: 12_000,
-    onFall: (count, { fall, seconds }) => {
+  const result = await runFailures(environment, {
+    failures,
+    unreplicated: asynchronous,
+    settleTime: 12_000,
+    onFailover: (done, { failure, seconds }) => {
       loads.push(loadavg()[0] ?? 0);
-      console.log(`${count} of ${kills}: ${fall}, served again after ${seconds?.toFixed(1)} s`);
+      console.log(`${done} of ${count}: ${failure}, bookings succeed after ${seconds?.toFixed(1)} s`);
     },
   });
-  const named = [
-    ...found.lost,
-    ...found.oversold,
-    ...found.violations['ledger other than the provider'].map(
-      (entry) => `ledger other than the provider: ${entry}`,
-    ),
+  const counted = [
+    ...result.lost,
+    ...result.oversold,
+    ...result.violations['ledger differs from Stripe'].map((entry) => `ledger differs from Stripe: ${entry}`),
   ];
-  const others = faultsOf(found).filter((fault) => !named.includes(fault));
-  for (const fault of [...named, ...others].slice(0, 20)) console.log(`  ✗ ${fault}`);
-  writeFigures('failover', 'The primary database falls', figuresOf(found, others), behind(found, loads), {
-    isWhole: !asynchronous && kills === FALLS,
+  const others = faultsOf(result).filter((fault) => !counted.includes(fault));
+  for (const fault of [...counted, ...others].slice(0, 20)) console.log(`  ✗ ${fault}`);
+  writeFigures('failover', 'The primary database fails', figuresOf(result, others), details(result, loads), {
+    isWhole: !asynchronous && count === FAILURES,
   });
 } finally {
-  await house.close();
+  await environment.close();
 }

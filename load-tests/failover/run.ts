@@ -1,86 +1,98 @@
-import type { Ledger } from '../kills/customers.ts';
-import { lostOf } from '../kills/killing.ts';
-import { readBooks as readPayments } from '../payments/books.ts';
-import { restAndReconcile } from '../payments/quiet.ts';
-import { judge, type Totals, type Violations } from '../payments/verdict.ts';
+import type { BookingLog } from '../kills/booking-clients.ts';
+import { findLostBookings } from '../kills/kill-run.ts';
+import { readPaymentRecords } from '../payments/payment-records.ts';
+import { reconcileAll } from '../payments/reconcile-all.ts';
+import { findViolations, type Totals, type Violations } from '../payments/violations.ts';
 import type { Tally } from '../payments/visitor.ts';
-import { becomes } from '../support/becomes.ts';
-import { type Books, booksFaults, readBooks } from '../support/books.ts';
+import {
+  type BookingViolations,
+  findBookingViolations,
+  violationMessages,
+} from '../support/booking-records.ts';
 import { isReady } from '../support/server.ts';
-import { type ChangeOver, changeOver, type Fall } from './falls.ts';
-import type { House } from './house.ts';
-import { startLoad } from './load.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import type { Environment } from './environment.ts';
+import { type Failover, type Failure, failOver } from './primary-failure.ts';
+import { startTraffic } from './traffic.ts';
 
-/** What a run came to once everything was left alone again. */
-export interface Found extends Books {
-  changes: ChangeOver[];
-  ledger: Ledger;
+/** The result of a run. */
+export interface Result extends BookingViolations {
+  failovers: Failover[];
+  log: BookingLog;
   tally: Tally;
-  /** Acknowledged bookings that are not there, or not what was said of them. */
+  /** Acknowledged bookings that are missing or have another status. */
   lost: string[];
-  /** Instances that ended: nobody kills one here. */
-  fallen: string[];
-  /** Payments that the provider has received. */
+  /** Instances that ended by themselves. */
+  crashed: string[];
+  /** The number of payments received by Stripe. */
   charged: number;
   violations: Violations;
   totals: Totals;
 }
 
-/** How a run is to be. */
-export interface Order {
-  falls: readonly Fall[];
-  /** Has the primary acknowledge what its standby never hears of, before each fall. */
-  ahead?: boolean;
-  /** Milliseconds in which the instances take up what they were told late. */
-  rest: number;
-  onFall?: (count: number, change: ChangeOver) => void;
+export interface RunOptions {
+  failures: readonly Failure[];
+  /** Stops replication before each failure. */
+  unreplicated?: boolean;
+  /** Milliseconds for the instances to process late webhooks. */
+  settleTime: number;
+  onFailover?: (count: number, failover: Failover) => void;
 }
 
-const fallenOf = ({ instances }: House) =>
+const crashedOf = ({ instances }: Environment) =>
   instances.flatMap(({ port, program }) =>
-    program.child.exitCode === null ? [] : [`the instance at ${port} ended by itself: ${program.said()}`],
+    program.child.exitCode === null ? [] : [`the instance at ${port} ended by itself: ${program.output()}`],
   );
 
-async function fallAll(house: House, { falls, ahead, onFall = () => {} }: Order) {
-  const load = startLoad(house);
-  const changes: ChangeOver[] = [];
+async function failRepeatedly(
+  environment: Environment,
+  { failures, unreplicated, onFailover = () => {} }: RunOptions,
+) {
+  const traffic = startTraffic(environment);
+  const failovers: Failover[] = [];
   try {
-    for (const fall of falls) {
-      const change = await changeOver(house, load, fall, { ahead });
-      changes.push(change);
-      onFall(changes.length, change);
+    for (const failure of failures) {
+      const failover = await failOver(environment, traffic, failure, { unreplicated });
+      failovers.push(failover);
+      onFailover(failovers.length, failover);
     }
   } finally {
-    await load.stop();
+    await traffic.stop();
   }
-  return { changes, ledger: load.ledger, tally: load.tally };
+  return { failovers, log: traffic.log, tally: traffic.tally };
 }
 
-/** Lets one primary after the other fall under load, then looks at the books of both sides. */
-export async function runFalls(house: House, order: Order): Promise<Found> {
-  const { database, provider } = house;
-  const fallen = await fallAll(house, order);
-  provider.heal();
-  await becomes(() => isReady(house.url));
-  const undecided = `select 1 from booking where status = 'pending'`;
-  await becomes(async () => (await database.query(undecided)).length === 0);
-  const books = await readBooks(database);
-  const lost = await lostOf(house, fallen.ledger);
-  await restAndReconcile(database, provider.port, order.rest);
-  const payments = await readPayments(database, provider.port);
-  const charged = payments.listed.filter(({ status }) => status === 'succeeded').length;
-  return { ...fallen, ...books, lost, charged, fallen: fallenOf(house), ...judge(payments) };
+/** Fails one primary after the other under load, then checks all records. */
+export async function runFailures(environment: Environment, options: RunOptions): Promise<Result> {
+  const { database, stripe } = environment;
+  const failed = await failRepeatedly(environment, options);
+  stripe.stopFaults();
+  await waitUntil(() => isReady(environment.url));
+  const pending = `select 1 from booking where status = 'pending'`;
+  await waitUntil(async () => (await database.query(pending)).length === 0);
+  const bookings = await findBookingViolations(database);
+  const lost = await findLostBookings(database, failed.log);
+  await reconcileAll(database, stripe.port, options.settleTime);
+  const payments = await readPaymentRecords(database, stripe.port);
+  const charged = payments.intents.filter(({ status }) => status === 'succeeded').length;
+  return {
+    ...failed,
+    ...bookings,
+    lost,
+    charged,
+    crashed: crashedOf(environment),
+    ...findViolations(payments),
+  };
 }
 
-/** What is wrong after a run, in words. */
-export function faultsOf({ changes, ledger, violations, ...found }: Found): string[] {
-  const ofPayments = Object.entries(violations).flatMap(([what, all]) => all.map((one) => `${what}: ${one}`));
+/** Everything wrong in a result, as messages. */
+export function faultsOf({ failovers, log, violations, ...result }: Result): string[] {
   return [
-    ...found.lost,
-    ...booksFaults(found),
-    ...changes.flatMap(({ faults }) => faults),
-    ...found.fallen,
-    ...ledger.faults,
-    ...ofPayments,
+    ...result.lost,
+    ...violationMessages(result),
+    ...failovers.flatMap(({ faults }) => faults),
+    ...result.crashed,
+    ...log.faults,
+    ...Object.entries(violations).flatMap(([name, found]) => found.map((each) => `${name}: ${each}`)),
   ];
 }

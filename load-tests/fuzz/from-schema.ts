@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { junk, text } from './junk.ts';
+import { junk, text } from './arbitrary-values.ts';
 
-/** As much of JSON Schema as the contract's description uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   type?: string;
   enum?: readonly unknown[];
@@ -15,9 +15,9 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** How many values are what the schema says for one that is not. */
-const FAITHFUL = 40;
-const MOST_ITEMS = 4;
+/** Valid values per invalid one. */
+const VALID = 40;
+const MAX_ITEMS = 4;
 
 const days = fc
   .date({ min: new Date('1890-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
@@ -35,7 +35,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   return fc.record(parts, { requiredKeys: [...required], noNullPrototype: true });
 }
 
-function faithful(schema: Schema): fc.Arbitrary<unknown> {
+function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fromSchema));
@@ -43,7 +43,7 @@ function faithful(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return objectOf(schema);
     case 'array':
-      return fc.array(fromSchema(schema.items ?? {}), { maxLength: MOST_ITEMS });
+      return fc.array(fromSchema(schema.items ?? {}), { maxLength: MAX_ITEMS });
     case 'string':
       return textOf(schema);
     case 'number':
@@ -58,7 +58,7 @@ function faithful(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values as a schema describes them, with something else here and there. */
+/** Values of a schema, with invalid parts here and there. */
 export function fromSchema(schema: Schema): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: FAITHFUL, arbitrary: faithful(schema) }, { weight: 1, arbitrary: junk });
+  return fc.oneof({ weight: VALID, arbitrary: valid(schema) }, { weight: 1, arbitrary: junk });
 }

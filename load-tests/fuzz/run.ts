@@ -11,28 +11,28 @@ import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { openBuiltRenderer } from '../../server/src/site/renderer.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { testNow, testToday } from '../../server/src/testing/test-context.ts';
-import { unlimited } from '../support/program.ts';
-import { type Case, callCases, type Known } from './calls.ts';
-import { openDrafts } from './drafts.ts';
-import { otherCases } from './others.ts';
-import { pageCases } from './pages.ts';
+import { noUnpaidLimits } from '../support/processes.ts';
+import { type Case, callCases, type Known } from './api-requests.ts';
+import { otherCases } from './other-requests.ts';
+import { pageCases } from './page-requests.ts';
+import { openDrafts } from './stored-drafts.ts';
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** Made at once, so that a long run keeps no more than these in memory. */
+/** Cases generated at once, which limits memory. */
 const BATCH = 250;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
-/** What a run has seen. */
+/** The result of a run. */
 export interface Outcome {
   cases: number;
-  /** How many answers had each status, by what was asked: 'call createBooking' to 422 to 1234. */
-  answers: Map<string, Map<number, number>>;
-  /** Answers of 5xx, drafts that threw, promises that nobody caught, in words. */
+  /** Responses by kind and status: 'call createBooking' to 422 to their number. */
+  responses: Map<string, Map<number, number>>;
+  /** Responses of 5xx, drafts that threw, and uncaught errors, as messages. */
   faults: string[];
 }
 
-/** Whatever of a million cabins: the cases are not to fail because all are sold. */
+/** A million cabins, so that they never sell out; the dates stay, as the run's clock is fixed. */
 async function fill(database: Database): Promise<void> {
   await migrate(database);
   await insertTestCatalogue(database);
@@ -52,12 +52,12 @@ async function makeKnown(app: App, database: Database): Promise<Known> {
   return { bookings: [...bookings, nobody], payments: [payment?.id ?? nobody, nobody] };
 }
 
-async function openShop() {
+async function startSite() {
   const own = await createDatabase();
   const database = own.open();
   await fill(database);
   const context: Context = {
-    config: readConfig({ ...unlimited, EMBED_ORIGINS: 'https://www.example.com' }),
+    config: readConfig({ ...noUnpaidLimits, EMBED_ORIGINS: 'https://www.example.com' }),
     database,
     now: () => testNow,
   };
@@ -73,12 +73,12 @@ async function openShop() {
   return { app, known: await makeKnown(app, database), close };
 }
 
-async function send(app: App, { what, ...asked }: Case & { what: string }, seen: Outcome): Promise<void> {
-  const { statusCode, body } = await app.inject(asked);
-  const counts = seen.answers.get(what) ?? new Map<number, number>();
-  seen.answers.set(what, counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1));
+async function send(app: App, { what, ...request }: Case & { what: string }, seen: Outcome): Promise<void> {
+  const { statusCode, body } = await app.inject(request);
+  const counts = seen.responses.get(what) ?? new Map<number, number>();
+  seen.responses.set(what, counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1));
   if (statusCode < 500) return;
-  const sent = `${asked.method} ${asked.url.slice(0, 300)} ${JSON.stringify(asked.headers)} ${asked.payload?.slice(0, 600)}`;
+  const sent = `${request.method} ${request.url.slice(0, 300)} ${JSON.stringify(request.headers)} ${request.payload?.slice(0, 600)}`;
   seen.faults.push(`${what}: ${statusCode} ${body.slice(0, 200)} to ${sent}`);
 }
 
@@ -87,10 +87,10 @@ async function sendAll(app: App, cases: readonly (Case & { what: string })[], se
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) await send(app, next, seen);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
 }
 
-/** Every kind of case, calls by their names; bookings are the largest and come four times as often. */
+/** All kinds of cases; bookings are four times as frequent as other calls. */
 function kindsOf(known: Known): fc.Arbitrary<Case & { what: string }> {
   const named = (what: string, cases: fc.Arbitrary<Case>, weight: number) => ({
     weight,
@@ -105,19 +105,16 @@ function kindsOf(known: Known): fc.Arbitrary<Case & { what: string }> {
   );
 }
 
-/**
- * Sends so many cases, a tenth of them to what a device may have stored, the rest to a server on a PostgreSQL; the same
- * seed sends the same (specification 5).
- */
+/** Sends `count` random cases of a seed: a tenth as stored drafts, the others to a server (specification 5). */
 export async function runFuzz(
   count: number,
   seed: number,
   onBatch = (_cases: number) => {},
 ): Promise<Outcome> {
-  const seen: Outcome = { cases: 0, answers: new Map(), faults: [] };
-  const onRejection = (fault: unknown) => seen.faults.push(`nobody caught: ${fault}`);
+  const seen: Outcome = { cases: 0, responses: new Map(), faults: [] };
+  const onRejection = (fault: unknown) => seen.faults.push(`uncaught: ${fault}`);
   process.on('unhandledRejection', onRejection).on('uncaughtException', onRejection);
-  const { app, known, close } = await openShop();
+  const { app, known, close } = await startSite();
   try {
     const kinds = kindsOf(known);
     for (; seen.cases < count; onBatch(seen.cases)) {

@@ -2,7 +2,7 @@ import { runHoldModel } from '../../server/src/bookings/holds/test-hold-model.ts
 import { openHoldShop } from '../../server/src/bookings/holds/test-hold-shop.ts';
 import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
-import { numberArgument, print } from '../support/report.ts';
+import { numberArgument, printReport } from '../support/report.ts';
 
 const sequences = numberArgument('sequences', 10_000);
 const seed = numberArgument('seed', Date.now() % 1_000_000);
@@ -15,7 +15,7 @@ const failure = await runHoldModel(shop, sequences, seed);
 await shop.close();
 await database.close();
 
-print({
+printReport({
   title: 'Holds and bookings against a model: 2 servers',
   lines: [
     ['sequences', sequences],

@@ -1,24 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faultsOf as badDaysFaults, runBadDays } from './bad-days.ts';
-import { type House, openHouse } from './house.ts';
-import { faultsOf, runKills } from './killing.ts';
+import { runDisruptions } from './disruptions.ts';
+import { type Environment, startEnvironment } from './environment.ts';
+import { faultsOf, runKills } from './kill-run.ts';
 
-let house: House;
+let environment: Environment;
 beforeAll(async () => {
-  house = await openHouse(2);
+  environment = await startEnvironment(2);
 });
-afterAll(() => house.close());
+afterAll(() => environment.close());
 
 const MINUTES = 60_000;
 
-test('some kills under load: nothing acknowledged is lost, everything is decided', {
+test('kills under load: no acknowledged booking is lost, none stays pending', {
   timeout: 5 * MINUTES,
 }, async () => {
-  const killed = await runKills(house, 8);
-  expect(faultsOf(killed)).toEqual([]);
-  expect(killed.ledger.told.size).toBeGreaterThan(0);
+  const result = await runKills(environment, 8);
+  expect(faultsOf(result)).toEqual([]);
+  expect(result.log.acknowledged.size).toBeGreaterThan(0);
 });
 
-test('bad days are told as such, and pass without a hand', { timeout: 5 * MINUTES }, async () => {
-  expect(badDaysFaults(await runBadDays(house, { outage: 3 }))).toEqual([]);
+test('disruptions give responses of 503, and the servers recover by themselves', {
+  timeout: 5 * MINUTES,
+}, async () => {
+  const results = await runDisruptions(environment, { outage: 3 });
+  expect(results.flatMap(({ faults }) => faults)).toEqual([]);
 });

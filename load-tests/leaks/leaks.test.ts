@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../../e2e/support/database.ts';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
-import { openShop } from '../load/shop.ts';
-import { type Answer, openClients } from '../support/client.ts';
+import { openHttpClients, type Response } from '../support/http-clients.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { insertTestData } from '../support/test-data.ts';
 
-/** Texts that stand for people and secrets; wherever one is found afterwards, it has leaked. */
-const seeds = [
+/** Personal data and secrets that must not appear in logs and responses. */
+const sensitive = [
   'Quistdaughter',
   'quist@example.com',
   '+31 6 5551234',
@@ -16,7 +16,7 @@ const seeds = [
   'pi_seed_secret_77',
   'SEEDCODE',
 ];
-const [name, email, phone, street, secret, code] = seeds;
+const [name, email, phone, street, secret, code] = sensitive;
 
 const { main, passengers } = requestFor();
 const person = {
@@ -28,11 +28,11 @@ const thankYou = `/site/boatbiketours/en/thank-you?name=${name}&email=${email}&b
 let own: Awaited<ReturnType<typeof createDatabase>>;
 let database: ReturnType<typeof own.open>;
 let server: Server;
-const clients = openClients();
-const answers: Answer[] = [];
+const clients = openHttpClients();
+const responses: Response[] = [];
 
 const book = (changes: object) =>
-  clients.ask(`${server.url}/api/v1/bookings`, {
+  clients.send(`${server.url}/api/v1/bookings`, {
     method: 'POST',
     body: { ...requestFor(), ...person, ...changes },
   });
@@ -40,7 +40,7 @@ const book = (changes: object) =>
 beforeAll(async () => {
   own = await createDatabase();
   database = own.open();
-  await openShop(database);
+  await insertTestData(database);
   server = await startServer({ DATABASE_URL: own.url });
 });
 afterAll(async () => {
@@ -50,32 +50,37 @@ afterAll(async () => {
   await own.drop();
 });
 
-describe('people and secrets leave no trace', () => {
-  test('in the log of a day with everything in it, nor in what visitors are told when something fails', async () => {
+describe('personal data and secrets', () => {
+  test('appear neither in the log nor in error responses', async () => {
     const booked = await book({});
     expect(booked?.status).toBe(200);
     const id = String(booked?.body.id);
-    const get = (path: string) => clients.ask(server.url + path, { headers: { accept: 'text/html' } });
-    answers.push(await book({ departureId: name }), await book({ main: { ...person.main, country: name } }));
-    answers.push(await clients.ask(`${server.url}/api/v1/bookings`, { method: 'POST', body: `{"${name}` }));
-    answers.push(
+    const get = (path: string) => clients.send(server.url + path, { headers: { accept: 'text/html' } });
+    responses.push(
+      await book({ departureId: name }),
+      await book({ main: { ...person.main, country: name } }),
+    );
+    responses.push(
+      await clients.send(`${server.url}/api/v1/bookings`, { method: 'POST', body: `{"${name}` }),
+    );
+    responses.push(
       await get(`/api/v1/departures/summer/voucher?code=${code}`),
       await get(`/api/v1/bookings/${name}`),
     );
     await get(`/bookings/${id}/confirmed?payment_intent=pi_1&payment_intent_client_secret=${secret}`);
     await get(thankYou);
     await get(`/%E0%A4%A?name=${name}`);
-    // A fault of ours, with everything in its hand: PostgreSQL's own words quote the whole row.
-    await database.query(`alter table booking add constraint nobody check (locale <> 'nl') not valid`);
+    // A fault: PostgreSQL's error message quotes the whole row.
+    await database.query(`alter table booking add constraint no_dutch check (locale <> 'nl') not valid`);
     const fault = await book({ locale: 'nl', idempotency_key: 'a-key-of-16-chars' });
     expect(fault?.status).toBe(500);
-    answers.push(fault);
+    responses.push(fault);
     await server.stop();
-    const log = server.said();
+    const log = server.output();
     expect(log).toContain('violates check constraint');
     expect(log).toContain('/api/v1/bookings/:id');
-    for (const seed of [...seeds, id]) expect(log).not.toContain(seed);
-    for (const seed of seeds) expect(JSON.stringify(answers)).not.toContain(seed);
+    for (const text of [...sensitive, id]) expect(log).not.toContain(text);
+    for (const text of sensitive) expect(JSON.stringify(responses)).not.toContain(text);
   });
 });
 
@@ -88,11 +93,11 @@ function filesOf(folder: string): string[] {
   });
 }
 
-test('what the browser loads knows no secret of the server’s, nor how it would be called', () => {
+test('the browser bundle contains neither secrets nor the names of their settings', () => {
   const files = filesOf(dist);
   expect(files.length).toBeGreaterThan(10);
   const secrets =
     /\b(sk|rk)_(live|test|sandbox)\w*|whsec_\w+|STRIPE_SECRET|DATABASE_URL|SMTP_URL|postgres:\/\//;
-  const leaking = files.filter((file) => secrets.test(readFileSync(file, 'utf8')));
-  expect(leaking).toEqual([]);
+  const found = files.filter((file) => secrets.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual([]);
 });

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requestFor } from '../../server/src/bookings/test-request.ts';
-import type { Asking, Clients } from '../support/client.ts';
+import type { HttpClients, RequestOptions } from '../support/http-clients.ts';
 
-/** The answers of a stretch of time: how many had each status, and the milliseconds that they took. */
-export interface Stretch {
+/** The responses of a phase: by status, and the milliseconds of served and shed requests. */
+export interface Phase {
   statuses: Map<string, number>;
   served: number[];
   shed: number[];
 }
 
-export const newStretch = (): Stretch => ({ statuses: new Map(), served: [], shed: [] });
+export const newPhase = (): Phase => ({ statuses: new Map(), served: [], shed: [] });
 
-/** What a visitor asks for, the frequent more often. */
-const looks = [
+const paths = [
   '/?all=1',
   '/api/v1/tours',
   '/tours/canals',
@@ -26,47 +25,45 @@ const looks = [
   '/departures/summer/cabins',
   '/api/v1/departures/summer/voucher?code=SPRING',
 ];
-/** One booking in so many requests. */
-const BOOKS = 15;
+/** One in so many requests is a booking. */
+const BOOKING_EVERY = 15;
 
 const isShed = (status: number | undefined) => status === 429 || status === 503;
 
-function wishOf(turn: number): [path: string, asking: Asking] {
-  if (turn % BOOKS === 0) {
+function requestAt(turn: number): [path: string, options: RequestOptions] {
+  if (turn % BOOKING_EVERY === 0) {
     const body = requestFor({ idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
     return ['/api/v1/bookings', { method: 'POST', body }];
   }
-  return [looks[turn % looks.length] ?? '/', {}];
+  return [paths[turn % paths.length] ?? '/', {}];
 }
 
-export interface Crowd {
+export interface Traffic {
   url: string;
-  clients: Clients;
+  clients: HttpClients;
   visitors: number;
-  /** Milliseconds between an answer and the next request. */
-  think: number;
-  stretch: Stretch;
-  /** Ends the visit. */
+  /** Milliseconds between a response and the next request. */
+  thinkTime: number;
+  phase: Phase;
   until: AbortSignal;
 }
 
-async function visit(crowd: Crowd, visitor: number): Promise<void> {
-  const { url, clients, think, stretch, until } = crowd;
-  // An address of the visitor's own, as a proxy in front would tell it.
+async function visit({ url, clients, thinkTime, phase, until }: Traffic, visitor: number): Promise<void> {
+  // Each visitor has a client address.
   const headers = { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.1`, accept: '*/*' };
   for (let turn = visitor; !until.aborted; turn += 1) {
-    const [path, asking] = wishOf(turn);
+    const [path, options] = requestAt(turn);
     const begun = performance.now();
-    const answer = await clients.ask(url + path, { ...asking, headers });
-    const took = performance.now() - begun;
-    const status = answer ? String(answer.status) : 'no answer';
-    stretch.statuses.set(status, (stretch.statuses.get(status) ?? 0) + 1);
-    if (answer) (isShed(answer.status) ? stretch.shed : stretch.served).push(took);
-    await pause(think);
+    const response = await clients.send(url + path, { ...options, headers });
+    const duration = performance.now() - begun;
+    const status = response ? String(response.status) : 'none';
+    phase.statuses.set(status, (phase.statuses.get(status) ?? 0) + 1);
+    if (response) (isShed(response.status) ? phase.shed : phase.served).push(duration);
+    await pause(thinkTime);
   }
 }
 
-/** Lets visitors look and book, one request after another each, until they are told to stop. */
-export async function visitTogether(crowd: Crowd): Promise<void> {
-  await Promise.all(Array.from({ length: crowd.visitors }, (_, visitor) => visit(crowd, visitor)));
+/** Sends concurrent visitors that look at pages and book, until `until`. */
+export async function sendTraffic(traffic: Traffic): Promise<void> {
+  await Promise.all(Array.from({ length: traffic.visitors }, (_, visitor) => visit(traffic, visitor)));
 }

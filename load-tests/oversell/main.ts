@@ -1,8 +1,8 @@
-import { booksFaults, booksLines } from '../support/books.ts';
-import { numberArgument, print } from '../support/report.ts';
+import { violationMessages, violationRows } from '../support/booking-records.ts';
+import { numberArgument, printReport } from '../support/report.ts';
 import { runRace } from './race.ts';
 
-const SOMETIMES = 50;
+const PROGRESS_EVERY = 50;
 
 const options = {
   servers: numberArgument('servers', 4),
@@ -10,25 +10,25 @@ const options = {
   rounds: numberArgument('rounds', 1000),
 };
 const begun = Date.now();
-const { seen, ...books } = await runRace({
+const { counts, soldOut, deadlocks, ...violations } = await runRace({
   ...options,
-  onRound: (round) => round % SOMETIMES === 0 && console.log(`round ${round} of ${options.rounds}`),
+  onRound: (round) => round % PROGRESS_EVERY === 0 && console.log(`round ${round} of ${options.rounds}`),
 });
 
-print({
+printReport({
   title: `The last cabins: ${options.clients} clients, ${options.servers} servers`,
   lines: [
     ['rounds', options.rounds],
     ['seconds', Math.round((Date.now() - begun) / 1000)],
-    ['requests sent', seen.sent],
-    ['  placed', seen.placed],
-    ['  refused', seen.refused],
-    ['  cancelled afterwards', seen.cancelled],
-    ['holds taken', seen.held],
-    ['rounds that ended sold out', books.soldOut],
-    ...booksLines(books),
-    ['requests unanswered or answered with a fault', seen.faults.length],
-    ['deadlocks resolved out of sight', books.deadlocks],
+    ['requests sent', counts.sent],
+    ['  placed', counts.placed],
+    ['  refused', counts.refused],
+    ['  cancelled afterwards', counts.cancelled],
+    ['holds taken', counts.held],
+    ['rounds that ended sold out', soldOut],
+    ...violationRows(violations),
+    ['requests without a valid response', counts.faults.length],
+    ['deadlocks resolved by PostgreSQL', deadlocks],
   ],
-  faults: [...booksFaults(books), ...seen.faults],
+  faults: [...violationMessages(violations), ...counts.faults],
 });

@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDatabase, type OwnDatabase } from '../../e2e/support/database.ts';
 import { freePort } from '../../server/src/config/free-port.ts';
+import { settleTwice } from './concurrent-settles.ts';
 import { isSound } from './report.ts';
 import { run } from './run.ts';
-import { settleTwice } from './two-settles.ts';
-import type { Violations } from './verdict.ts';
+import type { Violations } from './violations.ts';
 
-/** The command's run, in small. */
-const order = {
+/** A short version of bench:payments. */
+const options = {
   visitors: 50,
-  crowd: 12,
+  concurrency: 12,
   servers: 2,
-  kills: [1_500, 4_000],
-  badness: { cut: 0.02, delayed: 0.2, longest: 100 },
-  rest: 4_000,
+  killInterval: [1_500, 4_000],
+  faultRates: { cut: 0.02, delayed: 0.2, maxDelay: 100 },
+  settleTime: 4_000,
   seed: 7,
 } as const;
-/** Milliseconds, on a machine that is busy with other tests. */
-const PATIENCE = 240_000;
+/** Milliseconds. */
+const TIMEOUT = 240_000;
 
 let own: OwnDatabase | undefined;
 afterEach(async () => {
@@ -29,7 +29,7 @@ async function runOnce() {
   own = await createDatabase();
   const database = own.open();
   const ports = [await freePort(), await freePort()];
-  return run(order, database, own.url, ports).finally(database.close);
+  return run(options, database, own.url, ports).finally(database.close);
 }
 
 const found = (violations: Violations) =>
@@ -37,23 +37,23 @@ const found = (violations: Violations) =>
     .filter(([, examples]) => examples.length > 0)
     .map(([name]) => name);
 
-/** Servers in processes of their own can only share a real PostgreSQL. */
-describe.skipIf(!process.env.TEST_DATABASE_URL)('payments while everything breaks (architecture 5)', () => {
-  test('nobody is charged twice, and the books agree with the provider', { timeout: PATIENCE }, async () => {
+/** Several processes cannot share the embedded database. */
+describe.skipIf(!process.env.TEST_DATABASE_URL)('payments under faults (architecture 5)', () => {
+  test('nobody is charged twice, and the records agree with Stripe', { timeout: TIMEOUT }, async () => {
     const report = await runOnce();
     expect(found(report.violations)).toEqual([]);
     expect(isSound(report)).toBe(true);
     expect(report.kills).toBeGreaterThan(0);
   });
 
-  test('a payment that is settled twice at the same time is marked paid and told of once', async () => {
+  test('a payment settled twice at the same time is marked paid and notified once', async () => {
     expect(found(await settleTwice({ locked: true }))).toEqual([]);
   });
 
-  test("the same without settle's lock is found out", async () => {
+  test("without settle's lock the violations are found", async () => {
     expect(found(await settleTwice({ locked: false }))).toEqual([
       'marked paid more than once',
-      'told of more than once',
+      'notified more than once',
     ]);
   });
 });

@@ -4,28 +4,27 @@ const CENTS = 100;
 const EXAMPLES = 3;
 
 const row = (name: string, value: string | number) => `  ${name.padEnd(34)}${String(value).padStart(14)}`;
-
-function listOf(counts: Readonly<Record<string, number>>): string {
-  return Object.entries(counts)
+const columns = (values: readonly string[]) => values.map((value) => value.padStart(16)).join('');
+const money = (minor: number) => (minor / CENTS).toFixed(2);
+const countsOf = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts)
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
-}
 
-const money = (minor: number) => (minor / CENTS).toFixed(2);
-
-/** The faults that a run was to meet and did not: then it proves little. */
-export function neverMet({ kills, lines, deliveries }: Report): string[] {
-  const met = Object.entries({ ...lines, 'webhook deliveries': deliveries }).flatMap(([where, counts]) =>
-    Object.entries(counts).map(([what, count]): [string, number] => [`${where}: ${what}`, count]),
+/** The faults that should have occurred in a run and did not; without them it proves little. */
+export function missingFaults({ kills, proxies, deliveries }: Report): string[] {
+  const counted = Object.entries({ ...proxies, 'webhook deliveries': deliveries }).flatMap(
+    ([where, counts]) =>
+      Object.entries(counts).map(([fault, count]): [string, number] => [`${where}: ${fault}`, count]),
   );
-  const all: [string, number][] = [['servers killed', kills], ...met];
-  // Nothing can be refused by the provider, which nobody kills.
+  const all: [string, number][] = [['servers killed', kills], ...counted];
+  // Fake Stripe is never killed, so that it refuses no connection.
   return all
-    .filter(([what, count]) => count === 0 && !/to provider: refused/.test(what))
-    .map(([what]) => what);
+    .filter(([fault, count]) => count === 0 && !/to Stripe: refused/.test(fault))
+    .map(([fault]) => fault);
 }
 
-/** Whether nothing was found that must not be, and something was there to be found. */
+/** Whether there are charges, no violations, and equal totals. */
 export function isSound({ violations, totals, charged }: Report): boolean {
   const none = Object.values(violations).every((found) => found.length === 0);
   const equal = totals.every(
@@ -34,33 +33,34 @@ export function isSound({ violations, totals, charged }: Report): boolean {
   return none && equal && charged > 0;
 }
 
-/** A run as a table. */
+/** A run's report as text. */
 export function describeReport(report: Report): string {
-  const { order, seconds, kills, intents, charged, lines, deliveries, tally, violations, totals } = report;
-  const { visitors, seed } = order;
+  const { options, seconds, kills, intents, charged, proxies, deliveries, tally, violations, totals } =
+    report;
+  const { visitors, seed } = options;
   const examples = Object.values(violations).flatMap((found) => found.slice(0, EXAMPLES));
   return [
     `Fault run: ${visitors} payments, seed ${seed}, ${seconds.toFixed(0)} s`,
     '',
-    'What happened',
+    'Events',
     row('servers killed', kills),
-    row('payment intents at the provider', intents),
+    row('payment intents', intents),
     row('charged', charged),
-    ...Object.entries(lines).map(([name, counts]) => `  ${name.padEnd(34)}${listOf(counts)}`),
-    `  ${'webhook deliveries'.padEnd(34)}${listOf(deliveries)}`,
+    ...Object.entries(proxies).map(([name, counts]) => `  ${name.padEnd(34)}${countsOf(counts)}`),
+    `  ${'webhook deliveries'.padEnd(34)}${countsOf(deliveries)}`,
     ...[...tally].sort().map(([name, count]) => row(name, count)),
     '',
-    'What must not be',
+    'Violations',
     ...Object.entries(violations).map(([name, found]) => row(name, found.length)),
     ...examples.map((example) => `    ${example}`),
     '',
-    `${'Books'.padEnd(10)}${['marked paid', 'ledger', 'provider', 'difference'].map((name) => name.padStart(16)).join('')}`,
+    `${'Totals'.padEnd(10)}${columns(['marked paid', 'ledger', 'Stripe', 'difference'])}`,
     ...totals.map(
       ({ currency, ledger, provider, marked }) =>
-        `  ${currency.toUpperCase().padEnd(8)}${[marked, ledger, provider, ledger - provider].map((sum) => money(sum).padStart(16)).join('')}`,
+        `  ${currency.toUpperCase().padEnd(8)}${columns([marked, ledger, provider, ledger - provider].map(money))}`,
     ),
     '',
-    ...neverMet(report).map((what) => `Never met: ${what}.`),
-    isSound(report) ? 'Sound.' : 'NOT SOUND.',
+    ...missingFaults(report).map((fault) => `Did not occur: ${fault}.`),
+    isSound(report) ? 'Passed.' : 'FAILED.',
   ].join('\n');
 }

@@ -1,74 +1,55 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../server/src/database/database.ts';
-import { readBooks } from './books.ts';
-import { openBrowser } from './browser.ts';
-import { startSandbox, startServer } from './cast.ts';
-import { chanceOf } from './chance.ts';
-import type { Deliveries } from './delivery.ts';
-import { type Badness, type Line, openLine } from './line.ts';
-import { drawPlan, type Plan } from './plan.ts';
-import { restAndReconcile } from './quiet.ts';
-import { openShop, RATE, requestPayment } from './shop.ts';
-import { judge, type Totals, type Violations } from './verdict.ts';
-import { type Tally, visit } from './visitor.ts';
+import { readPaymentRecords } from './payment-records.ts';
+import { type ServerProcess, startServer, startStripe } from './processes.ts';
+import { reconcileAll } from './reconcile-all.ts';
+import { seededRandom } from './seeded-random.ts';
+import { insertPaymentTestData, RATE, requestPayment } from './test-data.ts';
+import { type FaultRates, startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
+import { findViolations, type Totals, type Violations } from './violations.ts';
+import { countFaults, type Tally, visit } from './visitor.ts';
+import { openVisitorClient } from './visitor-client.ts';
+import { drawPlan } from './visitor-plan.ts';
+import type { Deliveries } from './webhook-delivery.ts';
 
-/** How a run is to be. */
-export interface Order {
-  /** Visitors who set out to pay. */
+export interface RunOptions {
+  /** Visitors in total, and at once. */
   visitors: number;
-  /** How many of them at once. */
-  crowd: number;
+  concurrency: number;
   servers: number;
-  /** The shortest and the longest time between two kills, in milliseconds. */
-  kills: readonly [number, number];
-  badness: Badness;
-  /** Milliseconds in which the servers, all well again, take up what they were told late. */
-  rest: number;
+  /** The minimum and maximum time between two kills, in milliseconds. */
+  killInterval: readonly [number, number];
+  faultRates: FaultRates;
+  /** Milliseconds for the servers to process late webhooks after the last fault. */
+  settleTime: number;
   seed: number;
 }
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Report {
-  order: Order;
+  options: RunOptions;
   seconds: number;
   intents: number;
   charged: number;
   kills: number;
-  lines: Record<string, Line['counts']>;
+  proxies: Record<string, UnreliableProxy['counts']>;
   deliveries: Deliveries;
   tally: Tally;
   violations: Violations;
   totals: Totals;
 }
 
-/** Has visitors come one after another, `crowd` of them at once. */
-async function letIn(order: Order, one: (number: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const gate = async () => {
-    while (next < order.visitors) {
-      next += 1;
-      await one(next);
-    }
-  };
-  await Promise.all(Array.from({ length: order.crowd }, gate));
-}
-
-interface Killing {
-  count: () => number;
-  stop: () => Promise<void>;
-}
-
-/** Kills one server after another, at least one, at times and in an order of chance, until told to stop; then all are up. */
-function startKilling(order: Order, servers: readonly { killAndRestart: () => Promise<void> }[]): Killing {
-  const chance = chanceOf(order.seed, 'kills');
+/** Kills random servers, at least one, until it is stopped; then all of them are ready. */
+function startKilling({ seed, killInterval }: RunOptions, servers: readonly ServerProcess[]) {
+  const random = seededRandom(seed, 'kills');
   const stopping = new AbortController();
   let kills = 0;
   const killing = async () => {
     for (;;) {
-      await pause(chance.between(...order.kills), null, { signal: stopping.signal }).catch(() => {});
-      const victim = servers[chance.between(0, servers.length - 1)];
+      await pause(random.between(...killInterval), null, { signal: stopping.signal }).catch(() => {});
+      const victim = servers[random.between(0, servers.length - 1)];
       if ((stopping.signal.aborted && kills > 0) || !victim) return;
-      await victim.killAndRestart();
+      await victim.restart();
       kills += 1;
     }
   };
@@ -82,87 +63,92 @@ function startKilling(order: Order, servers: readonly { killAndRestart: () => Pr
   };
 }
 
-type Closing = (() => Promise<void>)[];
-
-async function stage(order: Order, databaseUrl: string, ports: readonly number[], closing: Closing) {
-  const chance = (part: string) => chanceOf(order.seed, part);
-  const anyServer = chance('servers');
-  const someServer = () => ports[anyServer.between(0, ports.length - 1)] ?? 0;
-  const line = async (name: string, target: () => number) => {
-    const opened = await openLine(target, order.badness, chance(name));
-    closing.push(opened.close);
-    return opened;
+/** Starts fake Stripe, the servers, and unreliable proxies between them and the visitors. */
+async function startProcesses(
+  { faultRates, seed }: RunOptions,
+  databaseUrl: string,
+  ports: readonly number[],
+  resources: AsyncDisposableStack,
+) {
+  const serverChoice = seededRandom(seed, 'servers');
+  const anyServer = () => ports[serverChoice.between(0, ports.length - 1)] ?? 0;
+  const proxyTo = async (name: string, target: () => number) => {
+    const proxy = await startUnreliableProxy(target, faultRates, seededRandom(seed, name));
+    resources.defer(proxy.close);
+    return proxy;
   };
-  const webhooks = await line('provider to shop', someServer);
-  const sandbox = await startSandbox({ TELL_AT: webhooks.url, SEED: String(order.seed) });
-  closing.push(sandbox.end);
-  const lines = {
-    'visitor to shop': await line('visitor to shop', someServer),
-    'visitor to provider': await line('visitor to provider', () => sandbox.port),
-    'shop to provider': await line('shop to provider', () => sandbox.port),
-    'provider to shop': webhooks,
+  const webhooks = await proxyTo('Stripe to site', anyServer);
+  const stripe = await startStripe({ WEBHOOK_URL: webhooks.url, SEED: String(seed) });
+  resources.defer(stripe.kill);
+  const proxies = {
+    'visitor to site': await proxyTo('visitor to site', anyServer),
+    'visitor to Stripe': await proxyTo('visitor to Stripe', () => stripe.port),
+    'site to Stripe': await proxyTo('site to Stripe', () => stripe.port),
+    'Stripe to site': webhooks,
   };
   const settings = {
     DATABASE_URL: databaseUrl,
-    HOST: '127.0.0.1',
     EXCHANGE_RATE_USD: String(RATE),
-    SANDBOX_PORT: String(lines['shop to provider'].port),
-    SEED: String(order.seed),
+    STRIPE_PORT: String(proxies['site to Stripe'].port),
+    SEED: String(seed),
   };
   const servers = await Promise.all(ports.map((port) => startServer(port, settings)));
-  closing.push(async () => void (await Promise.all(servers.map((server) => server.end()))));
-  return { sandbox, lines, servers };
+  resources.defer(async () => void (await Promise.all(servers.map(({ program }) => program.kill()))));
+  return { stripe, proxies, servers };
 }
 
-type Stage = Awaited<ReturnType<typeof stage>>;
+type Processes = Awaited<ReturnType<typeof startProcesses>>;
 
-/** Sends all visitors through the storm; gives what they met. */
-async function storm(order: Order, database: Database, { lines }: Stage): Promise<Tally> {
+/** Sends all visitors; returns the counts of what happened to them. */
+async function sendVisitors(options: RunOptions, database: Database, { proxies }: Processes): Promise<Tally> {
   const tally: Tally = new Map();
-  const faults = (answer: { status: number } | null) => {
-    if (answer?.status === 500) tally.set('answered 500', (tally.get('answered 500') ?? 0) + 1);
+  const client = openVisitorClient(
+    proxies['visitor to site'].url,
+    proxies['visitor to Stripe'].url,
+    countFaults(tally),
+  );
+  let next = 0;
+  const visitors = async () => {
+    while (next < options.visitors) {
+      next += 1;
+      const random = seededRandom(options.seed, `visitor ${next}`);
+      const plan = drawPlan(random);
+      const amount = random.between(5_000, 250_000);
+      const payment = plan.subject === 'payment' ? await requestPayment(database, plan.market, amount) : null;
+      await visit({ client, random, plan, tally }, payment);
+    }
   };
-  const browser = openBrowser(lines['visitor to shop'].url, lines['visitor to provider'].url, faults);
-  await letIn(order, async (number) => {
-    const chance = chanceOf(order.seed, `visitor ${number}`);
-    const plan: Plan = drawPlan(chance);
-    const amount = chance.between(5_000, 250_000);
-    const payment = plan.subject === 'payment' ? await requestPayment(database, plan.market, amount) : null;
-    await visit({ browser, chance, plan, tally }, payment);
-  });
+  await Promise.all(Array.from({ length: options.concurrency }, visitors));
   return tally;
 }
 
-/** One run on an empty database of its own: storm, quiet, and both sides' books laid side by side. */
+/** Runs visitors and faults on an empty database, then reconciles and compares the records of site and Stripe. */
 export async function run(
-  order: Order,
+  options: RunOptions,
   database: Database,
   databaseUrl: string,
   ports: readonly number[],
 ): Promise<Report> {
-  const closing: Closing = [];
+  await using resources = new AsyncDisposableStack();
   const began = Date.now();
-  try {
-    await openShop(database);
-    const playing = await stage(order, databaseUrl, ports, closing);
-    const killing = startKilling(order, playing.servers);
-    const tally = await storm(order, database, playing).finally(killing.stop);
-    for (const line of Object.values(playing.lines)) line.heal();
-    playing.sandbox.heal();
-    await restAndReconcile(database, playing.sandbox.port, order.rest);
-    const books = await readBooks(database, playing.sandbox.port);
-    return {
-      order,
-      seconds: (Date.now() - began) / 1000,
-      intents: books.listed.length,
-      charged: books.listed.filter(({ status }) => status === 'succeeded').length,
-      kills: killing.count(),
-      lines: Object.fromEntries(Object.entries(playing.lines).map(([name, { counts }]) => [name, counts])),
-      deliveries: await playing.sandbox.deliveries(),
-      tally,
-      ...judge(books),
-    };
-  } finally {
-    for (const close of closing.reverse()) await close();
-  }
+  await insertPaymentTestData(database);
+  const processes = await startProcesses(options, databaseUrl, ports, resources);
+  const { stripe, proxies, servers } = processes;
+  const killing = startKilling(options, servers);
+  const tally = await sendVisitors(options, database, processes).finally(killing.stop);
+  for (const proxy of Object.values(proxies)) proxy.stopFaults();
+  stripe.stopFaults();
+  await reconcileAll(database, stripe.port, options.settleTime);
+  const records = await readPaymentRecords(database, stripe.port);
+  return {
+    options,
+    seconds: (Date.now() - began) / 1000,
+    intents: records.intents.length,
+    charged: records.intents.filter(({ status }) => status === 'succeeded').length,
+    kills: killing.count(),
+    proxies: Object.fromEntries(Object.entries(proxies).map(([name, { counts }]) => [name, counts])),
+    deliveries: await stripe.deliveries(),
+    tally,
+    ...findViolations(records),
+  };
 }

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../server/src/database/database.ts';
 import { withTransactionsOn } from '../support/interleaving.ts';
-import type { Chance } from './chance.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 const lock = / for update$/;
-/** Milliseconds at most between locking a row and updating it, as on a machine with too much to do. */
-const LONGEST = 40;
+/** Milliseconds. */
+const MAX_DELAY = 40;
 
-/** A database whose transactions are slow between locking a row and updating it, so that others want the row meanwhile. */
-export function slowLocking(database: Database, chance: Chance): Database {
+/** A database whose transactions pause after locking a row, so that others wait for the row as on an overloaded machine. */
+export function slowLocking(database: Database, random: SeededRandom): Database {
   return withTransactionsOn(database, (sql) => ({
     query: async <Row>(text: string, values?: readonly unknown[]) => {
       const rows = await sql.query<Row>(text, values);
-      if (lock.test(text)) await pause(chance.between(0, LONGEST));
+      if (lock.test(text)) await pause(random.between(0, MAX_DELAY));
       return rows;
     },
   }));

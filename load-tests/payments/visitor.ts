@@ -2,60 +2,65 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentTypes } from '@towpath/rules/payment/payment';
 import { american, americanTerms, requestFor } from '../../server/src/bookings/test-request.ts';
-import type { Answer, Browser } from './browser.ts';
-import type { Chance } from './chance.ts';
-import type { Means, Plan } from './plan.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Response, VisitorClient } from './visitor-client.ts';
+import type { Method, Plan } from './visitor-plan.ts';
 
-/** What the run's visitors have been through, counted. */
+/** What happened to visitors: description to count. */
 export type Tally = Map<string, number>;
 
-const count = (tally: Tally, what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+const count = (tally: Tally, event: string) => tally.set(event, (tally.get(event) ?? 0) + 1);
+
+/** Counts responses of 500. */
+export const countFaults = (tally: Tally) => (response: Response) => {
+  if (response?.status === 500) count(tally, 'status 500');
+};
 
 interface Visitor {
-  browser: Browser;
-  chance: Chance;
+  client: VisitorClient;
+  random: SeededRandom;
   plan: Plan;
   tally: Tally;
 }
 
-/** What is being paid: its page, its call, and how it says that it can be paid. */
+/** What is paid: its calls, its return page, and whether it can be paid. */
 interface Subject {
-  view: string;
-  pay: string;
-  returns: string;
+  readPath: string;
+  payPath: string;
+  returnPath: string;
   isOpen: (body: Readonly<Record<string, unknown>>) => boolean;
 }
 
-const MOST_REPEATS = 40;
+const MAX_RETRIES = 40;
 
-/** Asks again until there is an answer that is not a fault: a reload, by a visitor who does not give up. */
-async function insist({ chance }: Visitor, asking: () => Promise<Answer>): Promise<Answer> {
-  for (let repeats = 0; repeats < MOST_REPEATS; repeats += 1) {
-    const answer = await asking();
-    if (answer && answer.status < 500) return answer;
-    await pause(chance.between(100, 600));
+/** Retries after cut connections and responses of 5xx. */
+async function retry({ random }: Visitor, send: () => Promise<Response>): Promise<Response> {
+  for (let retries = 0; retries < MAX_RETRIES; retries += 1) {
+    const response = await send();
+    if (response && response.status < 500) return response;
+    await pause(random.between(100, 600));
   }
   return null;
 }
 
 async function book(visitor: Visitor): Promise<Subject | null> {
-  const abroad = visitor.plan.market === 'north_america' ? { main: american, terms: americanTerms } : {};
-  const request = requestFor({ ...abroad, idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
-  const answer = await insist(visitor, () => visitor.browser.post('/api/v1/bookings', request));
-  if (answer?.status !== 200) return null;
-  const { id } = answer.body;
+  const changes = visitor.plan.market === 'north_america' ? { main: american, terms: americanTerms } : {};
+  const request = requestFor({ ...changes, idempotency_key: randomUUID() }, { 'annatwin-upper': [1] });
+  const response = await retry(visitor, () => visitor.client.post('/api/v1/bookings', request));
+  if (response?.status !== 200) return null;
+  const { id } = response.body;
   return {
-    view: `/api/v1/bookings/${id}`,
-    pay: `/api/v1/bookings/${id}/payments`,
-    returns: `/bookings/${id}/confirmed`,
+    readPath: `/api/v1/bookings/${id}`,
+    payPath: `/api/v1/bookings/${id}/payments`,
+    returnPath: `/bookings/${id}/confirmed`,
     isOpen: ({ status, can_pay }) => status === 'pending' || can_pay === true,
   };
 }
 
 const standalone = (id: string): Subject => ({
-  view: `/api/v1/payments/${id}`,
-  pay: `/api/v1/payments/${id}`,
-  returns: `/payments/${id}/completed`,
+  readPath: `/api/v1/payments/${id}`,
+  payPath: `/api/v1/payments/${id}`,
+  returnPath: `/payments/${id}/completed`,
   isOpen: ({ status }) => status === 'Open',
 });
 
@@ -74,56 +79,56 @@ const bankFields = (number: string) => ({
   'billing_details[name]': 'Anna Visser',
 });
 
-/** Has the server start the payment; where the answer is lost some visitors' browsers send the very same again. */
-async function startPaying({ browser, chance, tally }: Visitor, subject: Subject, methodId: unknown) {
-  const body = { type: chance.pick(paymentTypes), payment_method_id: methodId };
-  const first = await browser.post(subject.pay, body);
-  const answer = first ?? (chance.hits(0.5) ? await browser.post(subject.pay, body) : null);
-  count(tally, `start ${answer ? answer.status : 'cut'}`);
-  const secret = answer?.body.client_secret;
+/** Starts the payment on the server; after a cut connection half of the visitors send the request again. */
+async function startPayment({ client, random, tally }: Visitor, subject: Subject, methodId: unknown) {
+  const body = { type: random.pick(paymentTypes), payment_method_id: methodId };
+  const first = await client.post(subject.payPath, body);
+  const response = first ?? (random.chance(0.5) ? await client.post(subject.payPath, body) : null);
+  count(tally, `start ${response ? response.status : 'cut'}`);
+  const secret = response?.body.client_secret;
   return typeof secret === 'string' ? secret : null;
 }
 
-/** Confirms at the provider and answers what the bank asks. Null where the connection was cut or the visitor left. */
-async function confirm({ browser, plan }: Visitor, secret: string, means: Means): Promise<string | null> {
+/** Confirms at Stripe, with the bank's challenge; the intent's status, or null if the connection was cut or the visitor left. */
+async function confirm({ client, plan }: Visitor, secret: string, method: Method): Promise<string | null> {
   const path = `payment_intents/${secret.split('_secret_')[0]}`;
-  const confirmed = await browser.provider(plan.market, `${path}/confirm`, { client_secret: secret });
+  const confirmed = await client.stripe(plan.market, `${path}/confirm`, { client_secret: secret });
   const action = confirmed?.body.next_action;
   if (!action || typeof action !== 'object') return confirmed ? String(confirmed.body.status) : null;
-  if (means.answer === 'leave' || !('use_stripe_sdk' in action)) return null;
+  if (method.challenge === 'leave' || !('use_stripe_sdk' in action)) return null;
   const { source } = action.use_stripe_sdk as { source: string };
-  const fields = { client_secret: secret, source, answer: means.answer };
-  const answered = await browser.provider(plan.market, `${path}/challenge`, fields);
-  return answered ? String(answered.body.status) : null;
+  const fields = { client_secret: secret, source, answer: method.challenge };
+  const challenged = await client.stripe(plan.market, `${path}/challenge`, fields);
+  return challenged ? String(challenged.body.status) : null;
 }
 
-/** One try in one tab, from an empty form to the return or wherever it ends. */
-async function tryOnce(visitor: Visitor, subject: Subject, means: Means): Promise<void> {
-  const { browser, chance, plan, tally } = visitor;
-  const fields = means.kind === 'card' ? cardFields(means.number) : bankFields(means.number);
-  const made = await browser.provider(plan.market, 'payment_methods', fields);
-  const secret = made?.status === 200 ? await startPaying(visitor, subject, made.body.id) : null;
+/** One payment attempt; a fifth of the visitors do not come back to the return page. */
+async function attempt(visitor: Visitor, subject: Subject, method: Method): Promise<void> {
+  const { client, random, plan, tally } = visitor;
+  const fields = method.kind === 'card' ? cardFields(method.number) : bankFields(method.number);
+  const created = await client.stripe(plan.market, 'payment_methods', fields);
+  const secret = created?.status === 200 ? await startPayment(visitor, subject, created.body.id) : null;
   if (!secret) return;
-  count(tally, means.name);
-  const status = await confirm(visitor, secret, means);
-  const comesBack = status === 'succeeded' || status === 'processing';
-  if (!comesBack || chance.hits(0.2)) return;
-  const back = { payment_intent: secret.split('_secret_')[0] ?? '', payment_intent_client_secret: secret };
-  await browser.get(`${subject.returns}?${new URLSearchParams({ ...back, redirect_status: status })}`);
+  count(tally, method.name);
+  const status = await confirm(visitor, secret, method);
+  const returns = status === 'succeeded' || status === 'processing';
+  if (!returns || random.chance(0.2)) return;
+  const query = { payment_intent: secret.split('_secret_')[0] ?? '', payment_intent_client_secret: secret };
+  await client.get(`${subject.returnPath}?${new URLSearchParams({ ...query, redirect_status: status })}`);
 }
 
-async function payInTab(visitor: Visitor, subject: Subject, course: readonly Means[]): Promise<void> {
-  for (const means of course) {
-    const shown = await insist(visitor, () => visitor.browser.get(subject.view));
-    if (!shown || !subject.isOpen(shown.body)) return;
-    await tryOnce(visitor, subject, means);
-    await pause(visitor.chance.between(0, 300));
+async function payInTab(visitor: Visitor, subject: Subject, methods: readonly Method[]): Promise<void> {
+  for (const method of methods) {
+    const response = await retry(visitor, () => visitor.client.get(subject.readPath));
+    if (!response || !subject.isOpen(response.body)) return;
+    await attempt(visitor, subject, method);
+    await pause(visitor.random.between(0, 300));
   }
 }
 
-/** Goes through a visit: a booking is made, unless a payment was asked for, and paid as planned, in all tabs at once. */
+/** A visit: books, unless there is a stand-alone payment, and pays in all tabs at once. */
 export async function visit(visitor: Visitor, paymentId: string | null): Promise<void> {
   const subject = paymentId === null ? await book(visitor) : standalone(paymentId);
-  if (!subject) return void count(visitor.tally, 'booking not made');
-  await Promise.all(visitor.plan.tabs.map((course) => payInTab(visitor, subject, course)));
+  if (!subject) return void count(visitor.tally, 'booking failed');
+  await Promise.all(visitor.plan.tabs.map((methods) => payInTab(visitor, subject, methods)));
 }

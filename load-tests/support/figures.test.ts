@@ -5,7 +5,7 @@ test.each([
   [[3], 3],
   [[9, 1, 4], 4],
   [[4, 1, 9, 2], 3],
-])('the middle of %j is %d', (values, middle) => {
+])('the median of %j is %d', (values, middle) => {
   expect(median(values)).toBe(middle);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['more', 2.1, 'goal'],
   ['more', 1.9, 'least'],
   ['more', 1.6, 'missed'],
-] as const)('where %s is better, %d is %s', (better, value, verdict) => {
+] as const)('%s is better: %d is %s', (better, value, verdict) => {
   const [least, goal] = better === 'less' ? [2, 1.7] : [1.7, 2];
   expect(verdictOn({ what: '', values: [value], least, goal, better, unit: 'x' })).toBe(verdict);
 });
@@ -25,6 +25,6 @@ test.each([
   ['less', [1, 1, 3], 'missed'],
   ['more', [3, 3, 1], 'missed'],
   ['less', [1, 1, 1], 'goal'],
-] as const)('where the worst counts and %s is better, %j is %s', (better, values, verdict) => {
+] as const)('the worst counts, %s is better: %j is %s', (better, values, verdict) => {
   expect(verdictOn({ what: '', values, counts: 'worst', least: 2, goal: 2, better, unit: '' })).toBe(verdict);
 });

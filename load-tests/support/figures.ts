@@ -2,47 +2,47 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { arch, availableParallelism, platform } from 'node:os';
 import { join } from 'node:path';
 
-/** A figure against its limits: least must be kept, goal is aimed at. */
+/** A figure with its limits: `least` is the requirement, `goal` the target. */
 export interface Figure {
   what: string;
-  /** One value a round: the median is the figure unless the worst counts, the others its spread. */
+  /** One value per round; the figure is their median, or the worst. */
   values: readonly number[];
   counts?: 'worst';
   least: number;
   goal: number;
   better: 'less' | 'more';
-  /** What stands behind the number: 'x' for a ratio. */
+  /** 'x' for a ratio. */
   unit: string;
 }
 
-/** The middle value; of an even number the mean of the two in the middle. Throws for none. */
+/** The median. Throws for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (low === undefined || high === undefined) throw new Error('There is no middle of nothing');
+  if (low === undefined || high === undefined) throw new Error('The median of an empty list is not defined');
   return (low + high) / 2;
 }
 
-/** The value that a figure is judged by. */
-function countedOf({ values, counts, better }: Figure): number {
+/** The median or worst value of a figure. */
+function figureOf({ values, counts, better }: Figure): number {
   if (counts !== 'worst') return median(values);
   return better === 'less' ? Math.max(...values) : Math.min(...values);
 }
 
-/** Places after the point for so much: a tenth says nothing of a thousandth. */
-const steps = [
+/** Minimum value and its number of decimals. */
+const decimals = [
   [20, 0],
   [3, 1],
   [0.1, 2],
 ] as const;
-const places = (value: number) => steps.find(([from]) => Math.abs(value) >= from)?.[1] ?? 3;
-const said = (value: number, unit: string) =>
-  `${value.toFixed(Number.isInteger(value) ? 0 : places(value))} ${unit}`.trim();
+const decimalsOf = (value: number) => decimals.find(([from]) => Math.abs(value) >= from)?.[1] ?? 3;
+const format = (value: number, unit: string) =>
+  `${value.toFixed(Number.isInteger(value) ? 0 : decimalsOf(value))} ${unit}`.trim();
 
-/** How a figure stands: 'goal', 'least', or 'missed'. */
+/** Which limit a figure keeps. */
 export function verdictOn(figure: Figure): 'goal' | 'least' | 'missed' {
   const { least, goal, better } = figure;
-  const value = countedOf(figure);
+  const value = figureOf(figure);
   const keeps = (limit: number) => (better === 'less' ? value <= limit : value >= limit);
   if (keeps(goal)) return 'goal';
   return keeps(least) ? 'least' : 'missed';
@@ -54,20 +54,22 @@ function row(figure: Figure): string {
   const { what, values, least, goal, better, unit } = figure;
   const sign = better === 'less' ? '≤' : '≥';
   const spread =
-    values.length > 1 ? `${said(Math.min(...values), unit)} – ${said(Math.max(...values), unit)}` : 'exact';
-  const limits = [least, goal].map((limit) => `${sign} ${said(limit, unit)}`).join(' | ');
-  return `| ${what} | ${said(countedOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
+    values.length > 1
+      ? `${format(Math.min(...values), unit)} – ${format(Math.max(...values), unit)}`
+      : 'exact';
+  const limits = [least, goal].map((limit) => `${sign} ${format(limit, unit)}`).join(' | ');
+  return `| ${what} | ${format(figureOf(figure), unit)} | ${spread} | ${limits} | ${words[verdictOn(figure)]} |`;
 }
 
 /**
- * Prints figures and writes them to docs/figures/{name}.md with the numbers behind them; sets the exit code where one is missed.
- * Some of them only are printed and written nowhere.
+ * Prints figures and writes them to docs/figures/{name}.md with details; sets the exit code if a requirement is missed. With
+ * isWhole false (a partial run) nothing is written.
  */
 export function writeFigures(
   name: string,
   title: string,
   figures: readonly Figure[],
-  behind: string[],
+  details: string[],
   { isWhole = true } = {},
 ): void {
   const text = [
@@ -79,7 +81,7 @@ export function writeFigures(
     '|---|---|---|---|---|---|',
     ...figures.map(row),
     '',
-    ...behind.map((line) => `- ${line}`),
+    ...details.map((line) => `- ${line}`),
     '',
   ].join('\n');
   const folder = join(import.meta.dirname, '..', '..', 'docs', 'figures');

@@ -7,6 +7,14 @@ CREATE TYPE public.text_range AS RANGE (
     multirange_type_name = public.text_multirange
 );
 
+CREATE FUNCTION public.brands_on_sale(day date) RETURNS SETOF text
+    LANGUAGE sql STABLE
+    AS $$
+  select brand from terms
+  where active and country is null and day between valid_from and coalesce(valid_until, 'infinity'::date)
+  group by brand having count(distinct market) = 2
+$$;
+
 CREATE FUNCTION public.count_content_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -20,6 +28,31 @@ CREATE FUNCTION public.refuse_change() RETURNS trigger
     AS $$
 begin
   raise exception 'the table % is append-only', tg_table_name;
+end $$;
+
+CREATE FUNCTION public.refuse_terms_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if to_jsonb(old) - 'active' - 'valid_until' is distinct from to_jsonb(new) - 'active' - 'valid_until' then
+    raise exception 'terms version % must not change', old.id;
+  end if;
+  return new;
+end $$;
+
+CREATE FUNCTION public.set_booking_terms() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if new.status = 'completed' and new.terms_id is null then
+    new.terms_id := (
+      select id from terms
+      where active and brand = new.brand and market = new.market
+        and (country is null or country = new.request #>> '{main,country}')
+        and new.booked_on between valid_from and coalesce(valid_until, 'infinity'::date)
+      order by country nulls last limit 1);
+  end if;
+  return new;
 end $$;
 
 CREATE TABLE card_sandbox.object (
@@ -37,6 +70,15 @@ ALTER TABLE card_sandbox.object ALTER COLUMN "position" ADD GENERATED ALWAYS AS 
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.accepted_text (
+    booking_id uuid NOT NULL,
+    term text NOT NULL,
+    version text NOT NULL,
+    language text NOT NULL,
+    hash text NOT NULL,
+    accepted_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.audit (
@@ -88,10 +130,12 @@ CREATE TABLE public.booking (
     release_reason text,
     accepted_at timestamp with time zone,
     client text,
+    terms_id text,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
     CONSTRAINT booking_first_payment_check CHECK ((first_payment = ANY (ARRAY['processing'::text, 'completed'::text]))),
+    CONSTRAINT booking_has_terms CHECK (((status <> 'completed'::text) OR (terms_id IS NOT NULL))),
     CONSTRAINT booking_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
@@ -159,6 +203,57 @@ CREATE TABLE public.content_version (
     version bigint DEFAULT 0 NOT NULL,
     CONSTRAINT content_version_single_check CHECK (single)
 );
+
+CREATE TABLE public.terms (
+    id text NOT NULL,
+    brand text NOT NULL,
+    market text NOT NULL,
+    country text,
+    valid_from date NOT NULL,
+    valid_until date,
+    active boolean DEFAULT true NOT NULL,
+    deposit_percentage numeric(6,3) NOT NULL,
+    balance_days integer NOT NULL,
+    cancellation jsonb NOT NULL,
+    tax jsonb NOT NULL,
+    card_fee_percentage numeric(6,3),
+    insurance_days integer NOT NULL,
+    insurance_withdrawal_days integer,
+    answer_hours integer NOT NULL,
+    bank_days jsonb NOT NULL,
+    protector jsonb,
+    passport_note jsonb,
+    documents jsonb DEFAULT '{}'::jsonb NOT NULL,
+    texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    CONSTRAINT terms_answer_hours_check CHECK ((answer_hours > 0)),
+    CONSTRAINT terms_balance_days_check CHECK ((balance_days >= 0)),
+    CONSTRAINT terms_check CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
+    CONSTRAINT terms_deposit_percentage_check CHECK (((deposit_percentage >= (0)::numeric) AND (deposit_percentage <= (100)::numeric))),
+    CONSTRAINT terms_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
+);
+
+CREATE VIEW public.current_terms AS
+ SELECT terms.id,
+    terms.brand,
+    terms.market,
+    terms.country,
+    terms.valid_from,
+    terms.valid_until,
+    terms.deposit_percentage,
+    terms.balance_days,
+    terms.cancellation,
+    terms.tax,
+    terms.card_fee_percentage,
+    terms.insurance_days,
+    terms.insurance_withdrawal_days,
+    terms.answer_hours,
+    terms.bank_days,
+    terms.protector,
+    terms.passport_note,
+    terms.documents,
+    terms.texts
+   FROM public.terms
+  WHERE terms.active;
 
 CREATE TABLE public.database_state (
     single boolean DEFAULT true NOT NULL,
@@ -258,6 +353,7 @@ CREATE TABLE public.mail (
     sent_at timestamp with time zone,
     given_up_at timestamp with time zone,
     problem text,
+    document text,
     CONSTRAINT mail_audience_check CHECK ((audience = ANY (ARRAY['visitor'::text, 'operator'::text]))),
     CONSTRAINT mail_check CHECK (((sent_at IS NULL) OR (given_up_at IS NULL))),
     CONSTRAINT mail_check1 CHECK (((given_up_at IS NULL) OR (problem IS NOT NULL)))
@@ -334,6 +430,12 @@ CREATE TABLE public.payment_attempt (
     intent_id text,
     status text DEFAULT 'started'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+CREATE TABLE public.picture (
+    path text NOT NULL,
+    bytes bytea NOT NULL,
+    sha256 text GENERATED ALWAYS AS (encode(sha256(bytes), 'hex'::text)) STORED NOT NULL
 );
 
 CREATE TABLE public.product (
@@ -447,6 +549,17 @@ CREATE TABLE public.stock (
     CONSTRAINT stock_unit_price_check CHECK ((unit_price >= 0))
 );
 
+CREATE TABLE public.terms_document (
+    id text NOT NULL,
+    texts jsonb NOT NULL
+);
+
+CREATE TABLE public.terms_text (
+    hash text NOT NULL,
+    body text NOT NULL,
+    CONSTRAINT terms_text_check CHECK ((hash = encode(sha256(convert_to(body, 'UTF8'::name)), 'hex'::text)))
+);
+
 CREATE TABLE public.tour (
     id text NOT NULL,
     brand text NOT NULL,
@@ -459,6 +572,7 @@ CREATE TABLE public.tour (
     "position" integer DEFAULT 0 NOT NULL,
     seasons json,
     content jsonb,
+    years json DEFAULT '[]'::json NOT NULL,
     CONSTRAINT tour_duration_check CHECK ((duration > 0)),
     CONSTRAINT tour_id_check CHECK ((id !~ ':'::text))
 );
@@ -495,6 +609,9 @@ CREATE TABLE public.voucher (
 
 ALTER TABLE ONLY card_sandbox.object
     ADD CONSTRAINT object_pkey PRIMARY KEY (account, kind, id);
+
+ALTER TABLE ONLY public.accepted_text
+    ADD CONSTRAINT accepted_text_pkey PRIMARY KEY (booking_id, term);
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
@@ -568,6 +685,9 @@ ALTER TABLE ONLY public.payment_attempt
 ALTER TABLE ONLY public.payment
     ADD CONSTRAINT payment_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.picture
+    ADD CONSTRAINT picture_pkey PRIMARY KEY (path);
+
 ALTER TABLE ONLY public.product
     ADD CONSTRAINT product_pkey PRIMARY KEY (id);
 
@@ -600,6 +720,18 @@ ALTER TABLE ONLY public.ship_translation
 
 ALTER TABLE ONLY public.stock
     ADD CONSTRAINT stock_pkey PRIMARY KEY (departure_id, cabin_type_id);
+
+ALTER TABLE ONLY public.terms_document
+    ADD CONSTRAINT terms_document_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.terms
+    ADD CONSTRAINT terms_hold_once EXCLUDE USING gist (public.text_range(((((brand || ' '::text) || market) || ' '::text) || COALESCE(country, ''::text)), ((((brand || ' '::text) || market) || ' '::text) || COALESCE(country, ''::text)), '[]'::text) WITH &&, daterange(valid_from, valid_until, '[]'::text) WITH &&) WHERE (active);
+
+ALTER TABLE ONLY public.terms
+    ADD CONSTRAINT terms_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.terms_text
+    ADD CONSTRAINT terms_text_pkey PRIMARY KEY (hash);
 
 ALTER TABLE ONLY public.tour
     ADD CONSTRAINT tour_pkey PRIMARY KEY (id);
@@ -676,6 +808,8 @@ CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (st
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
+CREATE TRIGGER booking_terms BEFORE INSERT OR UPDATE ON public.booking FOR EACH ROW EXECUTE FUNCTION public.set_booking_terms();
+
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.cabin_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.cabin_type FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
@@ -684,15 +818,27 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.combin
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.name_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.picture FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
+
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.product_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.ship FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.ship_translation FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
+CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.terms FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
+
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER terms_unchanged BEFORE UPDATE ON public.terms FOR EACH ROW EXECUTE FUNCTION public.refuse_terms_change();
+
+ALTER TABLE ONLY public.accepted_text
+    ADD CONSTRAINT accepted_text_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.accepted_text
+    ADD CONSTRAINT accepted_text_hash_fkey FOREIGN KEY (hash) REFERENCES public.terms_text(hash);
 
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
@@ -711,6 +857,9 @@ ALTER TABLE ONLY public.booking_cabin
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
+
+ALTER TABLE ONLY public.booking
+    ADD CONSTRAINT booking_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.terms(id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

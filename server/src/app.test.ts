@@ -20,6 +20,7 @@ beforeAll(async () => {
   files = await mkdtemp(join(tmpdir(), 'app-test-'));
   database = await openTestDatabase();
   await insertTestCatalogue(database);
+  await database.query(`insert into picture (path, bytes) values ('ships/anna.svg', '<svg/>')`);
 });
 afterAll(async () => {
   await database.close();
@@ -45,6 +46,13 @@ const build = (backEnd: BackEnd, settings = {}) =>
   buildApp(testContext(database, settings), backEnd, async () => testRenderer(files, tourListPage).renderer);
 
 describe('the complete server', () => {
+  test('pictures are served', async () => {
+    const { statusCode, headers, body } = await app.inject('/pictures/ships/anna.svg');
+    expect({ statusCode, type: headers['content-type'], body }).toEqual({
+      ...{ statusCode: 200, type: 'image/svg+xml', body: '<svg/>' },
+    });
+  });
+
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await build(own());
@@ -58,6 +66,7 @@ describe('the complete server', () => {
     ['GET', '/api/v1/payments/1', 404],
     ['GET', '/api/v1/openapi.json', 200],
     ['GET', '/api/v1/nothing', 404],
+    ['GET', '/pictures/ships/nothing.svg', 404],
     ['GET', '/api/locales/en/common', 404],
     ['DELETE', '/api/v1/tours', 405],
     ['POST', '/webhooks/card/default', 400],

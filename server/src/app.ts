@@ -5,7 +5,7 @@ import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
 import { registerHolds } from './bookings/holds/register.ts';
 import { registerBookings } from './bookings/register.ts';
-import { createContentVersion } from './catalogue/content-version.ts';
+import { type ContentVersion, createContentVersion } from './catalogue/content-version.ts';
 import { registerPictures } from './catalogue/pictures.ts';
 import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config/config.ts';
@@ -93,13 +93,14 @@ async function registerBackEnd(
   app: FastifyInstance,
   { context, provider, sandbox }: Exclude<BackEnd, { upstream: string }>,
   shutdown: AbortSignal,
+  version: ContentVersion,
 ): Promise<void> {
   await limitRates(app, context.config, context);
   registerBrowserFaults(app);
   const isQuarantined = createQuarantineCheck(context.database);
   refuseInQuarantine(app, isQuarantined);
   registerCatalogue(app, context);
-  registerPictures(app, context.config.catalogue);
+  registerPictures(app, context.database, version);
   registerVouchers(app, context);
   registerBookings(app, context);
   registerHolds(app, context);
@@ -136,10 +137,10 @@ export async function buildApp(
     await registerUpstream(app, backEnd.upstream, get, context.config, shutdown);
     registerSite(app, context, renderer, get, null, anyHost);
   } else {
-    await registerBackEnd(app, backEnd, shutdown);
+    const version = createContentVersion(backEnd.context.database, context.now);
+    await registerBackEnd(app, backEnd, shutdown, version);
     const settle = (returning: ReturnRequest, onFault: (fault: unknown) => void) =>
       handleReturn(backEnd.context, backEnd.provider, returning, onFault);
-    const version = createContentVersion(backEnd.context.database, context.now);
     const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
     registerSite(app, context, renderer, get, settle, createPictureHosts(get, onFault, version));

@@ -6,7 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
+import { addMissingPictures } from './catalogue/import/picture-files.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
+import { programmeJobs } from './catalogue/programme/jobs.ts';
+import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { StartError } from './config/errors.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
@@ -47,10 +50,10 @@ async function closeAll(): Promise<void> {
 const openRenderer: OpenRenderer = (app) =>
   process.env.DEV === '1' ? openDevelopmentRenderer(app.server) : openBuiltRenderer();
 
-/** Imports the catalogue into an empty database. Instances that start concurrently import the same rows. */
-async function importIntoEmptyDatabase(context: Context): Promise<void> {
+/** Imports the catalogue into an empty database, or the pictures that an earlier version did not store. Instances that start concurrently import the same rows. */
+async function importWhatIsMissing(context: Context): Promise<void> {
   const { database, config } = context;
-  if (!(await catalogueIsEmpty(database))) return;
+  if (!(await catalogueIsEmpty(database))) return addMissingPictures(database, config.catalogue);
   const result = await importCatalogue(database, config.catalogue, todayOf(context));
   if (!('faults' in result)) return;
   const faults = result.faults.map((fault) => `\n  ${describeFault(fault)}`).join('');
@@ -66,7 +69,7 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   const context: Context = { config, database, now: Date.now };
   await migrate(database);
   await checkIdentity(database, context.now());
-  await importIntoEmptyDatabase(context);
+  await importWhatIsMissing(context);
   const sandbox = await startFakeStripe(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {
@@ -127,6 +130,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...bookingJobs(context, provider),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
+    ...programmeJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
   const onFault = (fault: unknown, job?: string) => app.log.error({ err: fault, job }, 'job');
@@ -138,9 +142,11 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
 /** Problems of the database that need the operator; logged at every start. */
 async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
   if ('upstream' in backEnd) return [];
-  const { database } = backEnd.context;
+  const { context } = backEnd;
+  const { database } = context;
   const state = await readQuarantine(database);
   const overlaps = await findOverlaps(database);
+  const ends = await findTermsEnds(database, todayOf(context));
   return [
     ...(state
       ? [
@@ -154,6 +160,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
           `${overlaps.length} pairs of departures sell the same ship on the same days: see npm run operator -- departures overlaps`,
         ]
       : []),
+    ...termsWarnings(ends),
   ];
 }
 

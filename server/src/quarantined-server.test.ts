@@ -108,7 +108,9 @@ test('quarantine disables bookings, payments, mails and provider calls until it 
 
 test('mail files are readable by their owner only', async () => {
   const mails = join(folder, 'mail');
-  await vi.waitFor(async () => expect((await readdir(mails)).length).toBeGreaterThan(0), PATIENCE);
-  const modes = (await readdir(mails)).map(async (file) => (await stat(join(mails, file))).mode & 0o777);
+  // A file is renamed once it is complete.
+  const complete = async () => (await readdir(mails)).filter((file) => file.endsWith('.eml'));
+  await vi.waitFor(async () => expect((await complete()).length).toBeGreaterThan(0), PATIENCE);
+  const modes = (await complete()).map(async (file) => (await stat(join(mails, file))).mode & 0o777);
   expect(new Set(await Promise.all(modes))).toEqual(new Set([0o600]));
 });

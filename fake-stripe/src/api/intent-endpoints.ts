@@ -43,8 +43,8 @@ async function consumeMethod(
 ): Promise<void> {
   if (!method || !['succeeded', 'processing'].includes(intent.status)) return;
   const { id } = method.method;
-  await options.store.change<MethodRecord>(account.id, 'payment_method', id, (kept) => ({
-    ...kept,
+  await options.store.change<MethodRecord>(account.id, 'payment_method', id, (stored) => ({
+    ...stored,
     consumed: true,
   }));
 }
@@ -84,8 +84,8 @@ async function create(request: ApiRequest): Promise<object | ProviderError> {
   const isNew = await options.store.create(account.id, 'payment_intent', id, record);
   if (isNew) await flushOutbox(options.store, account.id, record);
   if (confirm) return applyTransition({ ...request, id }, (before) => confirmed(before, request));
-  const kept = isNew ? record : await findIntent(options.store, account.id, id);
-  return view(request, kept ?? record);
+  const stored = isNew ? record : await findIntent(options.store, account.id, id);
+  return view(request, stored ?? record);
 }
 
 async function retrieve(request: ApiRequest): Promise<object | ProviderError> {

@@ -17,11 +17,11 @@ function refuseRemoved({ form }: ApiRequest): ProviderError | null {
       'The payment_method_types parameter is no longer supported. Use allowed_payment_method_types instead.',
       { code: 'payment_method_types_no_longer_supported', param: 'payment_method_types' },
     );
-  const given = exclusive.filter((name) => Object.hasOwn(form, name));
-  if (given.length < 2) return null;
-  return invalidRequest(`You may only specify one of these parameters: ${given.join(', ')}.`, {
+  const specified = exclusive.filter((name) => Object.hasOwn(form, name));
+  if (specified.length < 2) return null;
+  return invalidRequest(`You may only specify one of these parameters: ${specified.join(', ')}.`, {
     code: 'parameters_exclusive',
-    param: given[0] ?? '',
+    param: specified[0] ?? '',
   });
 }
 

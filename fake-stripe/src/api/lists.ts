@@ -11,8 +11,8 @@ export interface Listing<Body extends object, Item extends { id: string; created
   matches?: (item: Item) => boolean;
 }
 
-const MOST = 100;
-const USUAL = 10;
+const MAX_LIMIT = 100;
+const DEFAULT_LIMIT = 10;
 
 type Range = (created: number) => { fits: boolean; tooOld: boolean };
 
@@ -57,7 +57,7 @@ export async function listPage<Body extends object, Item extends { id: string; c
   listing: Listing<Body, Item>,
 ): Promise<{ object: 'list'; data: Item[]; has_more: boolean; url: string } | ProviderError> {
   const { parameters, options, account } = request;
-  const limit = Math.min(Math.max(parameters.integer('limit') ?? USUAL, 1), MOST);
+  const limit = Math.min(Math.max(parameters.integer('limit') ?? DEFAULT_LIMIT, 1), MAX_LIMIT);
   const after = parameters.text('starting_after');
   const upTo = parameters.text('ending_before');
   const range = rangeOf(request);

@@ -109,8 +109,8 @@ async function createMethod(request: ApiRequest): Promise<object | ProviderError
   const metadata = parameters.texts('metadata');
   const problem = parameters.problem();
   if (problem) return problem;
-  const kept = await keep(request, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
-  return kept.method;
+  const stored = await keep(request, { ...record, method: { ...record.method, metadata: metadata ?? {} } });
+  return stored.method;
 }
 
 async function retrieveMethod(request: ApiRequest): Promise<object | ProviderError> {

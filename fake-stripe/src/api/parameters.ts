@@ -27,13 +27,13 @@ function messageFor(kind: string, value: FormValue): string {
 /** The parameters of a form. `prefix` names them as Stripe does: payment_method_options[us_bank_account]. */
 export function parametersOf(form: Form, prefix = '', found: ProviderError[] = []): Parameters {
   const named = (name: string) => (prefix ? `${prefix}[${name}]` : name);
-  const given = (name: string) => (Object.hasOwn(form, name) ? form[name] : undefined);
+  const lookUp = (name: string) => (Object.hasOwn(form, name) ? form[name] : undefined);
   const refuse = (name: string, message: string, code?: string) => {
     found.push(invalidRequest(message, { param: named(name), ...(code ? { code } : {}) }));
     return undefined;
   };
   const text = (name: string) => {
-    const value = given(name);
+    const value = lookUp(name);
     if (value === undefined) return undefined;
     if (typeof value !== 'string') return refuse(name, messageFor('string', value));
     if (value === '')
@@ -48,7 +48,7 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
   };
   return {
     text,
-    clearable: (name) => (given(name) === '' ? null : text(name)),
+    clearable: (name) => (lookUp(name) === '' ? null : text(name)),
     integer(name) {
       const value = text(name);
       if (value === undefined) return undefined;
@@ -69,7 +69,7 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
       return refuse(name, `Invalid ${named(name)}: must be one of ${choices.join(', ')}`);
     },
     list(name) {
-      const value = given(name);
+      const value = lookUp(name);
       if (value === undefined) return undefined;
       const items = Array.isArray(value) ? value : [];
       const texts = items.filter((item) => typeof item === 'string');
@@ -78,7 +78,7 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
         : refuse(name, messageFor('array', value));
     },
     texts(name) {
-      const value = given(name);
+      const value = lookUp(name);
       if (value === undefined) return undefined;
       if (value === '') return {};
       const entries = typeof value === 'object' ? Object.entries(value) : [];
@@ -87,7 +87,7 @@ export function parametersOf(form: Form, prefix = '', found: ProviderError[] = [
       return fits ? Object.fromEntries(texts) : refuse(name, messageFor('object', value));
     },
     within(name) {
-      const value = given(name);
+      const value = lookUp(name);
       const inner = typeof value === 'object' && !Array.isArray(value) ? value : {};
       if (value !== undefined && value !== inner) refuse(name, messageFor('object', value));
       return parametersOf(inner, named(name), found);

@@ -33,7 +33,7 @@ export interface Transition {
 }
 
 /** Stripe cancels an intent after this many failures. */
-const MOST_FAILURES = 50;
+const MAX_FAILURES = 50;
 
 /** Refuses an action that the intent's status does not allow. */
 export function refuseState(intent: Stripe.PaymentIntent, action: Action): ProviderError | null {
@@ -72,9 +72,9 @@ function failAttempt(
   charge: Stripe.Charge | null,
 ): IntentRecord {
   const failures = record.failures + 1;
-  const given_up = failures >= MOST_FAILURES;
+  const isGivenUp = failures >= MAX_FAILURES;
   const intent = withStatus(record, {
-    status: given_up ? 'canceled' : 'requires_payment_method',
+    status: isGivenUp ? 'canceled' : 'requires_payment_method',
     payment_method: null,
     last_payment_error: {
       type: charge ? 'card_error' : 'invalid_request_error',
@@ -83,12 +83,12 @@ function failAttempt(
       payment_method: method.method,
     },
     latest_charge: charge?.id ?? record.intent.latest_charge,
-    ...(given_up ? { canceled_at: seconds(environment.now), cancellation_reason: 'automatic' } : {}),
+    ...(isGivenUp ? { canceled_at: seconds(environment.now), cancellation_reason: 'automatic' } : {}),
   });
   const events = [
     ...(charge ? [createEvent('charge.failed', charge, environment)] : []),
     createEvent('payment_intent.payment_failed', intent, environment),
-    ...(given_up ? [createEvent('payment_intent.canceled', intent, environment)] : []),
+    ...(isGivenUp ? [createEvent('payment_intent.canceled', intent, environment)] : []),
   ];
   const charges = charge ? withCharge(record, charge) : record.charges;
   return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...events] };
@@ -102,7 +102,7 @@ function markPaid(
 ): IntentRecord {
   const isDisputed = testMethodOfToken(method.token)?.aftermath === 'disputed';
   const disputes = isDisputed ? [createDispute(charge, environment)] : [];
-  const kept = { ...charge, disputed: isDisputed };
+  const finalCharge = { ...charge, disputed: isDisputed };
   const intent = withStatus(record, {
     status: 'succeeded',
     amount_received: record.intent.amount,
@@ -114,7 +114,7 @@ function markPaid(
     createEvent('payment_intent.succeeded', intent, environment),
     ...disputes.flatMap((dispute) => disputeEvents(dispute, record.intent.id, environment)),
   ];
-  const charges = withCharge(record, kept);
+  const charges = withCharge(record, finalCharge);
   return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...events] };
 }
 

@@ -26,15 +26,15 @@ export async function listUnfinished<Body extends object>(
   account: string,
   kind: StoredKind,
   now: number,
-  look: (body: Body) => Completion,
+  inspect: (body: Body) => Completion,
 ): Promise<Body[]> {
   const known = frontiersOf(store);
   const list = `${account} ${kind}`;
   const stop = known.get(list);
   const open: Body[] = [];
   let frontier: string | undefined;
-  for await (const body of newestFirst<Body>(store, account, kind, (body) => look(body).id)) {
-    const { id, created, isFinished: done } = look(body);
+  for await (const body of newestFirst<Body>(store, account, kind, (body) => inspect(body).id)) {
+    const { id, created, isFinished: done } = inspect(body);
     if (!done) open.unshift(body);
     const forGood = done && created <= now / 1000 - ORDER_FINAL_AFTER;
     frontier = forGood ? (frontier ?? id) : undefined;

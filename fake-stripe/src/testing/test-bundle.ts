@@ -11,7 +11,12 @@ export async function bundleScript(
     logLevel: 'silent',
     plugins,
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry, formats: [format], name: 'script' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry, formats: [format], name: 'script' },
+      rolldownOptions: { output: { codeSplitting: false } },
+    },
   });
   const files = [output].flat().flatMap((built) => ('output' in built ? built.output : []));
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');

@@ -25,6 +25,8 @@ export function bookingRequest(today: PlainDate) {
     passengers: v.pipe(v.array(passengerShape(today)), v.minLength(1), v.maxLength(MAX_PASSENGERS)),
     insurance: InsuranceChoice,
     terms: TermsFlags,
+    /** The version of the terms that the visitor accepted: where another one holds by now, the booking is refused. */
+    terms_version: v.optional(v.nullable(id)),
     locale: LocaleShape,
     brand: BrandShape,
     voucher: v.nullable(v.pipe(v.string(), v.maxLength(100))),

@@ -5,6 +5,7 @@ import { LocaleShape } from '../core/locale.ts';
 import { MarketShape } from '../core/market.ts';
 import { Price } from '../core/money.ts';
 import { ZonedTimeShape } from '../core/zoned-time.ts';
+import { TermsVersion } from '../terms/terms-version.ts';
 
 export const bookingStatuses = ['pending', 'completed', 'failed'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
@@ -14,6 +15,7 @@ export const refusals = [
   'departure_gone',
   'cabin_gone',
   'voucher_gone',
+  'terms_changed',
   'too_many_unpaid',
   'too_many_cabins',
   'unplaceable',
@@ -72,6 +74,8 @@ export const Booking = v.variant('status', [
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),
     journey: v.optional(v.nullable(BookedJourney)),
+    /** The terms of the day of booking; absent: the specification's (decision 073). */
+    terms: v.optional(TermsVersion),
   }),
 ]);
 export type Booking = v.InferOutput<typeof Booking>;

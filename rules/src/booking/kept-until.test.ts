@@ -6,7 +6,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const periods = { unpaidMinutes: 240, acceptedHours: 72 };
 const booking: BookingState = {
-  ...{ onRequest: false, placedAt: 0, acceptedAt: null, firstPayment: null, due: cents(1), triedAt: null },
+  ...{ onRequest: false, placedAt: 0, acceptedAt: null, firstPayment: null, answerHours: 48, due: cents(1) },
+  triedAt: null,
 };
 const request = { ...booking, onRequest: true };
 
@@ -28,6 +29,7 @@ describe('a booking on request is kept', () => {
   test.each<[string, Partial<BookingState>, number | null]>([
     ['48 hours without an answer', {}, 48 * HOUR],
     ['48 hours without an answer, even if nothing is due', { due: cents(0) }, 48 * HOUR],
+    ['the hours of its terms', { answerHours: 24 }, 24 * HOUR],
     ['the configured hours after its acceptance', { acceptedAt: HOUR }, 73 * HOUR],
   ])('%s', (_how, changes, until) => {
     expect(keptUntil({ ...request, ...changes }, periods)).toBe(until);

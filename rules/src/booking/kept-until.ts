@@ -19,6 +19,8 @@ export interface BookingState {
   /** When the operator accepted a booking on request. */
   acceptedAt: number | null;
   firstPayment: 'processing' | 'completed' | null;
+  /** Hours within which its terms promise an answer to a request. */
+  answerHours: number;
   /** The largest amount of its first payment, in cents. */
   due: Cents;
   /** The latest payment attempt. */
@@ -46,8 +48,7 @@ function extended(deadline: number, triedAt: number | null): number {
  * payment. A booking whose payment is processing has no deadline.
  */
 export function keptUntil(booking: BookingState, periods: UnpaidPeriods): number | null {
-  if (booking.onRequest && booking.acceptedAt === null)
-    return booking.placedAt + limits.onRequestHours * HOUR;
+  if (booking.onRequest && booking.acceptedAt === null) return booking.placedAt + booking.answerHours * HOUR;
   if (booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, periods);
   return deadline === null ? null : extended(deadline, booking.triedAt);

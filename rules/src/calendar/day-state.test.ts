@@ -121,9 +121,13 @@ test('the month window contains every selectable day (specification 4, month nav
   );
 });
 
-test('the price of a day is the lowest of the matching departures', () => {
-  const dear = departure({ id: 'dear' }, { minimum_price: cents(150_000) });
-  expect(dayPrice([dear, departure()], day, 2)).toBe(100_000);
-  expect(dayPrice([dear, departure({}, { maximum_passengers: 2 })], day, 4)).toBe(150_000);
+test('the price of a day is the lowest of what departs for the party, with its discount', () => {
+  const dear = departure({ id: 'dear', voucher }, { minimum_price: cents(150_000) });
+  const full = { price: 100_000, voucher: null };
+  expect(dayPrice([dear, departure()], day, 2)).toEqual(full);
+  expect(dayPrice([dear, departure({}, { maximum_passengers: 2 })], day, 4)).toEqual({
+    price: 135_000,
+    voucher,
+  });
   expect(dayPrice([dear], '2027-05-02', 2)).toBeNull();
 });

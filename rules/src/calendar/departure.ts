@@ -3,7 +3,17 @@ import { DateShape, type PlainDate } from '../core/dates.ts';
 import { Price } from '../core/money.ts';
 import { Voucher } from '../price/voucher.ts';
 
-/** Prices in cents per person at double occupancy (specification 3, specification 10.19). */
+/**
+ * A price per person in cabins with so many people in each, in cents: everything unavoidable included, the departure's
+ * discount taken off (decision 069).
+ */
+export const FromPrice = v.object({ people: v.number(), price: Price });
+export type FromPrice = v.InferOutput<typeof FromPrice>;
+
+/**
+ * Prices in cents per person at double occupancy (specification 3, specification 10.19). from_prices is an addition of ours,
+ * absent from other back ends.
+ */
 export const Availability = v.object({
   minimum_passengers: v.number(),
   available_passengers: v.number(),
@@ -12,6 +22,7 @@ export const Availability = v.object({
   total_cabins: v.number(),
   minimum_price: Price,
   maximum_price: Price,
+  from_prices: v.optional(v.array(FromPrice)),
 });
 export type Availability = v.InferOutput<typeof Availability>;
 

@@ -35,11 +35,25 @@ export function filterOptions(tours: readonly TourSummary[]): FilterOptions {
   };
 }
 
+/** What filters need of URLSearchParams. */
+interface Query {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  delete(name: string): void;
+}
+
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | '' =>
   values.find((each) => each === value) ?? '';
 
+/** The query of a URL, as URLSearchParams has it. */
+interface Query {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  delete(name: string): void;
+}
+
 /** A filter as a query has it, without values that are no option. */
-export function readFilter(query: URLSearchParams, options: FilterOptions): TourFilter {
+export function readFilter(query: Pick<Query, 'get'>, options: FilterOptions): TourFilter {
   const textOf = (name: keyof TourFilter) => query.get(name) ?? '';
   return {
     search: textOf('search'),
@@ -51,7 +65,7 @@ export function readFilter(query: URLSearchParams, options: FilterOptions): Tour
 }
 
 /** Writes a filter to a query, leaving its other parameters as they are. */
-export function writeFilter(query: URLSearchParams, filter: TourFilter): void {
+export function writeFilter(query: Pick<Query, 'set' | 'delete'>, filter: TourFilter): void {
   const values = { ...filter, children: filter.children ? '1' : '' };
   for (const [name, value] of Object.entries(values)) {
     if (value === '') query.delete(name);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DateShape, type PlainMonth } from '../core/dates.ts';
-import { type Cents, Price } from '../core/money.ts';
-import { type Brand, BrandShape } from '../site/brand.ts';
+import { type Cents, lowest, Price } from '../core/money.ts';
+import { BrandShape } from '../site/brand.ts';
 import { TourLevel } from './tour-content.ts';
 
 /** Separates the ids of a combined tour's components (specification 2, specification 10.4). */
@@ -43,12 +43,16 @@ export const Tour = v.object({
 });
 export type Tour = v.InferOutput<typeof Tour>;
 
-/** Prices in cents per person. month is 1 to 12. */
+/**
+ * Prices in cents per person. month is 1 to 12. from_price, with everything unavoidable and less the discount, is an addition
+ * of ours, absent from other back ends (decision 069).
+ */
 export const MonthPrice = v.object({
   year: v.number(),
   month: v.number(),
   minimum_price: Price,
   maximum_price: Price,
+  from_price: v.optional(Price),
 });
 export type MonthPrice = v.InferOutput<typeof MonthPrice>;
 
@@ -88,33 +92,18 @@ export function priceOfMonth(prices: readonly MonthPrice[], month: PlainMonth): 
   return prices.find((price) => `${price.year}-${String(price.month).padStart(2, '0')}` === month);
 }
 
-/** The lowest price of a tour, in cents per person; null if no price is known. */
+/** The price per person that a month starts from, in cents: with everything unavoidable where the back end says it (decision 069). */
+export function monthFromPrice({ from_price, minimum_price }: MonthPrice): Cents {
+  return from_price ?? minimum_price;
+}
+
+/** The price per person that a tour starts from, in cents; null where no price is known (decision 069). */
 export function lowestPrice(prices: readonly MonthPrice[]): Cents | null {
-  const [first, ...others] = prices.map(({ minimum_price }) => minimum_price);
-  return first === undefined ? null : others.reduce((low, price) => (price < low ? price : low), first);
+  return lowest(prices.map(monthFromPrice));
 }
 
 /** The tours whose names contain every word of the search, ignoring case (specification 2). */
 export function searchTours<T extends { name: string }>(tours: readonly T[], search: string): T[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return tours.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-}
-
-const wordsOf = (text: string) => new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-
-/**
- * The tours of a brand, those first that share most words with the id of a tour or departure (specification 2, error
- * screens); tours without a brand are every brand's.
- */
-export function similarTours<T extends Pick<TourSummary, 'id' | 'name' | 'brand'>>(
-  tours: readonly T[],
-  id: string,
-  brand: Brand,
-): T[] {
-  const asked = wordsOf(id);
-  const shared = (tour: T) =>
-    [...wordsOf(`${tour.id} ${tour.name}`)].filter((word) => asked.has(word)).length;
-  return tours
-    .filter((tour) => tour.brand == null || tour.brand === brand)
-    .toSorted((a, b) => shared(b) - shared(a));
 }

@@ -22,8 +22,8 @@ test.each([
   expect(contract[name]).toMatchObject({ method, path });
 });
 
-test('beyond specification 7 there are only the calls of decisions 066, 067 and 078', () => {
-  expect(Object.keys(contract)).toHaveLength(22);
+test('beyond specification 7 there are only the calls of decisions 066, 067, 073, 074 and 078', () => {
+  expect(Object.keys(contract)).toHaveLength(24);
   expect(contract.tourContent).toMatchObject({ method: 'GET', path: '/tours/:id/content' });
   expect(contract.nameTranslations).toMatchObject({ method: 'GET', path: '/translations/names' });
   expect(contract.takeHold).toMatchObject({ method: 'POST', path: '/departures/:id/holds' });

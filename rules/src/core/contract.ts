@@ -10,6 +10,7 @@ import { InsurancePolicy } from '../price/insurance.ts';
 import { Product } from '../price/product.ts';
 import { Supplement } from '../price/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
+import { TermsText, TermsVersion } from '../terms/terms-version.ts';
 import { DateShape } from './dates.ts';
 import { LocaleShape } from './locale.ts';
 import { Names } from './names.ts';
@@ -40,7 +41,7 @@ export interface Call {
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once; additions are tourContent, nameTranslations and those of holds (decisions 066, 067, 078). */
+/** Every call of specification 7, once; additions are tourContent, nameTranslations, terms, termsTexts and those of holds (decisions 066, 067, 073, 074 and 078). */
 export const contract = {
   tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
   tour: {
@@ -119,6 +120,19 @@ export const contract = {
     path: '/translations/ships',
     response: v.array(PicturedTranslation),
     summary: 'Translations of ships',
+  },
+  terms: {
+    method: 'GET',
+    path: '/terms/:brand',
+    response: v.array(TermsVersion),
+    summary: 'The terms of a brand that hold today or later',
+  },
+  termsTexts: {
+    method: 'GET',
+    path: '/terms/:brand/texts',
+    query: v.object({ locale: LocaleShape }),
+    response: v.array(TermsText),
+    summary: 'The texts of the terms of a brand that hold today, in a language',
   },
   productTranslations: {
     method: 'GET',

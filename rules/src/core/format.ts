@@ -38,6 +38,12 @@ export function formatRate(locale: Locale, rate: number): string {
   return numberText(locale, whole, fraction.replace(/0+$/, ''));
 }
 
+/** A percentage in a language without its sign, with at most three decimals: '9', '5,5'. */
+export function formatPercentage(locale: Locale, percentage: number): string {
+  const [whole = '', fraction = ''] = percentage.toFixed(3).split('.');
+  return numberText(locale, whole, fraction.replace(/0+$/, ''));
+}
+
 function partsOf(date: PlainDate, months: readonly string[]) {
   const [year = 0, month = 1, day = 0] = date.split('-').map(Number);
   return { year: String(year), month: months[month - 1] ?? '', day: String(day) };

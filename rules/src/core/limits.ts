@@ -20,18 +20,10 @@ export const limits = {
   draftDays: 30,
   /** Milliseconds between two polls of a pending booking: doubling from first to longest. */
   bookingPoll: { first: 300, longest: 3000 },
-  /** Per cent of the tour price, and days before departure until which a deposit is offered. */
-  deposit: { percentage: 30, balanceDays: 49 },
-  /** Hours in which availability on request is confirmed. */
-  onRequestHours: 48,
   /** Minutes for which a payment attempt blocks the release of its booking. */
   paymentTryMinutes: 15,
   /** Holds, in milliseconds: their longest time with all renewals, the warning before they expire, and between two silent renewals. */
   hold: { longest: 120 * 60_000, warning: 2 * 60_000, renewalInterval: 5 * 60_000 },
-  /** Business days that a bank payment may take to be reconciled. */
-  bankDays: { fewest: 4, most: 5 },
-  /** Per cent, included in the total. */
-  vatPercentage: 9,
   /** Pixels: below this width the chat is moved up and tooltips avoid the bottom bar. */
   wideWindow: 1024,
   bottomBar: 62,

@@ -28,6 +28,11 @@ export function sum(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((total, amount) => total + amount, 0));
 }
 
+/** The lowest amount, in cents; null where there is none. */
+export function lowest(amounts: readonly Cents[]): Cents | null {
+  return amounts.reduce<Cents | null>((low, amount) => (low === null || amount < low ? amount : low), null);
+}
+
 /** amount x count, in cents. */
 export function times(amount: Cents, count: number): Cents {
   return cents(amount * count);

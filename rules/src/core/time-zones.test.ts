@@ -38,8 +38,8 @@ console.log(JSON.stringify(nights.map((night) => [
   daysOf(night.slice(0, 7)), weeksOf(night.slice(0, 7)), addMonths(night.slice(0, 7), 1),
   monthWindow(tour, night), initialMonth(tour, null, night), monthQuery(night.slice(0, 7)),
   selectedRange([departure(night)], night, 2),
-  depositOf(100000, addDays(night, 49), night, { deposit: 30, balanceDays: 49 }),
-  depositOf(100000, addDays(night, 50), night, { deposit: 30, balanceDays: 49 }),
+  depositOf(100000, addDays(night, 49), night, { deposit_percentage: 30, balance_days: 49 }),
+  depositOf(100000, addDays(night, 50), night, { deposit_percentage: 30, balance_days: 49 }),
   locales.map((locale) => [formatDate(locale, night), formatLongDate(locale, night), formatMonth(locale, night.slice(0, 7)),
     formatDateRange(locale, night, addDays(night, 7)), weekdayNames(locale, 'long'), readDateOfBirth('3.4.61', locale, night)]),
 ])));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../core/locale.ts';
-import { countries, countryList, statesOf, topCountries } from './country.ts';
+import { countries, countryList, likelyCountry, statesOf, topCountries } from './country.ts';
 
 describe('countries (specification 2, step 4)', () => {
   test('are the 249 of ISO 3166-1 and Kosovo, without duplicates', () => {
@@ -65,3 +65,21 @@ describe('states (specification 2, step 4)', () => {
     expect(statesOf('US').some(({ code }) => code === 'PR')).toBe(false);
   });
 });
+
+test.each([
+  ['de', ['de'], 'DE'],
+  ['de', ['de-AT', 'de', 'en-US'], 'AT'],
+  ['de', ['fr-FR', 'en-GB'], 'DE'],
+  ['nl', ['nl-BE'], 'BE'],
+  ['nl', ['en-US'], 'NL'],
+  ['en', ['en-GB'], 'GB'],
+  ['en', ['en-US', 'en-AU'], 'AU'],
+  ['en', ['en-US', 'en', 'nl-NL'], ''],
+  ['en', ['en-001'], ''],
+  ['en', [], ''],
+] as const)(
+  'a visitor in %s with the browser languages %j probably lives in "%s"',
+  (locale, languages, country) => {
+    expect(likelyCountry(locale, languages)).toBe(country);
+  },
+);

@@ -17,6 +17,19 @@ export const topCountries: Record<Locale, readonly string[]> = {
   de: ['DE', 'AT', 'CH'],
 };
 
+const homeOf: Partial<Record<Locale, string>> = { nl: 'NL', de: 'DE' };
+
+/**
+ * The country that a visitor probably lives in: the region of a browser language (BCP 47) that is the page's, else the one
+ * that the page's language stands for. Empty where neither says it: 'en-US' is what browsers say everywhere.
+ */
+export function likelyCountry(locale: Locale, languages: readonly string[]): string {
+  const regions = languages
+    .filter((language) => language !== 'en-US' && language.split('-', 1)[0] === locale)
+    .map((language) => new Intl.Locale(language).region);
+  return regions.find((region) => region && countries.includes(region)) ?? homeOf[locale] ?? '';
+}
+
 const parseNames = (list: string) =>
   list.split(';').map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }) as const);
 
@@ -32,6 +45,11 @@ const states: Record<string, readonly { code: string; name: string }[]> = {
 /** The states or provinces of a country, by name; empty except for US and CA. */
 export function statesOf(country: string): readonly { code: string; name: string }[] {
   return Object.hasOwn(states, country) ? (states[country] ?? []) : [];
+}
+
+/** The name of a country in a language. */
+export function countryName(locale: Locale, code: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
 }
 
 /** All countries with their names in a language: the top ones, and the others sorted by name. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { missingFieldMessage } from '../core/issue.ts';
+import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
 import { optionalName, optionalText, requiredLine, tooLong } from '../core/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
@@ -57,6 +57,22 @@ export const MainBooker = v.pipe(
   v.forward(v.partialCheck([['country'], ['state']], stateFits, 'State/Province is invalid'), ['state']),
 );
 export type MainBooker = v.InferOutput<typeof MainBooker>;
+
+const Contact = v.partial(v.pick(fields, ['emailAddress', 'phoneNumber']));
+/** How to reach the main booker: what staff can correct. */
+export type ContactChange = v.InferOutput<typeof Contact>;
+
+/** The flags of `bookings edit` that correct the main booker: the field of each and what its value is. */
+export const contactFlags: readonly { flag: string; value: string; field: keyof ContactChange }[] = [
+  { flag: 'email', value: 'ADDRESS: where mails to the main booker go', field: 'emailAddress' },
+  { flag: 'phone', value: 'NUMBER: the telephone of the main booker', field: 'phoneNumber' },
+];
+
+/** A correction of the contact, validated as in the form (specification 5), or the issues of its fields. */
+export function checkContact(change: ContactChange): { contact: ContactChange } | { issues: Issue[] } {
+  const read = v.safeParse(Contact, change);
+  return read.success ? { contact: read.output } : { issues: issuesOf(read.issues) };
+}
 
 const text = v.fallback(v.string(), '');
 

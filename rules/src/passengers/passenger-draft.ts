@@ -15,9 +15,9 @@ export interface PassengerOffer {
 
 const blankMain: MainDraft = v.getFallbacks(MainDraft);
 
-/** The initial main booker of the form, without an unknown country or a state of another country. */
-export function startMain(draft: MainDraft | undefined): MainDraft {
-  const main = { ...blankMain, ...draft };
+/** The initial main booker of the form, without an unknown country or a state of another country; `likely` is the country of a visitor without a draft. */
+export function startMain(draft: MainDraft | undefined, likely = ''): MainDraft {
+  const main = { ...blankMain, country: likely, ...draft };
   const country = countries.includes(main.country) ? main.country : '';
   const state = statesOf(country).some(({ code }) => code === main.state) ? main.state : '';
   return { ...main, country, state };

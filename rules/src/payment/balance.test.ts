@@ -46,8 +46,8 @@ describe('when the balance is due', () => {
     ['2027-06-26', '2027-05-07', 49, '2027-05-08', 'the day before it'],
     ['2027-06-26', '2027-05-20', 49, '2027-05-20', 'a bank took so long that it is due at once'],
     ['2027-06-26', '2027-03-01', 60, '2027-04-27', 'specification 10.8: other terms'],
-  ])('departure %s, deposit settled on %s, %i days: %s (%s)', (departure, today, balanceDays, due) => {
-    expect(balanceDueOn(departure, today, { balanceDays })).toBe(due);
+  ])('departure %s, deposit settled on %s, %i days: %s (%s)', (departure, today, balance_days, due) => {
+    expect(balanceDueOn(departure, today, { balance_days })).toBe(due);
   });
 });
 

@@ -1,6 +1,6 @@
 import { addDays, later, type PlainDate } from '../core/dates.ts';
 import { type Cents, minus } from '../core/money.ts';
-import type { PaymentTerms } from '../terms/payment-terms.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
 import { amountDue } from './payment.ts';
 import { charged } from './payment-result.ts';
 
@@ -28,9 +28,9 @@ export function balanceOf(bill: Bill, deposit: Sums): Sums {
 export function balanceDueOn(
   departure: PlainDate,
   today: PlainDate,
-  { balanceDays }: Pick<PaymentTerms, 'balanceDays'>,
+  { balance_days }: Pick<TermsVersion, 'balance_days'>,
 ): PlainDate {
-  return later(addDays(departure, -balanceDays), today);
+  return later(addDays(departure, -balance_days), today);
 }
 
 /** How far asking for a balance has come: the day of each step, or null. */

@@ -4,7 +4,7 @@ import { cents, sum } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
 import { billAhead, paymentPlan } from './payment-plan.ts';
 
-const terms = { deposit: 30, balanceDays: 49 };
+const terms = { deposit_percentage: 30, balance_days: 49 };
 const today = '2026-11-22';
 const amounts = { full_amount: cents(255_450), insurance_amount: cents(15_466), local_costs: cents(4_480) };
 

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../core/dates.ts';
 import { type Cents, minus, zero } from '../core/money.ts';
-import { depositOf, type PaymentTerms } from '../terms/payment-terms.ts';
+import { depositOf } from '../terms/payment-terms.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
 import { balanceDueOn } from './balance.ts';
 import type { PaymentType } from './payment.ts';
 
@@ -24,7 +25,7 @@ export function billAhead(
   amounts: Omit<Bill, 'deposit'>,
   departure: PlainDate,
   today: PlainDate,
-  terms: Pick<PaymentTerms, 'deposit' | 'balanceDays'>,
+  terms: Pick<TermsVersion, 'deposit_percentage' | 'balance_days'>,
 ): Bill {
   return { ...amounts, deposit: depositOf(amounts.full_amount, departure, today, terms) };
 }
@@ -35,7 +36,7 @@ export function paymentPlan(
   type: PaymentType,
   departure: PlainDate,
   today: PlainDate,
-  terms: Pick<PaymentTerms, 'balanceDays'>,
+  terms: Pick<TermsVersion, 'balance_days'>,
 ): Instalment[] {
   const deposit = type === 'deposit' ? bill.deposit : null;
   const first = deposit ?? bill.full_amount;

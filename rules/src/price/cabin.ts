@@ -24,6 +24,9 @@ export type CabinType = v.InferOutput<typeof CabinType>;
 
 type Prices = Pick<CabinType, 'unit_price' | 'discount_price' | 'surcharge_price'>;
 
+/** A cabin type as far as its bill goes. */
+export type PricedCabin = Prices & Pick<CabinType, 'id' | 'name'>;
+
 /** The id of a cabin type's translation: the part before the first dash (specification 3). */
 export function contentId(cabinTypeId: string): string {
   return cabinTypeId.split('-', 1)[0] ?? cabinTypeId;

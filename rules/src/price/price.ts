@@ -2,7 +2,7 @@ import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-se
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
 import { type Cents, minus, sum, times } from '../core/money.ts';
-import { type CabinType, cabinPrice, pricePerPerson } from './cabin.ts';
+import { cabinPrice, type PricedCabin, pricePerPerson } from './cabin.ts';
 import {
   chosenPolicies,
   type InsuranceChoice,
@@ -27,7 +27,7 @@ export interface Products {
 /** Everything that a price depends on. `products` is undefined and `country` empty until they are known. */
 export interface Cart {
   departure: Pick<Departure, 'duration' | 'multi_market' | 'voucher'>;
-  cabinTypes: readonly CabinType[];
+  cabinTypes: readonly PricedCabin[];
   selection: CabinSelection;
   products?: Products;
   /** Each passenger's product ids: bike, diet and others. */
@@ -37,8 +37,8 @@ export interface Cart {
   coupon: Voucher | null;
   country: string;
   insurance: InsuranceChoice;
-  /** Per cent. */
-  vat: number;
+  /** How the terms tax the price. */
+  tax: Parameters<typeof vatIncluded>[1];
 }
 
 /** A line of the price breakdown: count x unitPrice = amount, in cents. */
@@ -66,7 +66,7 @@ export interface Breakdown {
   discountTotal: Cents;
   localCostTotal: Cents;
   insuranceTotal: Cents;
-  /** Included in the total; zero outside the default market. */
+  /** Included in the total; zero where the terms include no rate. */
   vat: Cents;
   total: Cents;
 }
@@ -74,7 +74,7 @@ export interface Breakdown {
 const amountsOf = (lines: readonly { amount: Cents }[]) => sum(lines.map(({ amount }) => amount));
 
 /** One line per cabin type and occupancy: people x price per person. */
-function cabinLines(types: readonly CabinType[], selection: CabinSelection): Line[] {
+function cabinLines(types: readonly PricedCabin[], selection: CabinSelection): Line[] {
   return types.flatMap((type) => {
     const cabins = cabinsOf(selection, type.id);
     return [...new Set(cabins)].map((people) => {
@@ -192,7 +192,7 @@ export function priceOf(cart: Cart): Breakdown {
     discountTotal: amountsOf(lines.discounts),
     localCostTotal,
     insuranceTotal,
-    vat: vatIncluded(total, cart.vat, market),
+    vat: vatIncluded(total, cart.tax),
     total,
   };
 }

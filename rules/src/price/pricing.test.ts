@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { daysBetween } from '../core/dates.ts';
 import { type Cents, fromEuros, minus, toEuros } from '../core/money.ts';
 import { amountDue } from '../payment/payment.ts';
-import { depositOf, termsOn } from '../terms/payment-terms.ts';
+import { depositOf } from '../terms/payment-terms.ts';
+import { specifiedTerms } from '../terms/specified-terms.ts';
+import { termsOn } from '../terms/terms-version.ts';
 import { bookingAmounts, type Cart, priceOf } from './price.ts';
 import { cabinType, policies, product, productId } from './test-cart.ts';
 
@@ -21,7 +23,9 @@ function figures(): [string, number][] {
 
 const today = '2026-11-21';
 const departure = '2027-05-01';
-const terms = termsOn(today, 'boatbiketours', 'default');
+const brand = 'boatbiketours';
+const terms = termsOn(specifiedTerms(brand), { day: today, brand, market: 'default', country: 'NL' });
+if (!terms) throw new Error('The specification has terms');
 const perDay = { price_calculation: 'per_day' } as const;
 const perNight = { price_calculation: 'per_night' } as const;
 const [bike, ebike, diet, helmet] = ['bike', 'ebike', 'diet', 'helmet'].map(productId);
@@ -54,7 +58,7 @@ const cart: Cart = {
   coupon: { code: 'FRIENDS', description: null, discount_type: 'Discount Amount', amount: fromEuros(24.5) },
   country: 'NL',
   insurance: { cancellation: true, travel: false },
-  vat: terms.vat,
+  tax: terms.tax,
 };
 
 test('the example in docs/pricing.md equals what the rules compute', () => {

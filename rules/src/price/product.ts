@@ -7,7 +7,10 @@ export const ProductId = v.pipe(v.string(), v.length(limits.productIdLength));
 export const PriceCalculation = v.nullable(v.picklist(['per_day', 'per_night']));
 export const ProductType = v.nullable(v.picklist(['Bike', 'Diet', 'Additional Product', 'Local Cost']));
 
-/** unit_price in cents. passenger_product: chosen per passenger; otherwise counted per booking (specification 3). */
+/**
+ * unit_price in cents. passenger_product: chosen per passenger; otherwise counted per booking (specification 3). image_url comes
+ * with the product's content.
+ */
 export const Product = v.object({
   id: ProductId,
   name: v.string(),
@@ -20,6 +23,7 @@ export const Product = v.object({
   mandatory: v.boolean(),
   passenger_product: v.boolean(),
   local_cost: v.boolean(),
+  image_url: v.optional(v.nullable(v.string())),
 });
 export type Product = v.InferOutput<typeof Product>;
 

@@ -1,4 +1,5 @@
 import { parseCabins, passengersIn } from '../booking/cabin-selection.ts';
+import { marketOf } from '../core/market.ts';
 import { type Cents, fromEuros } from '../core/money.ts';
 import type { CabinType } from './cabin.ts';
 import type { InsurancePolicy } from './insurance.ts';
@@ -163,6 +164,12 @@ function passengersOf({ cabins = '', bikes, diets, others = [] }: Purchase): Car
   }));
 }
 
+/** As the demo's terms: a rate in the default market, none in North America. */
+function taxOf({ country = 'NL', multiMarket, vat = 9 }: Purchase): Cart['tax'] {
+  if (marketOf(country, multiMarket) === 'north_america') return { mode: 'none' };
+  return { mode: 'included', percentage: vat };
+}
+
 /** The cart of a purchase: by default two people from the Netherlands in a twin, eight days, nothing else. */
 export function cartOf({ cabins = 'twin=2', counts = {}, ...rest }: Purchase): Cart {
   const wanted = words(rest.mandatory);
@@ -189,6 +196,6 @@ export function cartOf({ cabins = 'twin=2', counts = {}, ...rest }: Purchase): C
       cancellation: words(rest.insurance).includes('cancellation'),
       travel: words(rest.insurance).includes('travel'),
     },
-    vat: rest.vat ?? 9,
+    tax: taxOf(rest),
   };
 }

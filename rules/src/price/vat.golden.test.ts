@@ -19,7 +19,14 @@ test.each([
   ['no rate', 100, 0, 0],
   ['a rate with decimals: 5.2133', 100, 5.5, 5.21],
 ])('specification 9, VAT: %s', (_what, total, rate, vat) => {
-  expect(toEuros(vatIncluded(fromEuros(total), rate, 'default'))).toBe(vat);
+  expect(toEuros(vatIncluded(fromEuros(total), { mode: 'included', percentage: rate }))).toBe(vat);
+});
+
+test.each([
+  ['under the margin scheme', { mode: 'margin_scheme' }],
+  ['without a tax', { mode: 'none' }],
+] as const)('specification 10.8: no VAT is stated %s', (_what, tax) => {
+  expect(vatIncluded(fromEuros(109), tax)).toBe(0);
 });
 
 testTotals('9, VAT', [

@@ -1,7 +1,6 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Market } from '../core/market.ts';
-import type { TermsTable } from '../terms/payment-terms.ts';
 import type { Term } from '../terms/terms.ts';
 import type { Brand } from './brand.ts';
 
@@ -52,8 +51,7 @@ export interface PageSettings {
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   sites: BrandSites;
-  paymentTerms: TermsTable;
-  /** Whether cabins are held while the form is filled in; an upstream that does not is only known by its 404 (decision 078). */
+  /** Whether cabins are held while the form is filled in; an upstream without holds responds with 404 (decision 078). */
   holds: boolean;
 }
 

@@ -3,9 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../core/dates.ts';
 import { cents } from '../core/money.ts';
 import { always } from '../core/test-property.ts';
-import { cancellationFee, cancellationScale, settlementOf } from './cancellation.ts';
+import { cancellationFee, cancellationPeriods, settlementOf } from './cancellation.ts';
 
 const departure = '2027-06-26';
+const cancellationScale = [
+  { days: 30, percentage: 20 },
+  { days: 21, percentage: 40 },
+  { days: 14, percentage: 60 },
+  { days: 1, percentage: 80 },
+];
 
 describe('what cancelling costs (decision 017)', () => {
   test.each([
@@ -33,6 +39,21 @@ describe('what cancelling costs (decision 017)', () => {
         expect(Number(later)).toBeLessThanOrEqual(amount);
       }),
     );
+  });
+});
+
+describe('the periods of a scale', () => {
+  test.each([
+    ['2026-06-26', ['2027-05-27', '2027-06-05', '2027-06-12', '2027-06-25', null]],
+    ['2027-06-05', ['2027-06-05', '2027-06-12', '2027-06-25', null]],
+    ['2027-06-06', ['2027-06-12', '2027-06-25', null]],
+    ['2027-06-26', [null]],
+  ])('on %s end on %j', (today, ends) => {
+    const periods = cancellationPeriods(cancellationScale, departure, today);
+    expect(periods.map(({ until }) => until)).toEqual(ends);
+    const first = periods[0];
+    const price = cents(10_000);
+    expect(cancellationFee(price, departure, today, cancellationScale)).toBe((first?.percentage ?? 0) * 100);
   });
 });
 

@@ -1,22 +1,10 @@
-import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
 import { type Cents, cents, percentOf, sum, zero } from '../core/money.ts';
+import type { TermsVersion } from './terms-version.ts';
 
-/** Cancelled this many days before departure or earlier, a booking costs so many per cent of the tour price. */
-export interface CancellationStep {
-  days: number;
-  percentage: number;
-}
+/** The steps of a booking's terms, the earliest first; after the last one everything is owed (decision 017). */
+export type CancellationScale = Readonly<TermsVersion['cancellation']>;
 
-/** Steps, the earliest first; after the last one everything is owed. */
-export type CancellationScale = readonly CancellationStep[];
-
-/** What every brand's terms say (decision 017). */
-export const cancellationScale: CancellationScale = [
-  { days: 30, percentage: 20 },
-  { days: 21, percentage: 40 },
-  { days: 14, percentage: 60 },
-  { days: 1, percentage: 80 },
-];
 const EVERYTHING = 100;
 
 /** What cancelling on `today` costs of the tour price without local costs and premiums, in cents. */
@@ -34,4 +22,20 @@ export function cancellationFee(
 export function settlementOf(paid: Cents, fee: Cents, premiums: Cents): { refund: Cents; owed: Cents } {
   const rest = paid - sum([fee, premiums]);
   return rest >= 0 ? { refund: cents(rest), owed: zero } : { refund: zero, owed: cents(-rest) };
+}
+
+/** A share of the tour price, in per cent, for cancelling until a day, that day included; null: later than all others. */
+export interface CancellationPeriod {
+  until: PlainDate | null;
+  percentage: number;
+}
+
+/** What cancelling will cost from `today` on, as periods that a visitor can read; after the last day everything is owed. */
+export function cancellationPeriods(
+  scale: CancellationScale,
+  departure: PlainDate,
+  today: PlainDate,
+): CancellationPeriod[] {
+  const steps = scale.map(({ days, percentage }) => ({ until: addDays(departure, -days), percentage }));
+  return [...steps.filter(({ until }) => until >= today), { until: null, percentage: EVERYTHING }];
 }

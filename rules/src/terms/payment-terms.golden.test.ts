@@ -6,7 +6,7 @@ import { cartOf } from '../price/test-cart.ts';
 import { depositOf } from './payment-terms.ts';
 
 const euros = (amount: ReturnType<typeof depositOf>) => (amount === null ? null : toEuros(amount));
-const usual = { deposit: 30, balanceDays: 49 };
+const usual = { deposit_percentage: 30, balance_days: 49 };
 
 test.each([
   ['9, payment terms', '50 days ahead', '2026-11-21', '2027-01-10', 2000, 600],
@@ -36,7 +36,7 @@ test.each([
   ['61 days ahead of 60', '2027-01-21', 400],
   ['60 days ahead of 60', '2027-01-20', null],
 ])('specification 10.8, other terms: %s', (_what, departure, deposit) => {
-  const terms = { deposit: 20, balanceDays: 60 };
+  const terms = { deposit_percentage: 20, balance_days: 60 };
   expect(euros(depositOf(fromEuros(2000), departure, '2026-11-21', terms))).toBe(deposit);
 });
 

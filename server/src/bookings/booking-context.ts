@@ -1,7 +1,9 @@
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { marketOf } from '@towpath/rules/core/market';
+import { termsOn } from '@towpath/rules/terms/terms-version';
+import { bookable, earliestBookable } from '../catalogue/bookable.ts';
 import { findOffer } from '../catalogue/departure-offer.ts';
-import { bookable, earliestBookable } from '../catalogue/departures.ts';
 import type { Sql } from '../database/database.ts';
 import { findCoupon } from '../vouchers/coupons.ts';
 import type { BookingContext } from './validate-booking.ts';
@@ -21,8 +23,11 @@ export async function loadBookingContext(
   request: BookingRequest,
   today: PlainDate,
 ): Promise<BookingContext> {
-  const { departureId, voucher } = request;
-  const found = await findOffer(sql, departureId, today);
+  const { departureId, voucher, brand, main } = request;
+  const found = await findOffer(sql, departureId, brand, today);
   const coupon = voucher ? await findCoupon(sql, voucher, departureId, today) : null;
-  return { ...(found ?? { offer: null, bookable: false }), coupon };
+  if (!found) return { offer: null, bookable: false, terms: null, coupon };
+  const market = marketOf(main.country, found.offer.departure.multi_market);
+  const terms = termsOn(found.terms, { day: today, brand, market, country: main.country });
+  return { ...found, terms, coupon };
 }

@@ -16,6 +16,7 @@ export function getReleaseDeadline(
     placedAt: decided_at.getTime(),
     acceptedAt: accepted_at?.getTime() ?? null,
     firstPayment: first_payment,
+    answerHours: booking.terms.answer_hours,
     due: amountDue({ ...booking, deposit: null }, 'full_payment'),
     triedAt: tried_at?.getTime() ?? null,
   };

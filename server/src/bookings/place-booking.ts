@@ -5,10 +5,12 @@ import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { isOnRequest } from '@towpath/rules/calendar/departure';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
+import { writeAcceptedTexts } from './accepted-texts.ts';
 import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { type HoldRow, lockHolds } from './holds/hold-rows.ts';
@@ -36,16 +38,18 @@ async function writeCompleted(
   sql: Sql,
   { id, request }: PendingBooking,
   { departure, ...offer }: Offer,
+  terms: TermsVersion,
   coupon: Voucher | null,
 ): Promise<void> {
   const today = todayOf(context);
-  const bill = calculateBill(request, { departure, ...offer }, coupon, today);
-  const amounts = calculateAmounts(bill, request, departure.date, today);
+  const bill = calculateBill(request, { departure, ...offer }, coupon, terms);
+  const amounts = calculateAmounts(bill, departure.date, today, terms);
   await sql.query(
     `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
        number = $4 || '-' || nextval('booking_number'), on_request = $5, market = $6,
        exchange_rate = $7::numeric, coupon = $8, bill = $9::jsonb,
-       amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14
+       amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14,
+       terms_id = $15
      where id = $1`,
     [
       id,
@@ -62,6 +66,7 @@ async function writeCompleted(
       amounts.full_amount,
       amounts.insurance_amount,
       amounts.deposit,
+      terms.id,
     ],
   );
 }
@@ -99,8 +104,9 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   const result = validateBooking(own.request, bookingContext, noReleasableStock);
   if (result.violation) return result.violation.refusal;
   // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
-  const [, , , used, taken] = await Promise.all([
-    writeCompleted(context, sql, own, result.offer, bookingContext.coupon),
+  const [, , , , used, taken] = await Promise.all([
+    writeCompleted(context, sql, own, result.offer, result.terms, bookingContext.coupon),
+    writeAcceptedTexts(sql, own, result.terms, context.now()),
     writeCabins(sql, own),
     queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
     bookingContext.coupon ? useCoupon(sql, bookingContext.coupon.code) : true,

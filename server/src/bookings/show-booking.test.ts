@@ -3,7 +3,7 @@ import { contract } from '@towpath/rules/core/contract';
 import { addDays } from '@towpath/rules/core/dates';
 import * as v from 'valibot';
 import { afterAll, describe, expect, test } from 'vitest';
-import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -98,6 +98,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
         paid: 0,
         balance: null,
       },
+      terms: testTerms('boatbiketours', 'default'),
     });
   });
 
@@ -123,8 +124,8 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
     const request = fullRequest();
     const read = readBookingRequest(request, testToday);
     if ('issues' in read) throw new Error(JSON.stringify(read.issues));
-    const { offer, coupon } = await loadBookingContext(database, read.request, testToday);
-    const bill = offer && calculateBill(read.request, offer, coupon, testToday);
+    const { offer, coupon, terms } = await loadBookingContext(database, read.request, testToday);
+    const bill = offer && terms && calculateBill(read.request, offer, coupon, terms);
     const [booking] = await database.query(`select bill, amount from booking where id = $1`, [
       await book(request),
     ]);

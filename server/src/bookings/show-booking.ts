@@ -6,7 +6,9 @@ import type { Market } from '@towpath/rules/core/market';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { amountDue, canPay } from '@towpath/rules/payment/payment';
 import type { Brand } from '@towpath/rules/site/brand';
-import { depositOf, termsOn } from '@towpath/rules/terms/payment-terms';
+import { depositOf } from '@towpath/rules/terms/payment-terms';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { termsJson } from '../catalogue/terms.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -44,6 +46,8 @@ export interface CompletedRow {
   full_amount: Cents;
   insurance_amount: Cents;
   deposit: Cents | null;
+  /** The terms of the day of booking, whatever was imported since. */
+  terms: TermsVersion;
 }
 
 type Row = { id: string; status: 'pending' } | { id: string; status: 'failed'; error: string } | CompletedRow;
@@ -68,7 +72,8 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        released_at is not null as released, release_reason,
        (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
         where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,
-       first_payment, amount, local_costs, full_amount, insurance_amount, deposit
+       first_payment, amount, local_costs, full_amount, insurance_amount, deposit,
+       (select ${termsJson} from terms where terms.id = terms_id) as terms
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
      where booking.id = $1`,
     [id],
@@ -78,9 +83,8 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
 
 /** The deposit that is still offered on the operator's day `today`, in cents, or null (specification 10.20). */
 export function depositOffered(booking: CompletedRow, today: PlainDate): Cents | null {
-  const terms = termsOn(booking.booked_on, booking.brand, booking.market);
   if (booking.deposit === null) return null;
-  return depositOf(booking.full_amount, booking.departure_date, today, terms);
+  return depositOf(booking.full_amount, booking.departure_date, today, booking.terms);
 }
 
 /** Whether a booking's first payment can be made (specification 10.13). */
@@ -103,6 +107,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
     insurance_amount: toEuros(booking.insurance_amount),
     deposit: deposit === null ? null : toEuros(deposit),
     journey: await showJourney(context.database, id),
+    terms: booking.terms,
   };
 }
 

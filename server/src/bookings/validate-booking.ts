@@ -3,6 +3,7 @@ import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking
 import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
 import type { Issue } from '@towpath/rules/core/issue';
 import type { Voucher } from '@towpath/rules/price/voucher';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { couponCode } from './booking-coupon.ts';
 import type { CabinCounts } from './stock.ts';
 
@@ -11,6 +12,8 @@ export interface BookingContext {
   offer: Offer | null;
   /** Not closed, not departed. */
   bookable: boolean;
+  /** The terms that hold today for the visitor; null: the departure is not on sale. */
+  terms: TermsVersion | null;
   coupon: Voucher | null;
 }
 
@@ -28,7 +31,9 @@ export interface Violation {
   issues: Issue[];
 }
 
-export type ValidationResult = { violation: Violation } | { violation: null; offer: Offer };
+export type ValidationResult =
+  | { violation: Violation }
+  | { violation: null; offer: Offer; terms: TermsVersion };
 
 function unavailableCabins(request: BookingRequest, offer: Offer, releasable: ReleasableStock): Issue[] {
   const short = [...cabinsTaken(request)].filter(([id, count]) => {
@@ -59,6 +64,10 @@ const departureGone: Violation = {
   refusal: 'departure_gone',
   issues: [{ path: 'departureId', message: 'Departure is no longer available' }],
 };
+const termsChanged: Violation = {
+  refusal: 'terms_changed',
+  issues: [{ path: 'terms_version', message: 'The terms have changed' }],
+};
 const couponGone: Violation = {
   refusal: 'voucher_gone',
   issues: [{ path: 'voucher', message: 'Invalid voucher code' }],
@@ -71,7 +80,7 @@ function findViolation(
   releasable: ReleasableStock,
 ): Violation | null {
   const issues = checkBooking(request, offer);
-  if (!context.bookable) return departureGone;
+  if (!context.bookable || !context.terms) return departureGone;
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
   if (isCouponGone(request, context.coupon, releasable)) return couponGone;
   const gone = unavailableCabins(request, offer, releasable);
@@ -84,8 +93,10 @@ export function validateBooking(
   context: BookingContext,
   releasable: ReleasableStock,
 ): ValidationResult {
-  const { offer } = context;
+  const { offer, terms } = context;
   if (!offer) return { violation: unknownDeparture };
   const violation = findViolation(request, offer, context, releasable);
-  return violation ? { violation } : { violation: null, offer };
+  if (violation || !terms) return { violation: violation ?? departureGone };
+  const isAccepted = request.terms_version == null || request.terms_version === terms.id;
+  return isAccepted ? { violation: null, offer, terms } : { violation: termsChanged };
 }

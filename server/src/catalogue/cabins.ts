@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import type { Sql } from '../database/database.ts';
-import { bookable, earliestBookable, freeCabins } from './departures.ts';
+import { bookable, earliestBookable, freeCabins, onSale } from './bookable.ts';
 
 /** The columns of a departure's cabin type; parameter $1 is the earliest bookable date. */
 export const cabinColumns = `
@@ -49,7 +49,7 @@ export async function findCabinTypes(
 ): Promise<CabinType[] | null> {
   const rows = await sql.query<Row | { id: null }>(
     `select ${cabinColumns}, content.description, content.image_urls[1] as image_url, content.image_urls,
-       case when ${bookable} then hold.free else 0 end as free, hold.held as held_count, hold.until
+       case when ${bookable} and ${onSale} then hold.free else 0 end as free, hold.held as held_count, hold.until
      from departure
      left join stock on stock.departure_id = departure.id
      left join cabin_type on cabin_type.id = stock.cabin_type_id

@@ -28,6 +28,7 @@ test.each([
   `insert into ship_translation (ship_id, language, name, description, image_urls) values ('berta', 'de', 'B', null, '{}')`,
   `update cabin_translation set description = null`,
   `update product_translation set name = 'Rad'`,
+  `insert into picture (path, bytes) values ('ships/anna.svg', '')`,
 ])('%s increases the version', async (change) => {
   const version = versionLater();
   const before = await version();

@@ -119,9 +119,14 @@ test('translations of ships and cabins have four picture fields, which may be nu
   ]);
 });
 
-test('translations of products', async () => {
+test('translations of products, with the picture that is named after one', async () => {
   const fiets = { id: 'product-bike-00001', language: 'nl', name: 'Fiets', description: null };
   expect((await get('/api/v1/translations/products')).body).toEqual([fiets]);
+  await database.query(
+    `insert into picture (path, bytes) values ('products/product-bike-00001.webp', ''), ('ships/anna.svg', '')`,
+  );
+  const image_url = '/pictures/products/product-bike-00001.webp';
+  expect((await get('/api/v1/translations/products')).body).toEqual([{ ...fiets, image_url }]);
 });
 
 test('a ship without cabin translations has an empty list, an unknown one is not found', async () => {

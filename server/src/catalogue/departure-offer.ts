@@ -1,21 +1,19 @@
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { CabinType } from '@towpath/rules/price/cabin';
+import type { Brand } from '@towpath/rules/site/brand';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Sql } from '../database/database.ts';
+import { bookable, earliestBookable } from './bookable.ts';
 import { cabinColumns } from './cabins.ts';
-import {
-  bookable,
-  type DepartureRow,
-  departureColumns,
-  departureTables,
-  earliestBookable,
-  toDeparture,
-} from './departures.ts';
+import { type DepartureRow, departureColumns, departureTables, toDeparture } from './departures.ts';
 import { type ProductRow, productColumns, toDepartureProducts } from './products.ts';
+import { activeTermsOf } from './terms.ts';
 
 interface Row extends DepartureRow, ProductRow {
   bookable: boolean;
   cabin_types: CabinType[];
+  terms: TermsVersion[];
 }
 
 const cabinTypes = `
@@ -25,25 +23,27 @@ const cabinTypes = `
   ) as type`;
 
 /**
- * The offer of a departure, prices in cents, and whether it is bookable; cabin types without content. One statement, because
- * each booking reads it twice. Null for an unknown id.
+ * The offer of a departure, prices in cents, whether it is bookable, and the brand's terms; cabin types without content. One
+ * statement, because each booking reads it twice. Null for an unknown id.
  */
 export async function findOffer(
   sql: Sql,
   departureId: string,
+  brand: Brand,
   today: PlainDate,
-): Promise<{ offer: Offer; bookable: boolean } | null> {
+): Promise<{ offer: Offer; bookable: boolean; terms: TermsVersion[] } | null> {
   const [row] = await sql.query<Row>(
-    `select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns}
+    `select ${departureColumns}, ${bookable} as bookable, (${cabinTypes}) as cabin_types, ${productColumns},
+       ${activeTermsOf('$3')} as terms
      from ${departureTables} where departure.id = $2`,
-    [earliestBookable(today), departureId],
+    [earliestBookable(today), departureId, brand],
   );
   if (!row) return null;
-  const { cabin_types, bookable: isBookable } = row;
+  const { cabin_types, bookable: isBookable, terms } = row;
   const offer = {
     departure: toDeparture(row, today),
     cabinTypes: cabin_types,
     products: toDepartureProducts(row),
   };
-  return { offer, bookable: isBookable };
+  return { offer, bookable: isBookable, terms };
 }

@@ -1,12 +1,15 @@
-import { earliestDate } from '@towpath/rules/calendar/calendar';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
+import { earliestBookable, freeCabins } from './bookable.ts';
+import { type CabinPricesRow, cabinPrices, readFromPrices } from './from-prices.ts';
 import { toValidVoucher, type VoucherRow, voucherJson } from './voucher-row.ts';
 
 /** A row of a query with departureColumns and departureTables. */
-export interface DepartureRow extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'> {
+export interface DepartureRow
+  extends Omit<Departure, 'voucher' | 'multi_market' | 'availability'>,
+    CabinPricesRow {
   voucher: VoucherRow | null;
   multi_market: boolean | null;
   minimum_passengers: number;
@@ -18,12 +21,6 @@ export interface DepartureRow extends Omit<Departure, 'voucher' | 'multi_market'
   maximum_price: Cents | null;
 }
 
-/** SQL condition that a departure is open and not departed. Parameter $1 is the earliest bookable date. */
-export const bookable = 'not departure.closed and departure.date >= $1';
-
-/** SQL expression for the free cabins of a stock row; 0 when the departure is not bookable. */
-export const freeCabins = `case when ${bookable} then stock.total - stock.taken else 0 end`;
-
 /** The availability of a departure from its stock rows (specification 10.19). */
 const availability = `
   select coalesce(min(minimum_occupancy) filter (where free > 0), 1) as minimum_passengers,
@@ -31,9 +28,10 @@ const availability = `
     coalesce(sum(free), 0)::int as available_cabins,
     coalesce(sum(total), 0)::int as total_cabins,
     coalesce(min(unit_price) filter (where free > 0), min(unit_price)) as minimum_price,
-    coalesce(max(unit_price) filter (where free > 0), max(unit_price)) as maximum_price
+    coalesce(max(unit_price) filter (where free > 0), max(unit_price)) as maximum_price, ${cabinPrices}
   from (
-    select total, unit_price, minimum_occupancy, maximum_occupancy, ${freeCabins} as free
+    select cabin_type.id, name, total, unit_price, discount_price, surcharge_price, minimum_occupancy, maximum_occupancy,
+      ${freeCabins} as free
     from stock join cabin_type on cabin_type.id = stock.cabin_type_id
     where stock.departure_id = departure.id
   ) as type`;
@@ -75,16 +73,29 @@ export function toDeparture(row: DepartureRow, today: PlainDate): Departure {
   };
 }
 
-/** The earliest bookable date on the operator's date `today`. */
-export const earliestBookable = (today: PlainDate) => earliestDate({ first_departure: null }, today);
+/** Converts rows to departures with their lowest prices (decision 069). */
+async function withFromPrices(
+  sql: Sql,
+  rows: readonly DepartureRow[],
+  today: PlainDate,
+): Promise<Departure[]> {
+  const fromPricesOf = await readFromPrices(sql, [...new Set(rows.map(({ tour_id }) => tour_id))]);
+  return rows.map((row) => {
+    const departure = toDeparture(row, today);
+    const { availability } = departure;
+    if (!availability) return departure;
+    return { ...departure, availability: { ...availability, from_prices: fromPricesOf(departure, row) } };
+  });
+}
 
 /** A departure with its availability, prices in cents; null for an unknown id. */
 export async function findDeparture(sql: Sql, id: string, today: PlainDate): Promise<Departure | null> {
-  const [row] = await sql.query<DepartureRow>(
+  const rows = await sql.query<DepartureRow>(
     `select ${departureColumns} from ${departureTables} where departure.id = $2`,
     [earliestBookable(today), id],
   );
-  return row ? toDeparture(row, today) : null;
+  const [departure = null] = await withFromPrices(sql, rows, today);
+  return departure;
 }
 
 /** The departures of tours from start (inclusive) to end (exclusive), in order; null when a tour is unknown. */
@@ -105,5 +116,9 @@ export async function findDepartures(
     [earliestBookable(today), tourIds, start, end],
   );
   if (rows[0]?.known !== tourIds.length) return null;
-  return rows.filter(({ id }) => id !== null).map((row) => toDeparture(row, today));
+  return withFromPrices(
+    sql,
+    rows.filter(({ id }) => id !== null),
+    today,
+  );
 }

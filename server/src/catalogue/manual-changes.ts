@@ -16,11 +16,11 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
     `select departure_id as departure, cabin_type_id as cabin, 'changed' as what from audit
      join stock on departure_id = details ->> 'departure' and cabin_type_id = details ->> 'cabin'
      join departure on departure.id = departure_id
-     where command = 'departures change' and to_jsonb(stock) @> (details -> 'after') and date > $1
+     where command in ('departures change', 'departures import') and to_jsonb(stock) @> (details -> 'after') and date > $1
      union select departure_id, cabin_type_id, 'blocked' from stock
      join departure on departure.id = departure_id where blocked > 0 and date > $1
      union select departure.id, null, 'closed' from audit join departure on departure.id = details ->> 'departure'
-     where command = 'departures close' and closed and date > $1
+     where command in ('departures close', 'departures import') and details @> '{"closed": true}' and closed and date > $1
      order by departure, cabin, what`,
     [today],
   );

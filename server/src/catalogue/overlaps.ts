@@ -16,6 +16,11 @@ const daysOf = (table: string) => `daterange(${table}.date, greatest(${table}.en
 const booked = (table: string) =>
   `exists (select 1 from booking where departure_id = ${table}.id and status <> 'failed' and released_at is null)`;
 
+/** SQL condition that a row with ship_id, date and end_date has a ship that another departure sells or sails on these days. */
+export const shipIsTaken = (table: string) =>
+  `exists (select 1 from departure as other where other.ship_id = ${table}.ship_id
+     and ${daysOf('other')} && ${daysOf(table)} and (not other.closed or ${booked('other')}))`;
+
 /**
  * Finds open departures of one ship whose days overlap. The database refuses new ones; these predate that constraint and stay
  * on sale until the operator closes one of each pair (decision 053).

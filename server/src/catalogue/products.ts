@@ -11,15 +11,18 @@ export interface ProductRow {
   policies: InsurancePolicy[];
 }
 
+/** SQL query for the supplement of the tour whose id is the expression `tour`, or else the shared one, as a JSON object. */
+export const supplementOf = (tour: string) => `
+  select jsonb_build_object('id', id, 'name', name, 'description', description, 'unit_price', unit_price)
+  from product left join tour_product on product_id = id and tour_product.tour_id = ${tour}
+  where supplement order by tour_product.tour_id nulls last, id limit 1`;
+
 /** The columns of a departure's products, for a query from `departure`. */
 export const productColumns = `
        (select coalesce(jsonb_agg(to_jsonb(product) - 'supplement' order by position, id), '[]')
         from tour_product join product on product.id = product_id
         where tour_product.tour_id = departure.tour_id and not supplement) as products,
-       -- The tour's supplement, or else the shared one.
-       (select jsonb_build_object('id', id, 'name', name, 'description', description, 'unit_price', unit_price)
-        from product left join tour_product on product_id = id and tour_product.tour_id = departure.tour_id
-        where supplement order by tour_product.tour_id nulls last, id limit 1) as supplement,
+       (${supplementOf('departure.tour_id')}) as supplement,
        (select coalesce(jsonb_agg(insurance_policy order by insurance_type, market, id), '[]')
         from insurance_policy) as policies`;
 

@@ -1,15 +1,18 @@
 import { tourIds } from '@towpath/rules/calendar/tour';
 import { daysBetween } from '@towpath/rules/core/dates';
+import { brands } from '@towpath/rules/site/brand';
 import type { FastifyInstance } from 'fastify';
 import { invalid, notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
 import { findDeparture, findDepartures } from './departures.ts';
+import { monthPrices } from './month-prices.ts';
 import { findProducts } from './products.ts';
+import { findTerms, findTermsTexts } from './terms.ts';
 import { findTourContent, nameTranslations } from './tour-content.ts';
 import { listTours } from './tour-list.ts';
-import { findTour, monthPrices } from './tours.ts';
+import { findTour } from './tours.ts';
 import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
 import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';
 
@@ -40,10 +43,11 @@ function registerTours(app: FastifyInstance, context: Context): void {
     return found?.map(toWireDeparture) ?? notFound('tour');
   };
   serveCall(app, context, 'tourDepartures', departures, { cached: true });
-  serveCall(app, context, 'tourPrices', async ({ params }) => {
+  const prices: Handler<'tourPrices'> = async ({ params }) => {
     const months = await monthPrices(database, tourIds(params.id), todayOf(context));
     return months?.map(toWireMonth) ?? notFound('tour');
-  });
+  };
+  serveCall(app, context, 'tourPrices', prices, { cached: true });
   serveCall(app, context, 'tourContent', async ({ params, query }) => {
     const content = await findTourContent(database, tourIds(params.id), query.locale);
     return content ?? notFound('tour content');
@@ -78,9 +82,21 @@ function registerTranslations(app: FastifyInstance, context: Context): void {
   });
 }
 
+function registerTerms(app: FastifyInstance, context: Context): void {
+  const terms: Handler<'terms'> = async ({ params: { brand } }) =>
+    brands.includes(brand) ? findTerms(context.database, brand, todayOf(context)) : notFound('brand');
+  const texts: Handler<'termsTexts'> = async ({ params: { brand }, query: { locale } }) =>
+    brands.includes(brand)
+      ? findTermsTexts(context.database, brand, locale, todayOf(context))
+      : notFound('brand');
+  serveCall(app, context, 'terms', terms, { cached: true });
+  serveCall(app, context, 'termsTexts', texts, { cached: true });
+}
+
 /** Registers the routes of tours, departures and translations (specification 7). */
 export function registerCatalogue(app: FastifyInstance, context: Context): void {
   registerTours(app, context);
   registerDepartures(app, context);
   registerTranslations(app, context);
+  registerTerms(app, context);
 }

@@ -1,11 +1,13 @@
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { kmRange, routePorts, type TourDay } from '@towpath/rules/calendar/tour-content';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import { lowest } from '@towpath/rules/core/money';
 import type { Sql } from '../database/database.ts';
-import { earliestBookable } from './departures.ts';
-import { openDepartures } from './tours.ts';
+import { type TourSeason, tourSeasons } from './month-prices.ts';
 
-interface Row extends Omit<TourSummary, 'ports' | 'km_per_day'> {
+interface Row extends Omit<TourSummary, 'ports' | 'km_per_day' | 'from_price' | 'months'> {
+  /** The tours that it combines, or itself. */
+  ids: string[];
   days: Pick<TourDay, 'port' | 'km'>[] | null;
 }
 
@@ -20,23 +22,28 @@ const listed = `
 const days = `(select jsonb_agg(jsonb_build_object('port', day->'port', 'km', day->'km'))
   from jsonb_array_elements(content->'days') as day)`;
 
+function combineSeasons(seasons: readonly TourSeason[]): Pick<TourSummary, 'months' | 'from_price'> {
+  const months = new Set(seasons.flatMap(({ months }) => months));
+  return {
+    months: months.size > 0 ? [...months].sort() : null,
+    from_price: lowest(seasons.flatMap(({ from_price }) => from_price ?? [])),
+  };
+}
+
 /** Lists the tours on sale in the catalogue's order, with what they are compared by as of `today`; prices in cents. */
 export async function listTours(sql: Sql, today: PlainDate): Promise<TourSummary[]> {
   const rows = await sql.query<Row>(
-    `select listed.id, listed.name, listed.duration, brand, region, image_url, season.*,
+    `select listed.id, listed.ids, listed.name, listed.duration, brand, region, image_url,
        content->>'level' as level, (content->'suitable_for_children')::boolean as suitable_for_children,
        ${days} as days
      from (${listed}) as listed
      join tour on tour.id = shown_id
-     cross join lateral (
-       select min(lowest) as from_price, array_agg(distinct to_char(date, 'YYYY-MM')) as months
-       from ${openDepartures('listed.ids', '$1')}
-     ) as season
      order by listed.position, listed.name, listed.id`,
-    [earliestBookable(today)],
   );
-  return rows.map(({ days, ...tour }) => ({
+  const seasons = await tourSeasons(sql, [...new Set(rows.flatMap(({ ids }) => ids))], today);
+  return rows.map(({ ids, days, ...tour }) => ({
     ...tour,
+    ...combineSeasons(ids.flatMap((id) => seasons.get(id) ?? [])),
     ports: days && routePorts(days),
     km_per_day: days && kmRange(days),
   }));

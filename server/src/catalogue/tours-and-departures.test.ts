@@ -27,7 +27,8 @@ test('the list contains combined tours without their components (specification 1
     brand: 'boatbiketours',
     region: 'Moselle',
     image_url: picture,
-    from_price: 1050,
+    // The lowest price and SGR.
+    from_price: 1055,
     months: ['2027-06'],
     level: 'easy',
     km_per_day: { minimum: 30, maximum: 52 },
@@ -93,15 +94,19 @@ test.each([
 });
 
 test.each([
-  // Sold-out, closed and departed departures do not count: in March one suite is free.
+  // Sold-out, closed and departed departures do not count: in March one suite is free. from_price adds the guide (80.00), the
+  // city tax (17.50) and SGR (5.00), takes off the discount of April (7.5 %) and is rounded up to whole euros (decision 069).
   [
     'canals',
     [
-      { year: 2027, month: 3, minimum_price: 1250, maximum_price: 1250 },
-      { year: 2027, month: 4, minimum_price: 1000, maximum_price: 1300 },
+      { year: 2027, month: 3, minimum_price: 1250, maximum_price: 1250, from_price: 1353 },
+      { year: 2027, month: 4, minimum_price: 1000, maximum_price: 1300, from_price: 1023 },
     ],
   ],
-  ['moselle-anna:moselle-berta', [{ year: 2027, month: 6, minimum_price: 1050, maximum_price: 1200 }]],
+  [
+    'moselle-anna:moselle-berta',
+    [{ year: 2027, month: 6, minimum_price: 1050, maximum_price: 1200, from_price: 1055 }],
+  ],
 ])('prices of free cabins of %s by month', async (id, months) => {
   expect((await get(`/api/v1/tours/${id}/prices`)).body).toEqual(months);
 });
@@ -110,6 +115,13 @@ const departure = async (id: string) =>
   (await get(`/api/v1/departures/${id}`)).body as Record<string, unknown>;
 
 describe('the availability of a departure (specification 10.19)', () => {
+  /** The lowest price for one person alone and for two sharing: in the test's twins they are the same. */
+  const from = (price: number) => ({
+    from_prices: [
+      { people: 1, price },
+      { people: 2, price },
+    ],
+  });
   const nothing = {
     minimum_passengers: 1,
     available_passengers: 0,
@@ -128,9 +140,10 @@ describe('the availability of a departure (specification 10.19)', () => {
         total_cabins: 6,
         minimum_price: 1250,
         maximum_price: 1250,
+        from_prices: [{ people: 2, price: 1353 }],
       },
     ],
-    ['sold-out', { ...nothing, total_cabins: 6, minimum_price: 1100, maximum_price: 1400 }],
+    ['sold-out', { ...nothing, total_cabins: 6, minimum_price: 1100, maximum_price: 1400, ...from(1203) }],
     // On request: no passengers are available without the operator's acceptance.
     [
       'request',
@@ -142,12 +155,13 @@ describe('the availability of a departure (specification 10.19)', () => {
         total_cabins: 6,
         minimum_price: 1000,
         maximum_price: 1300,
+        ...from(1023),
       },
     ],
-    ['closed', { ...nothing, total_cabins: 4, minimum_price: 800, maximum_price: 800 }],
-    ['past', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
+    ['closed', { ...nothing, total_cabins: 4, minimum_price: 800, maximum_price: 800, ...from(903) }],
+    ['past', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900, ...from(1003) }],
     // The earliest bookable date is tomorrow (specification 4).
-    ['today', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900 }],
+    ['today', { ...nothing, total_cabins: 4, minimum_price: 900, maximum_price: 900, ...from(978) }],
     ['bare', null],
   ])('%s', async (id, availability) => {
     expect((await departure(id)).availability).toEqual(availability);

@@ -1,5 +1,6 @@
 import type { PicturedTranslation, ProductTranslation } from '@towpath/rules/core/translation';
 import type { Sql } from '../database/database.ts';
+import { picturesFolder } from './import/pictures.ts';
 
 const pictures = `image_urls[1] as image_url, image_urls[2] as image_url1,
   image_urls[3] as image_url2, image_urls[4] as image_url3, image_texts`;
@@ -12,11 +13,15 @@ export async function shipTranslations(sql: Sql): Promise<PicturedTranslation[]>
   );
 }
 
-/** The translations of all products. */
+/** The translations of all products, with the pictures that are named after them (decision 070). */
 export async function productTranslations(sql: Sql): Promise<ProductTranslation[]> {
-  return sql.query<ProductTranslation>(
-    `select product_id as id, language, name, description
+  const rows = await sql.query<ProductTranslation & { picture: string | null }>(
+    `select product_id as id, language, name, description, (
+       select min(path) from picture where split_part(path, '.', 1) = 'products/' || product_id) as picture
      from product_translation order by product_id, language`,
+  );
+  return rows.map(({ picture, ...row }) =>
+    picture === null ? row : { ...row, image_url: `/${picturesFolder}/${picture}` },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Departure } from '@towpath/rules/calendar/departure';
+import type { Availability, Departure } from '@towpath/rules/calendar/departure';
 import type { MonthPrice, TourSummary } from '@towpath/rules/calendar/tour';
 import type { DepartureProducts, WireOf } from '@towpath/rules/core/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
@@ -18,6 +18,14 @@ const withEuroRange = <Value extends { minimum_price: Cents; maximum_price: Cent
   maximum_price: toEuros(value.maximum_price),
 });
 
+/** Converts the lowest prices of a departure to their API form, in euros; absent where they are not known. */
+const withEuroFromPrices = ({ from_prices, ...rest }: Availability) => ({
+  ...withEuroRange(rest),
+  ...(from_prices && {
+    from_prices: from_prices.map(({ people, price }) => ({ people, price: toEuros(price) })),
+  }),
+});
+
 /** Converts a voucher to its API form, amount in euros. */
 export function toWireVoucher(voucher: Voucher): WireOf<'departureVoucher'> {
   if (voucher.discount_type === 'Discount Percentage') return voucher;
@@ -29,7 +37,7 @@ export function toWireDeparture({ voucher, availability, ...rest }: Departure): 
   return {
     ...rest,
     voucher: voucher ? toWireVoucher(voucher) : null,
-    availability: availability ? withEuroRange(availability) : null,
+    availability: availability ? withEuroFromPrices(availability) : null,
   };
 }
 
@@ -39,8 +47,8 @@ export function toWireTour({ from_price, ...tour }: TourSummary): WireOf<'tours'
 }
 
 /** Converts the prices of a month to their API form, in euros. */
-export function toWireMonth({ year, month, minimum_price, maximum_price }: MonthPrice) {
-  return withEuroRange({ year, month, minimum_price, maximum_price });
+export function toWireMonth({ from_price, ...month }: MonthPrice) {
+  return { ...withEuroRange(month), ...(from_price !== undefined && { from_price: toEuros(from_price) }) };
 }
 
 /** Converts a cabin type to its API form, prices in euros. */

@@ -44,22 +44,22 @@ const flagTypes = <Type extends string>(flags: FlagDescriptions, type: Type) =>
 
 /** A message for a parse error; those of parseArgs explain the parser rather than the mistake. */
 function parseErrorText(name: string, fault: unknown): string {
-  const told = fault instanceof Error ? fault.message : '';
-  const flag = /'(?:-\w, )?(--?[^\s'=]+)/.exec(told)?.[1] ?? 'that';
-  if (told.startsWith('Unknown option')) return `${name} has no flag ${flag}.`;
-  const takesNone = told.includes('does not take an argument');
+  const message = fault instanceof Error ? fault.message : '';
+  const flag = /'(?:-\w, )?(--?[^\s'=]+)/.exec(message)?.[1] ?? 'that';
+  if (message.startsWith('Unknown option')) return `${name} has no flag ${flag}.`;
+  const takesNone = message.includes('does not take an argument');
   return takesNone ? `${flag} takes no value.` : `${flag} requires a value.`;
 }
 
 function parseFlags(args: readonly string[], { name, flags = {}, switches = {}, ...kind }: ArgumentSpec) {
-  const own = { ...flagTypes(flags, 'string'), ...flagTypes(switches, 'boolean') };
+  const spec = { ...flagTypes(flags, 'string'), ...flagTypes(switches, 'boolean') };
   const common = {
     json: { type: 'boolean' as const },
     ...(kind.destructive && { yes: { type: 'boolean' as const } }),
     ...(!kind.unaudited && { by: { type: 'string' as const } }),
   };
   try {
-    return parseArgs({ args: [...args], options: { ...own, ...common }, allowPositionals: true });
+    return parseArgs({ args: [...args], options: { ...spec, ...common }, allowPositionals: true });
   } catch (fault) {
     return parseErrorText(name, fault);
   }
@@ -76,11 +76,11 @@ function positionalError(
 }
 
 /** Parses `ABOUT --flag VALUE --switch --by NAME --yes --json`. Returns an error message for invalid arguments. */
-export function parseArguments(args: readonly string[], own: ArgumentSpec): ParsedArguments | string {
-  const read = parseFlags(args, own);
+export function parseArguments(args: readonly string[], spec: ArgumentSpec): ParsedArguments | string {
+  const read = parseFlags(args, spec);
   if (typeof read === 'string') return read;
-  const wrong = positionalError(own, read.positionals);
-  if (wrong) return wrong;
+  const positionalProblem = positionalError(spec, read.positionals);
+  if (positionalProblem) return positionalProblem;
   const { yes, json, by } = read.values;
   const entries = Object.entries(read.values);
   return {
@@ -109,8 +109,8 @@ export function parseCount(text: string): number | null {
 
 /** An error message if `--from` or the flag named `last` is not a date, or the range is reversed; otherwise null. */
 export function findDateError(flags: ParsedArguments['flags'], last = 'until'): string | null {
-  const wrong = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
-  if (wrong !== undefined) return `--${wrong} must be a date in the format YYYY-MM-DD.`;
+  const invalidFlag = ['from', last].find((name) => flags[name] !== undefined && !isPlainDate(flags[name]));
+  if (invalidFlag !== undefined) return `--${invalidFlag} must be a date in the format YYYY-MM-DD.`;
   const { from = '', [last]: end } = flags;
   return end !== undefined && end < from ? `--${last} ${end} is before --from ${from}.` : null;
 }

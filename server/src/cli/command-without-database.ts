@@ -22,9 +22,9 @@ interface DirectCommand extends ArgumentSpec {
 const json: FlagDescriptions = { json: 'print the result as JSON' };
 
 /** Creates a command that parses the common arguments, runs `work` and prints its result. */
-export function directCommand({ does, work, ...own }: DirectCommand): Command {
+export function directCommand({ does, work, ...spec }: DirectCommand): Command {
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
-    const parsed = parseArguments(args, { ...own, unaudited: true });
+    const parsed = parseArguments(args, { ...spec, unaudited: true });
     const done =
       typeof parsed === 'string' ? new Refusal(422, 'invalid', parsed) : await work(parsed, config);
     if (done instanceof Refusal) {
@@ -35,8 +35,8 @@ export function directCommand({ does, work, ...own }: DirectCommand): Command {
     return done.wrong ? 1 : 0;
   };
   return {
-    ...{ name: own.name, does, run },
-    takes: [own.takes, '[--json]'].filter(Boolean).join(' '),
-    flags: { ...own.flags, ...json },
+    ...{ name: spec.name, does, run },
+    takes: [spec.takes, '[--json]'].filter(Boolean).join(' '),
+    flags: { ...spec.flags, ...json },
   };
 }

@@ -1,11 +1,13 @@
+import { acceptedTerms } from './bookings/accepted-terms.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
-import { editPassenger } from './bookings/edit-passenger.ts';
+import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
+import { catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
@@ -15,6 +17,8 @@ import { blockCabins, changeCabins, closeDeparture, openDeparture } from './depa
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
+import { exportDepartures } from './departures/spreadsheet/export.ts';
+import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
@@ -30,6 +34,7 @@ export const commands: readonly Command[] = [
   catalogueValidate,
   operationCommand(catalogueImport),
   operationCommand(catalogueExport),
+  operationCommand(catalogueTerms),
   operationCommand(listDepartures),
   operationCommand(showDeparture),
   operationCommand(listOverlaps),
@@ -37,12 +42,15 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(exportDepartures),
+  operationCommand(importDepartures),
   operationCommand(createVoucher),
   operationCommand(listVouchers),
   operationCommand(disableVoucher),
   operationCommand(listBookings),
   operationCommand(showBooking),
-  operationCommand(editPassenger),
+  operationCommand(acceptedTerms),
+  operationCommand(editBooking),
   operationCommand(acceptBooking),
   operationCommand(declineBooking),
   operationCommand(cancelBooking),

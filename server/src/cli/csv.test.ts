@@ -8,7 +8,7 @@ const sheetOf = (...cells: Cell[]) => ({
   columns: { name: 'Name' },
   rows: cells.map((name) => ({ name })),
 });
-const fieldOf = (cell: Cell) => renderCsv(sheetOf(cell)).slice('\uFEFFName\r\n'.length, -2);
+const fieldOf = (cell: Cell) => renderCsv([sheetOf(cell)]).slice('\uFEFFName\r\n'.length, -2);
 
 describe('a CSV field', () => {
   test.each<[Cell, string, string]>([

@@ -13,9 +13,19 @@ function csvField(cell: Cell): string {
 /** Spreadsheets need it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Renders a table as CSV (RFC 4180) in UTF-8; text that starts like a formula is escaped. */
-export function renderCsv(table: Table): string {
+function linesOf(table: Table): string[] {
   const { headings, fields } = tableFields(table);
-  const lines = [headings, ...fields].map((row) => row.map(csvField).join(','));
+  return [headings, ...fields].map((row) => row.map(csvField).join(','));
+}
+
+/**
+ * Renders tables as CSV (RFC 4180) in UTF-8; text that starts like a formula is escaped. Several tables follow each other in
+ * one sheet: each below a line with its title, with an empty line between them.
+ */
+export function renderCsv(tables: readonly Table[]): string {
+  const sheets = tables.map((table) =>
+    tables.length > 1 ? [csvField(table.title), ...linesOf(table)] : linesOf(table),
+  );
+  const lines = sheets.flatMap((sheet, index) => (index > 0 ? ['', ...sheet] : sheet));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from './arguments.ts';
 import { renderCsv } from './csv.ts';
+import { writeNewFile } from './new-file.ts';
 import type { Operation, OperationResult } from './operation.ts';
 import { renderHtml } from './page.ts';
 import { renderText, type Table } from './table.ts';
@@ -24,27 +24,9 @@ function renderTables(tables: readonly Table[], { switches, json }: ParsedArgume
     return new Refusal(422, 'two_forms', '--json cannot be combined with --csv or --html.');
   if (switches.has('csv') && switches.has('html'))
     return new Refusal(422, 'two_forms', '--csv and --html cannot be combined.');
-  if (switches.has('csv') && tables.length > 1)
-    return new Refusal(
-      422,
-      'many_sheets',
-      'This command prints several lists, which --csv does not support.',
-    );
-  if (switches.has('csv')) return tables.map(renderCsv).join('\r\n');
+  if (switches.has('csv')) return renderCsv(tables);
   if (switches.has('html')) return renderHtml(tables[0]?.title ?? '', tables);
   return tables.map(renderText).join('\n\n');
-}
-
-async function writeNewFile(file: string, text: string): Promise<Refusal | null> {
-  try {
-    // Fails if the file exists.
-    await writeFile(file, text, { flag: 'wx' });
-    return null;
-  } catch (fault) {
-    const code = fault instanceof Error && 'code' in fault ? fault.code : fault;
-    const why = code === 'EEXIST' ? 'already exists' : `cannot be written (${code})`;
-    return new Refusal(409, 'not_written', `${file} ${why}: nothing was written.`);
-  }
 }
 
 async function outputTables(

@@ -133,7 +133,7 @@ test('invalid operations are refused with a message and change nothing', async (
   const open = await paying.book({ departureId: 'request' });
   const gone = await paying.book();
   await terminal.run(cancelBooking, [gone, '--yes']);
-  const before = await terminal.everything();
+  const before = await terminal.snapshot();
   const cases: [Operation, string[], RegExp][] = [
     [acceptBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
     [acceptBooking, [id], /is not on request\.$/],
@@ -161,5 +161,5 @@ test('invalid operations are refused with a message and change nothing', async (
     expect(errors, `${operation.name} ${args.join(' ')}`).toMatch(sentence);
     expect(errors.split('\n')).toHaveLength(1);
   }
-  expect(await terminal.everything()).toEqual(before);
+  expect(await terminal.snapshot()).toEqual(before);
 });

@@ -4,14 +4,14 @@ import { parseArguments } from './arguments.ts';
 import { type Operation, runOperation } from './operation.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
-const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
+const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
 /** Runs an operation as mieke; `answer` is typed at its confirmation. By default the card provider is unreachable. */
 export async function runOperationAs(
   context: Context,
   operation: Operation,
   args: readonly string[],
-  { provider = openProvider(context.config, nobody), answer }: RunAs = {},
+  { provider = openProvider(context.config, unreachable), answer }: RunAs = {},
 ) {
   const parsed = parseArguments(['--by', 'mieke', ...args], operation);
   if (typeof parsed === 'string') return { exitCode: 1, output: '', errors: parsed };

@@ -47,7 +47,7 @@ export async function openTestTerminal() {
         )
       ).map(({ entry }) => entry),
     /** A snapshot of everything that an operation may change. */
-    everything: () =>
+    snapshot: () =>
       database.query(
         `select (select jsonb_agg(b order by attempt) from booking b) as bookings, (select count(*) from audit) as audits,
            (select count(*) from notice) as notices, (select count(*) from refund) as refunds,

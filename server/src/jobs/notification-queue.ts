@@ -1,4 +1,6 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
+import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
 
 /** An amount in minor units of a currency. */
@@ -9,6 +11,13 @@ export interface NotifiedAmount {
 
 /** No details. */
 type NoDetails = Record<string, never>;
+
+/** The last departure of a tour that is on sale. */
+export interface LastDeparture {
+  tour: string;
+  name: string;
+  until: PlainDate;
+}
 
 /** The kinds of notifications and their details beyond booking and payment. */
 export interface Notifications {
@@ -47,6 +56,10 @@ export interface Notifications {
   booking_revived: NotifiedAmount;
   /** A late payment is refunded. */
   late_money: NotifiedAmount;
+  /** Departures of a further year were put on sale; left_out: ids of those whose ship is sold on these days. */
+  programme_extended: { added: number; from: PlainDate; until: PlainDate; left_out: string[] };
+  /** Tours of a brand whose last departures are near. */
+  sales_ending: { brand: Brand; tours: LastDeparture[] };
 }
 export type NotificationKind = keyof Notifications;
 

@@ -1,4 +1,7 @@
-import type { Database, Sql } from '../database/database.ts';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { findTermsEnds } from '../catalogue/terms-ends.ts';
+import { type Context, todayOf } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
 import { readQuarantine } from '../database/quarantine.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -63,25 +66,39 @@ async function updateLag(sql: Sql, { lag }: Metrics): Promise<void> {
   for (const { name, late } of rows) lag.set({ name }, late);
 }
 
-/** Updates the metrics read from the database. While it is unavailable they are left out. now in milliseconds. */
-export async function updateDatabaseMetrics(
-  database: Database,
-  metrics: Metrics,
-  now: number,
-): Promise<void> {
+async function updateTerms(sql: Sql, { termsDays }: Metrics, today: PlainDate): Promise<void> {
+  const ends = await findTermsEnds(sql, today);
+  termsDays.reset();
+  for (const { brand, market, daysLeft } of ends) termsDays.set({ brand, market }, daysLeft);
+}
+
+/** Updates the metrics read from the database. While it is unavailable they are left out. */
+export async function updateDatabaseMetrics(context: Context, metrics: Metrics): Promise<void> {
+  const { database } = context;
   const { busy, idle, waiting } = database.connections();
   for (const [state, count] of Object.entries({ busy, idle, waiting })) metrics.pool.set({ state }, count);
   try {
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
-    await updateHolds(database, metrics, now);
-    await updateWaiting(database, metrics, now);
+    await updateHolds(database, metrics, context.now());
+    await updateWaiting(database, metrics, context.now());
+    await updateTerms(database, metrics, todayOf(context));
     await updateLag(database, metrics);
     metrics.database.set(1);
   } catch {
-    const { quarantine, bookings, payments, holds, heldCabins, waiting: waits, oldest, lag } = metrics;
-    for (const each of [quarantine, bookings, payments, holds, heldCabins, waits, oldest, lag]) each.reset();
+    for (const name of [
+      'quarantine',
+      'bookings',
+      'payments',
+      'holds',
+      'heldCabins',
+      'waiting',
+      'oldest',
+      'termsDays',
+      'lag',
+    ] as const)
+      metrics[name].reset();
     metrics.database.set(0);
   }
 }

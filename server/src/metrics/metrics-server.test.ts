@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { startJobs } from '../jobs/queue.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
-import { testNow } from '../testing/test-context.ts';
+import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { instrumentJob } from './job-metrics.ts';
 import { createMetrics } from './metrics.ts';
@@ -40,11 +40,14 @@ const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertBookings();
 await insertPayments();
+await database.query(
+  `update terms set valid_until = '2027-03-11' where brand = 'islandhopping' and market = 'north_america'`,
+);
 await insertHolds();
 afterAll(() => database.close());
 
 async function scrape(metrics = createMetrics(), on: Database | null = database) {
-  const app = createMetricsServer(metrics, on && { database: on, now: () => testNow });
+  const app = createMetricsServer(metrics, on && testContext(on));
   const answer = await app.inject('/metrics');
   await app.close();
   return answer;
@@ -71,9 +74,14 @@ describe('GET /metrics', () => {
     'towpath_waiting_oldest_seconds{kind="bookings"} 180',
     'towpath_waiting{kind="mails"} 0',
     'towpath_waiting_oldest_seconds{kind="mails"} 0',
+    'towpath_terms_days_left{brand="islandhopping",market="north_america"} 11',
     'towpath_pool_connections{state="waiting"} 0',
   ])('contains %s', async (line) => {
     expect((await scrape()).body.split('\n')).toContain(line);
+  });
+
+  test('states no days left of terms without an end', async () => {
+    expect((await scrape()).body).not.toContain('towpath_terms_days_left{brand="boatbiketours"');
   });
 
   test('omits database metrics while the database is unavailable', async () => {

@@ -8,13 +8,10 @@ import type { Metrics } from './metrics.ts';
  * Creates the server of the Prometheus endpoint. It is separate, so that it is not public and is exempt from load shedding.
  * context: null without a database; then only process metrics are served.
  */
-export function createMetricsServer(
-  metrics: Metrics,
-  context: Pick<Context, 'database' | 'now'> | null,
-): FastifyInstance {
+export function createMetricsServer(metrics: Metrics, context: Context | null): FastifyInstance {
   const app = createHttpServer();
   app.get('/metrics', async (_request, reply) => {
-    if (context) await updateDatabaseMetrics(context.database, metrics, context.now());
+    if (context) await updateDatabaseMetrics(context, metrics);
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store');
     return metrics.registry.metrics();
   });

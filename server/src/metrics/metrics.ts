@@ -62,6 +62,12 @@ function sharedMetrics(registers: Registry[]) {
     heldCabins: gauge('towpath_held_cabins', 'Cabins in active holds'),
     waiting: gauge('towpath_waiting', 'Records that wait for a job', 'kind'),
     oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest record that waits for a job', 'kind'),
+    termsDays: gauge(
+      'towpath_terms_days_left',
+      'Days until a brand has no terms in a market and is not on sale; no series where terms hold without an end',
+      'brand',
+      'market',
+    ),
     lag: gauge('towpath_job_lag_seconds', 'Time for which a due job has not been started', 'name'),
   };
 }

@@ -27,7 +27,7 @@ async function mailsUntil(last: number): Promise<string[]> {
     travelTo(next);
     await requestBalances(paying.context);
     await requestBalances(paying.context);
-    for (const { kind, audience, subject } of await room.tell())
+    for (const { kind, audience, subject } of await room.writeMails())
       found.push(`${next} ${audience} ${kind}: ${subject}`);
   }
   return found;
@@ -40,7 +40,7 @@ async function pay(path: string, body: object, market: Market = 'default'): Prom
   await paying.browser(client_secret, 'confirm', {}, market);
   await settle(paying.context, paying.provider, market, intentIdOf(client_secret));
 }
-async function deposited(changes: Parameters<typeof paying.book>[0] = {}, market: Market = 'default') {
+async function bookWithDeposit(changes: Parameters<typeof paying.book>[0] = {}, market: Market = 'default') {
   const id = await paying.book(changes);
   await pay(`/bookings/${id}/payments`, { type: 'deposit' }, market);
   const balance = (await paying.paymentsOf(id)).find(({ type }) => type === 'balance');
@@ -60,8 +60,8 @@ async function sumsOf(id: string) {
 // The departure is on 2027-06-26; the balance is due 49 days before, on 2027-05-08, 68 days from the tests' today.
 describe('from deposit to balance (specification 2 and 9)', () => {
   test('a booking is paid in full', async () => {
-    const { id, balance } = await deposited({ locale: 'de' });
-    const [received, first] = await room.tell();
+    const { id, balance } = await bookWithDeposit({ locale: 'de' });
+    const [received, first] = await room.writeMails();
     expect(received?.kind).toBe('booking_received');
     expect(first?.text).toContain('Der Restbetrag ist bis zum 8. Mai 2027 fällig');
     expect(first?.text).toContain(`${publicAddress}/de/payments/${balance.id}`);
@@ -73,7 +73,7 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     ]);
     expect(await mailsUntil(66)).toEqual([expect.stringMatching(/^65 visitor balance_reminder: Erinnerung/)]);
     await pay(`/payments/${balance.id}`, {});
-    const [last] = await room.tell();
+    const [last] = await room.writeMails();
     expect(last?.text).toContain('Ihre Buchung ist vollständig bezahlt.');
     expect(await mailsUntil(80)).toEqual([]);
     const { whole, paid, states } = await sumsOf(id);
@@ -83,8 +83,8 @@ describe('from deposit to balance (specification 2 and 9)', () => {
 
   test('an overdue balance is notified to the operator once', async () => {
     travelTo(0);
-    const { id, balance } = await deposited();
-    await room.tell();
+    const { id, balance } = await bookWithDeposit();
+    await room.writeMails();
     expect(await mailsUntil(90)).toEqual([
       expect.stringMatching(/^54 visitor balance_due/),
       expect.stringMatching(/^65 visitor balance_reminder/),
@@ -93,13 +93,13 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance open']);
     await pay(`/payments/${balance.id}`, {});
     expect((await sumsOf(id)).states).toEqual(['deposit completed', 'balance completed']);
-    await room.tell();
+    await room.writeMails();
   });
 
   test('the balance of a released booking is not requested', async () => {
     travelTo(0);
-    const { id } = await deposited();
-    await room.tell();
+    const { id } = await bookWithDeposit();
+    await room.writeMails();
     await paying.database.query(
       `update booking set released_at = now(), release_reason = 'cancelled' where id = $1`,
       [id],
@@ -109,8 +109,8 @@ describe('from deposit to balance (specification 2 and 9)', () => {
 
   test('after a deposit on its last day the balance is due the next day, with one reminder', async () => {
     travelTo(67);
-    await deposited();
-    await room.tell();
+    await bookWithDeposit();
+    await room.writeMails();
     expect(await mailsUntil(70)).toEqual([
       expect.stringMatching(/^67 visitor balance_due/),
       expect.stringMatching(/^68 visitor balance_reminder/),
@@ -122,19 +122,19 @@ describe('from deposit to balance (specification 2 and 9)', () => {
     travelTo(0);
     const insurance = { cancellation: true, travel: false };
     const terms = { general: true, consumer: true, payment: true, cancellation: true };
-    const { id } = await deposited({ insurance, terms });
+    const { id } = await bookWithDeposit({ insurance, terms });
     const { whole, paid } = await sumsOf(id);
     expect(paid).toBe(whole);
     expect((await paying.bookingOf(id)).insurance_amount).toBeGreaterThan(0);
   });
 
   test('the payments add up in dollars', async () => {
-    const { id } = await deposited({ main: american, terms: americanTerms }, 'north_america');
+    const { id } = await bookWithDeposit({ main: american, terms: americanTerms }, 'north_america');
     const { whole, paid } = await sumsOf(id);
     expect(paid).toBe(whole);
     const charges = (await paying.paymentsOf(id)).map(({ charge }) => charge);
     expect(charges.reduce((sum, charge) => sum + charge)).toBe(Math.round(whole * 1.1));
-    const mails = await room.tell();
+    const mails = await room.writeMails();
     expect(mails.at(-1)?.text).toMatch(/Still to be paid: \$[\d,.]+/);
   });
 });

@@ -1,9 +1,10 @@
-import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import type { AcceptedText } from '../bookings/accepted-texts.ts';
 import { isPayable } from '../bookings/show-booking.ts';
 import type { Notifications } from '../jobs/notification-queue.ts';
 import { createCalendarFile } from './calendar.ts';
+import { renderContract } from './contract-document.ts';
 import {
   bookingFacts,
   formatAmount,
@@ -21,6 +22,8 @@ interface TemplateContext {
   localeContext: LocaleContext;
   journey: BookingDetails;
   at: number;
+  /** The texts accepted with the booking. */
+  accepted: readonly AcceptedText[];
 }
 
 type TemplateTexts = { subject: string; heading: string; text: string };
@@ -70,12 +73,16 @@ const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) =
   href: website,
 });
 
+const contractOf = ({ localeContext, journey, accepted }: TemplateContext) =>
+  renderContract(localeContext, journey, accepted);
+
 function requested(about: TemplateContext): MailContent {
   const { request_received: words } = about.localeContext.texts;
-  const text = fill(words.text, { hours: limits.onRequestHours });
+  const text = fill(words.text, { hours: about.journey.terms.answer_hours });
   return createContent(about, words, {
-    paragraphs: [text, words.calendar],
+    paragraphs: [text, words.calendar, about.localeContext.texts.contract.attached],
     calendar: calendarFile(about, false),
+    document: contractOf(about),
   });
 }
 
@@ -101,11 +108,13 @@ export function received(about: TemplateContext): MailContent | null {
   if (journey.released) return null;
   if (journey.on_request && !journey.accepted) return requested(about);
   const words = localeContext.texts.booking_received;
-  const paragraphs = [words.text, ...amountDueText(about), ...holdDeadline(about)];
+  const { attached } = localeContext.texts.contract;
+  const paragraphs = [words.text, attached, ...amountDueText(about), ...holdDeadline(about)];
   return createContent(about, words, {
     paragraphs,
     action: payLinkOf(about),
     calendar: calendarFile(about, false),
+    document: contractOf(about),
   });
 }
 

@@ -24,11 +24,12 @@ const mail: Mail = {
   text: 'Schöne Grüße',
   html: '<p>Schöne Grüße</p>',
   calendar: 'BEGIN:VCALENDAR',
+  document: '<!doctype html><h1>Vereinbart</h1>',
   created_at: new Date('2027-03-01T11:00:00Z'),
   tries: 1,
 };
 
-async function sent(changes: Partial<Mail> = {}, env: Record<string, string> = {}) {
+async function sendMail(changes: Partial<Mail> = {}, env: Record<string, string> = {}) {
   const transport = createTransport({ streamTransport: true, buffer: true });
   const options = messageOf(readConfig(env), { ...mail, ...changes });
   const { message } = await transport.sendMail(options);
@@ -38,7 +39,7 @@ async function sent(changes: Partial<Mail> = {}, env: Record<string, string> = {
 
 describe('a message', () => {
   test('has text, HTML and a calendar file and is from the brand', async () => {
-    const message = await sent({}, { MAIL_FROM: '"Some, Body" <booking@sea.example>' });
+    const message = await sendMail({}, { MAIL_FROM: '"Some, Body" <booking@sea.example>' });
     expect(message.headers.get('from')).toBe('Inselhüpfen <booking@sea.example>');
     expect(message.headers.get('reply-to')).toBe('Inselhüpfen <ahoi@islandhopping.example>');
     expect(message.headers.get('to')).toBe('Anna Visser <anna@example.com>');
@@ -48,6 +49,7 @@ describe('a message', () => {
     expect(partOf(message, 'text/plain')?.body).toContain('Schöne Grüße');
     expect(partOf(message, 'text/html')?.body).toContain('<p>Schöne Grüße</p>');
     expect(partOf(message, 'text/calendar')?.body).toContain('BEGIN:VCALENDAR');
+    expect(message.raw).toContain('filename=booking.html');
   });
 
   test.each([
@@ -58,7 +60,7 @@ describe('a message', () => {
     ['emoji', '👩‍🚀 Zoë 🚲'],
     ['five thousand letters', 'ä'.repeat(5000)],
   ])('has no further recipient with %s in a name', async (_, name) => {
-    const { headers, raw } = await sent({ name, subject: toSingleLine(name) });
+    const { headers, raw } = await sendMail({ name, subject: toSingleLine(name) });
     expect(headers.has('bcc')).toBe(false);
     expect(raw).not.toMatch(/^Bcc/im);
     expect(headers.get('to')).toMatch(/<anna@example\.com>$/);
@@ -67,7 +69,7 @@ describe('a message', () => {
   });
 
   test('does not read files named in its content', async () => {
-    const { raw } = await sent({ text: '/etc/passwd', html: 'file:///etc/passwd' });
+    const { raw } = await sendMail({ text: '/etc/passwd', html: 'file:///etc/passwd' });
     expect(raw).not.toContain('root:');
   });
 });

@@ -11,13 +11,19 @@ function senderOf({ mailFrom }: Config): string {
   return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
 }
 
+const attached = (filename: string, type: string, content: string) => ({
+  ...{ filename, content },
+  contentType: `${type}; charset=utf-8`,
+  contentDisposition: 'attachment' as const,
+});
+
 /**
  * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
  * separately from names, so that a name cannot add a recipient.
  */
 export function messageOf(config: Config, mail: Mail): SendMailOptions {
   const sender = senderOf(config);
-  const { id, brand, locale, address, name, subject, text, html, calendar, created_at } = mail;
+  const { id, brand, locale, address, name, subject, text, html, calendar, document, created_at } = mail;
   const brandLabel = brandName(brand, locale);
   const toVisitor = mail.audience === 'visitor';
   return {
@@ -31,9 +37,10 @@ export function messageOf(config: Config, mail: Mail): SendMailOptions {
     html,
     // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
-    attachments: calendar
-      ? [{ filename: 'calendar.ics', contentType: 'text/calendar; charset=utf-8', content: calendar }]
-      : [],
+    attachments: [
+      ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
+      ...(document ? [attached('booking.html', 'text/html', document)] : []),
+    ],
     // Content must not be read from files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,9 +1,12 @@
+import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { InsuranceChoice } from '@towpath/rules/price/insurance';
+import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { getZonedReleaseDeadline } from '../bookings/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
+import { findTourContent } from '../catalogue/tour-content.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
@@ -21,6 +24,12 @@ export type Notice = {
   };
 }[NotificationKind];
 
+/** The part of a tour's content that the contract states. */
+export type TourFacts = Pick<
+  WireOf<'tourContent'>,
+  'meals' | 'included' | 'excluded' | 'minimum_participants' | 'call_off_days'
+>;
+
 /** A completed booking with further data for mails. */
 export interface BookingDetails extends CompletedRow {
   end_date: PlainDate;
@@ -31,11 +40,15 @@ export interface BookingDetails extends CompletedRow {
   phone: string;
   remarks: string;
   insurance: InsuranceChoice;
+  /** What the tour includes and needs, in the booking's language; null where the catalogue has no content of it. */
+  content: TourFacts | null;
   /** When it will be released, in the operator's time zone; null if never. */
   kept_until: ZonedTime | null;
   /** The deposit that is still offered, in cents, or null. */
   deposit_offered: Cents | null;
 }
+
+type MoreDetails = Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until' | 'content'>;
 
 /** A notification with the current state of its booking and payments. */
 export interface Notification {
@@ -44,12 +57,14 @@ export interface Notification {
   payment: PaymentRow | null;
   /** The booking's open stand-alone payments, the earliest due first. */
   open: readonly PaymentRow[];
+  /** The texts accepted with the booking. */
+  accepted: readonly AcceptedText[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
   const booking = await findBooking(sql, id);
   if (booking?.status !== 'completed') return null;
-  const [more] = await sql.query<Omit<BookingDetails, keyof CompletedRow | 'deposit_offered' | 'kept_until'>>(
+  const [more] = await sql.query<MoreDetails>(
     `select end_date, ship.name as ship_name, port_of_departure, port_of_arrival,
        jsonb_array_length(request -> 'passengers') as travellers, request #>> '{main,phoneNumber}' as phone,
        coalesce(request #>> '{main,customerRemarks}', '') as remarks, request -> 'insurance' as insurance
@@ -59,7 +74,14 @@ async function findBookingDetails(context: Context, sql: Sql, id: string): Promi
   );
   if (!more) return null;
   const kept_until = getZonedReleaseDeadline(context.config, booking);
-  return { ...booking, ...more, kept_until, deposit_offered: depositOffered(booking, todayOf(context)) };
+  const content = await findTourContent(sql, [booking.tour_id], booking.locale);
+  return {
+    ...booking,
+    ...more,
+    content,
+    kept_until,
+    deposit_offered: depositOffered(booking, todayOf(context)),
+  };
 }
 
 async function findOpenPayments(sql: Sql, bookingId: string): Promise<PaymentRow[]> {
@@ -81,5 +103,7 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const { booking_id, payment_id } = notice;
   const payment = payment_id ? await findPayment(sql, payment_id) : null;
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
-  return { notice, journey, payment, open: booking_id ? await findOpenPayments(sql, booking_id) : [] };
+  const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
+  const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
+  return { notice, journey, payment, open, accepted };
 }

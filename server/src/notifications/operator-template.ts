@@ -1,6 +1,6 @@
 import { formatDate, formatDateRange } from '@towpath/rules/core/format';
-import { limits } from '@towpath/rules/core/limits';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { brandName } from '@towpath/rules/site/brand';
 import type { Notifications, NotifiedAmount } from '../jobs/notification-queue.ts';
 import { formatAmount, formatCharged } from './locale-context.ts';
 import type { BookingDetails, Notification } from './notification.ts';
@@ -26,6 +26,8 @@ function operatorKind({ notice: { kind }, journey }: Notification): OperatorMail
     case 'refund_failed':
     case 'balance_overdue':
     case 'mail_failed':
+    case 'programme_extended':
+    case 'sales_ending':
       return kind;
     default:
       return null;
@@ -51,16 +53,19 @@ type Details = Partial<
   NotifiedAmount &
     Notifications['refund_failed'] &
     Notifications['payment_problem'] &
-    Notifications['mail_failed']
+    Notifications['mail_failed'] &
+    Notifications['programme_extended'] &
+    Notifications['sales_ending']
 > & { reason?: string | null };
 
-function detailRows({ amount, currency, message, problem, mail, recipient }: Details): Row[] {
+function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
   return [
     ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
     ['provider', message],
     ['problem', problem],
     ['mail', mail],
     ['recipient', recipient],
+    ['left_out', left_out?.join(', ')],
   ];
 }
 
@@ -71,9 +76,23 @@ function factsOf({ notice, journey, payment }: Notification, { labels }: Operato
     ['due', payment?.due_on && formatDate('en', payment.due_on)],
     ...detailRows(notice.details),
   ];
-  return rows.flatMap(([label, value]) =>
+  const facts = rows.flatMap(([label, value]) =>
     value ? [{ label: labels[label], value: toSingleLine(value) }] : [],
   );
+  return [...facts, ...lastDepartureFacts(notice.details)];
+}
+
+const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
+  tours.map(({ name, until }) => ({ label: toSingleLine(name), value: formatDate('en', until) }));
+
+/** What the texts about the programme name. */
+function programmeValues({ added, from, until, brand }: Details) {
+  return {
+    added: added ?? '–',
+    from: from ?? '',
+    last: until ? formatDate('en', until) : '',
+    brand: brand ? brandName(brand, 'en') : '',
+  };
 }
 
 /** The mail to the operator for a notification, in English, or null if there is none. */
@@ -85,9 +104,10 @@ export function operatorTemplate(notification: Notification, texts: OperatorText
     number: journey?.number ?? payment?.id ?? '–',
     tour: toSingleLine(journey?.tour_name ?? ''),
     dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
-    hours: limits.onRequestHours,
+    hours: journey?.terms.answer_hours ?? '–',
     until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
     mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
+    ...programmeValues(notice.details),
   };
   const words = texts[kind];
   const subject = fill(words.subject, values);

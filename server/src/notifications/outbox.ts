@@ -18,12 +18,14 @@ export interface Mail {
   text: string;
   html: string;
   calendar: string | null;
+  /** An HTML document that goes with it. */
+  document: string | null;
   created_at: Date;
   tries: number;
 }
 
 const columns = `id, notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
-  calendar, created_at, tries`;
+  calendar, document, created_at, tries`;
 
 /** How long a claimed mail is reserved, in milliseconds. */
 const LEASE = 5 * 60_000;
@@ -39,12 +41,13 @@ const MAX_TRIES = 14;
 export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' | 'tries'>, now: number) {
   await sql.query(
     `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
-       calendar, created_at, retry_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::timestamptz, $13::timestamptz)
+       calendar, document, created_at, retry_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14::timestamptz)
      on conflict (notice_id, audience) do nothing`,
     [
       ...[mail.notice_id, mail.kind, mail.audience, mail.booking_id, mail.brand, mail.locale, mail.address],
-      ...[mail.name, mail.subject, mail.text, mail.html, mail.calendar, new Date(now)],
+      ...[mail.name, mail.subject, mail.text, mail.html, mail.calendar, mail.document],
+      new Date(now),
     ],
   );
 }

@@ -1,5 +1,4 @@
 import { formatDate } from '@towpath/rules/core/format';
-import { limits } from '@towpath/rules/core/limits';
 import type { NotifiedAmount } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
 import {
@@ -93,8 +92,11 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
 /** A bank payment is processing. */
 export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;
-  const text = fill(words.text, limits.bankDays);
-  return createContent(about, { ...words, text }, { facts: amountFacts(about, labels.expected, money) });
+  const days = about.journey ? [fill(words.days, about.journey.terms.bank_days)] : [];
+  return createContent(about, words, {
+    paragraphs: [words.text, ...days],
+    facts: amountFacts(about, labels.expected, money),
+  });
 }
 
 /** A bank payment failed and can be repeated. */

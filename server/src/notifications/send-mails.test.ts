@@ -28,7 +28,7 @@ afterEach(async () => {
   await database.query('truncate mail, notice');
 });
 
-async function put(changes: Partial<Mail> = {}): Promise<void> {
+async function enqueue(changes: Partial<Mail> = {}): Promise<void> {
   await queueNotification(database, 'payment_link', { at: now, bookingId: null }, {});
   const [notice] = await database.query<{ id: number }>('select max(id) as id from notice');
   const mail = {
@@ -44,6 +44,7 @@ async function put(changes: Partial<Mail> = {}): Promise<void> {
     text: 'Hello',
     html: '<p>Hello</p>',
     calendar: null,
+    document: null,
   };
   await enqueueMail(database, { ...mail, ...changes }, now);
 }
@@ -56,8 +57,8 @@ const subjects = () => mailServer.messages.map((message) => readMessage(message)
 
 describe('the outbox over SMTP', () => {
   test('sends each mail once', async () => {
-    await put();
-    await put({ subject: 'Second' });
+    await enqueue();
+    await enqueue({ subject: 'Second' });
     await sendMails(context, transport);
     await sendMails(context, transport);
     expect(subjects()).toEqual(['Hello', 'Second']);
@@ -65,12 +66,12 @@ describe('the outbox over SMTP', () => {
   });
 
   test('sends at most thirty mails a day to a visitor, ignoring case; others and the operator do not wait', async () => {
-    for (let mails = 0; mails < 31; mails += 1) await put({ address: 'Flooded@example.com' });
-    await put({ address: 'flooded@EXAMPLE.com', subject: 'Waits too' });
+    for (let mails = 0; mails < 31; mails += 1) await enqueue({ address: 'Flooded@example.com' });
+    await enqueue({ address: 'flooded@EXAMPLE.com', subject: 'Waits too' });
     await sendMails(context, transport);
     expect(mailServer.messages).toHaveLength(30);
-    await put({ address: 'other@example.com', subject: 'Other' });
-    await put({ address: 'flooded@example.com', audience: 'operator', subject: 'Operator' });
+    await enqueue({ address: 'other@example.com', subject: 'Other' });
+    await enqueue({ address: 'flooded@example.com', audience: 'operator', subject: 'Operator' });
     now += 24 * HOUR - 1;
     await sendMails(context, transport);
     expect(subjects().slice(30)).toEqual(['Other', 'Operator']);
@@ -81,17 +82,17 @@ describe('the outbox over SMTP', () => {
   });
 
   test('sends each mail once from concurrent instances', async () => {
-    for (let count = 0; count < 10; count += 1) await put({ subject: `Mail ${count}` });
+    for (let count = 0; count < 10; count += 1) await enqueue({ subject: `Mail ${count}` });
     await Promise.all([1, 2, 3].map(() => sendMails(context, transport)));
     expect(subjects().sort()).toEqual(Array.from({ length: 10 }, (_, count) => `Mail ${count}`));
   });
 
   test('retries a mail after a temporary rejection, without blocking others', async () => {
-    await put();
+    await enqueue();
     mailServer.setBehavior('reject temporarily');
     await expect(sendMails(context, transport)).rejects.toThrow('Some mails could not be sent');
     mailServer.setBehavior('accept');
-    await put({ subject: 'Second' });
+    await enqueue({ subject: 'Second' });
     await sendMails(context, transport);
     expect(subjects()).toEqual(['Second']);
     now += HOUR;
@@ -103,7 +104,7 @@ describe('the outbox over SMTP', () => {
   });
 
   test('retries with backoff, gives up after two days and notifies the operator', async () => {
-    await put();
+    await enqueue();
     mailServer.setBehavior('reject temporarily');
     const waits: number[] = [];
     for (;;) {
@@ -126,21 +127,21 @@ describe('the outbox over SMTP', () => {
   });
 
   test('gives up at once after a permanent rejection', async () => {
-    await put();
+    await enqueue();
     mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await rows()).toMatchObject([{ tries: 1, given_up: true }]);
   });
 
   test('gives up a mail to the operator without a notification', async () => {
-    await put({ audience: 'operator' });
+    await enqueue({ audience: 'operator' });
     mailServer.setBehavior('reject permanently');
     await expect(sendMails(context, transport)).rejects.toThrow();
     expect(await database.query(`select 1 from notice where kind = 'mail_failed'`)).toEqual([]);
   });
 
   test('may send a mail twice after a broken connection, with the same message id', async () => {
-    await put();
+    await enqueue();
     mailServer.setBehavior('accept and disconnect');
     await expect(sendMails(context, transport)).rejects.toThrow();
     mailServer.setBehavior('accept');
@@ -152,7 +153,7 @@ describe('the outbox over SMTP', () => {
   });
 
   test('claims a mail for the time of the lease', async () => {
-    await put();
+    await enqueue();
     expect(await claimMail(database, now)).not.toBeNull();
     expect(await claimMail(database, now + 60_000)).toBeNull();
     expect(await claimMail(database, now + HOUR)).toMatchObject({ tries: 2 });
@@ -161,7 +162,7 @@ describe('the outbox over SMTP', () => {
 
 test('without a mail server each mail is one file', async () => {
   const room = await openTestMail(context, { smtpUrl: null });
-  await put();
+  await enqueue();
   await room.send();
   await database.query('update mail set sent_at = null, retry_at = created_at');
   await room.send();

@@ -11,6 +11,7 @@ import { queueNotification } from '../jobs/notification-queue.ts';
 import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
 import { openProvider } from '../payments/stripe/provider.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
+import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -18,17 +19,21 @@ import { openTestMail, publicAddress, type StoredMail } from './test-mail.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 /** An unreachable card provider; requests do not need it. */
-const nobody = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
+const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
+await insertTestContent(database);
 await insertSummer(database);
 await database.query(`update stock set total = 100 where departure_id in ('summer', 'request', 'adria-1')`);
-const room = await openTestMail(testContext(database));
-const server = createTestServer((app) => registerBookings(app, room.context, testPlaceTimeout));
+await database.query(
+  `insert into name_translation (name, language, translation) values ('Canals of Holland', 'de', 'Hollands Kanäle')`,
+);
+const mailTest = await openTestMail(testContext(database));
+const server = createTestServer((app) => registerBookings(app, mailTest.context, testPlaceTimeout));
 afterAll(async () => {
   await server.app.close();
-  await room.close();
+  await mailTest.close();
   await database.close();
 });
 
@@ -50,11 +55,11 @@ function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'):
 describe('a booking is notified once (specification 2; architecture 5)', () => {
   test('with payment link, terms and dates in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });
-    const mails = await room.tell();
+    const mails = await mailTest.writeMails();
     expect(mails).toHaveLength(1);
     const mail = only(mails, 'booking_received');
     expect(mail).toMatchObject({ address: 'anna@example.com', locale: 'de' });
-    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Canals of Holland$/);
+    expect(mail.subject).toMatch(/^Ihre Buchung BBT-\d+: Hollands Kanäle$/);
     expect(mail.text).toContain('Guten Tag Anna Visser,');
     expect(mail.text).toContain(`${publicAddress}/de/bookings/${id}/payment`);
     expect(mail.text).toContain(`Reisezeitraum: 26. Juni – 3. Juli 2027`);
@@ -67,28 +72,35 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
     expect(mail.text).toContain(`${publicAddress}/site/boatbiketours/de/package-travel`);
     expect(mail.html).toContain('<html lang="de">');
     expect(mail.calendar).toContain('DTSTART;VALUE=DATE:20270626');
-    expect(await room.tell()).toEqual([]);
+    for (const fact of [
+      'Luggage de',
+      'Tips de',
+      'Die Reise findet ab 16 Gästen statt',
+      'bis zum 5. Juni 2027',
+    ])
+      expect(mail.document).toContain(fact);
+    expect(await mailTest.writeMails()).toEqual([]);
   });
 
   test('unless it was replaced before', async () => {
     const idempotency_key = crypto.randomUUID();
     await book({ idempotency_key });
     const second = await book({ idempotency_key }, [1, 1]);
-    const mails = await room.tell();
+    const mails = await mailTest.writeMails();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`${publicAddress}/en/bookings/${second}/payment`);
   });
 
   test('by concurrent instances', async () => {
     const ids = [await book(), await book(), await book()];
-    await Promise.all([1, 2, 3].map(() => room.tell()));
+    await Promise.all([1, 2, 3].map(() => mailTest.writeMails()));
     const mails = await database.query('select 1 from mail where booking_id = any($1::uuid[])', [ids]);
     expect(mails).toHaveLength(3);
   });
 
   test('in dollars and with its terms in North America', async () => {
     await book({ main: american, terms: { ...americanTerms } });
-    const { text } = only(await room.tell(), 'booking_received');
+    const { text } = only(await mailTest.writeMails(), 'booking_received');
     expect(text).toMatch(/Total: \$[\d,]+\.\d\d/);
     expect(text).toContain('terms#general_north_america');
     expect(text).not.toMatch(/2015\/2302|package-travel/);
@@ -97,7 +109,7 @@ describe('a booking is notified once (specification 2; architecture 5)', () => {
   test('only if it was placed', async () => {
     const { status } = await server.post('/api/v1/bookings', requestFor({ departureId: 'sold-out' }));
     expect(status).toBe(409);
-    expect(await room.tell()).toEqual([]);
+    expect(await mailTest.writeMails()).toEqual([]);
   });
 });
 
@@ -106,7 +118,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
 
   test('is notified to the operator and confirmed to the visitor', async () => {
     await book(request);
-    const mails = await room.tell();
+    const mails = await mailTest.writeMails();
     const visitors = only(mails, 'booking_received');
     expect(visitors.subject).toMatch(/^Je aanvraag BBT-\d+: Canals of Holland$/);
     expect(visitors.text).toContain('binnen 48 uur');
@@ -124,10 +136,10 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
   ] as const)('is notified to both when it expires (%s)', async (locale, text) => {
     await database.query(`update booking set released_at = now(), release_reason = 'cancelled'`);
     const id = await book({ ...request, locale });
-    await room.tell();
-    const later = { ...room.context, now: () => testNow + 48 * 3_600_000 };
-    await releaseUnpaid(later, openProvider(later.config, nobody));
-    const mails = await room.tell();
+    await mailTest.writeMails();
+    const later = { ...mailTest.context, now: () => testNow + 48 * 3_600_000 };
+    await releaseUnpaid(later, openProvider(later.config, unreachable));
+    const mails = await mailTest.writeMails();
     const visitors = only(mails, 'request_expired');
     expect(visitors).toMatchObject({ address: 'anna@example.com', locale });
     expect(visitors.text).toContain(text);
@@ -139,18 +151,18 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
 
   test('has a payment link when it is accepted', async () => {
     const id = await book(request);
-    await room.tell();
+    await mailTest.writeMails();
     await database.query('update booking set accepted_at = now() where id = $1', [id]);
     await queueNotification(database, 'booking_accepted', { at: testNow, bookingId: id }, {});
-    const { text } = only(await room.tell(), 'booking_accepted');
+    const { text } = only(await mailTest.writeMails(), 'booking_accepted');
     expect(text).toContain(`${publicAddress}/nl/bookings/${id}/payment`);
   });
 
   test('has no payment link when it is declined', async () => {
     const id = await book(request);
-    await room.tell();
+    await mailTest.writeMails();
     await queueNotification(database, 'booking_declined', { at: testNow, bookingId: id }, {});
-    const { text } = only(await room.tell(), 'booking_declined');
+    const { text } = only(await mailTest.writeMails(), 'booking_declined');
     expect(text).toContain('Je hoeft niets te betalen.');
     expect(text).not.toContain('/payment');
   });
@@ -163,7 +175,7 @@ test('a notification that fails does not block others and is retried', async () 
     [id],
   );
   await queueNotification(database, 'booking_released', { at: testNow, bookingId: id }, { reason: 'unpaid' });
-  await expect(room.tell()).rejects.toThrow('Some notifications failed');
+  await expect(mailTest.writeMails()).rejects.toThrow('Some notifications failed');
   const notified = await database.query<{ kind: string }>(
     'select kind from mail where booking_id = $1 order by notice_id',
     [id],

@@ -1,6 +1,8 @@
-import { defaultLocale } from '@towpath/rules/core/locale';
+import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
+import { translatedName } from '@towpath/rules/core/names';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
+import { nameTranslations } from '../catalogue/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
@@ -21,7 +23,9 @@ const BATCH_SIZE = 100;
 
 type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
 
-const brandOf = ({ journey }: Notification): Brand => journey?.brand ?? defaultBrand;
+function brandOf({ journey, notice }: Notification): Brand {
+  return notice.kind === 'sales_ending' ? notice.details.brand : (journey?.brand ?? defaultBrand);
+}
 
 async function writeMailTo(
   context: Context,
@@ -36,6 +40,7 @@ async function writeMailTo(
     text: renderText(content, layout),
     html: renderHtml(content, layout),
     calendar: content.calendar,
+    document: content.document ?? null,
   };
   const about = { notice_id: notice.id, kind: notice.kind, booking_id: notice.booking_id };
   await enqueueMail(sql, { ...head, ...about, ...laidOut }, context.now());
@@ -49,13 +54,32 @@ function localeContextOf(context: Context, publicAddress: string, notification: 
   return { brand, locale, addresses, website, texts: mailTexts[locale] };
 }
 
+/** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */
+async function translateNames(sql: Sql, notification: Notification, locale: Locale): Promise<Notification> {
+  const { journey } = notification;
+  if (!journey) return notification;
+  const names = await nameTranslations(sql, locale);
+  const nameOf = (name: string | null) => name && translatedName(names, name);
+  const translated = {
+    ...journey,
+    tour_name: translatedName(names, journey.tour_name),
+    port_of_departure: nameOf(journey.port_of_departure),
+    port_of_arrival: nameOf(journey.port_of_arrival),
+  };
+  return { ...notification, journey: translated };
+}
+
 async function notifyVisitor(context: Context, sql: Sql, publicAddress: string, notification: Notification) {
   const { journey, payment, notice } = notification;
   const localeContext = localeContextOf(context, publicAddress, notification);
   const { brand, locale } = localeContext;
   const address = journey?.email ?? payment?.email;
   const content = address
-    ? markSandbox(visitorTemplate(notification, localeContext), notification, localeContext.texts)
+    ? markSandbox(
+        visitorTemplate(await translateNames(sql, notification, locale), localeContext),
+        notification,
+        localeContext.texts,
+      )
     : null;
   if (!address || !content) return;
   const name = journey?.name ?? payment?.full_name ?? null;

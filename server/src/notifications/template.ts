@@ -23,6 +23,8 @@ export interface MailContent {
   after: readonly string[];
   /** A calendar file. */
   calendar: string | null;
+  /** An HTML document for the visitor to keep; absent: none. */
+  document?: string | null;
 }
 
 /** The parts of a mail that do not depend on its template. */

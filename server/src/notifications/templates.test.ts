@@ -1,9 +1,11 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test } from 'vitest';
+import type { AcceptedText } from '../bookings/accepted-texts.ts';
 import { readConfig } from '../config/config.ts';
 import type { NotificationKind, Notifications } from '../jobs/notification-queue.ts';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
+import { testTerms } from '../testing/test-catalogue.ts';
 import { addressesOf } from './addresses.ts';
 import { renderHtml } from './html-body.ts';
 import { visitorLayout } from './layout.ts';
@@ -47,11 +49,27 @@ const booking: BookingDetails = {
   ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
+  content: {
+    meals: { breakfasts: 7, lunches: 6, dinners: 1 },
+    ...{ included: ['Seven nights on board'], excluded: ['Travel insurance'] },
+    ...{ minimum_participants: 16, call_off_days: 28 },
+  },
+  terms: {
+    ...testTerms('boatbiketours', 'default'),
+    insurance_withdrawal_days: 14,
+    passport_note: { en: 'A passport', nl: 'Een paspoort', de: 'Ein Pass' },
+    protector: { name: 'Fund', address: 'Quay 1', phone: null, email: null, website: null },
+  },
+};
+const acceptedText: AcceptedText = {
+  ...{ term: 'payment', version: 'payment-1', language: 'en', hash: 'abc', accepted_at: new Date(0) },
+  body: '<p>30% <b>at once</b></p>',
 };
 const american: BookingDetails = {
   ...booking,
   market: 'north_america',
   exchange_rate: 1.1,
+  deposit: null,
   deposit_offered: null,
 };
 const payment: PaymentRow = {
@@ -83,6 +101,16 @@ const details: Notifications = {
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
+  programme_extended: {
+    added: 30,
+    from: '2029-04-07',
+    until: '2029-10-27',
+    left_out: ['canals-anna-20290407'],
+  },
+  sales_ending: {
+    brand: 'boatbiketours',
+    tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
+  },
 };
 const kinds = Object.keys(details) as NotificationKind[];
 
@@ -92,7 +120,7 @@ const noticeOf = (kind: NotificationKind) =>
 /** The states of booking and payment for which mails are written. */
 function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
-  const none = { notice, journey: booking, payment, open: [] };
+  const none = { notice, journey: booking, payment, open: [], accepted: [acceptedText] };
   return [
     none,
     { ...none, journey: american },
@@ -127,7 +155,8 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       if (!content) continue;
       const name = notification.journey?.name ?? null;
       const layout = visitorLayout(config, localeContext, name, notification.journey);
-      const written = [content.subject, renderText(content, layout), renderHtml(content, layout)];
+      const document = content.document ?? '';
+      const written = [content.subject, renderText(content, layout), renderHtml(content, layout), document];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
@@ -146,9 +175,39 @@ test('mails to the operator use every text, in English', () => {
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
 });
 
+test('the document of a confirmation has what the tour includes, prices, dates, periods, protection and the accepted texts as they are', () => {
+  const notification = notificationsOf('booking_received')[0];
+  const content = notification && visitorTemplate(notification, createLocaleContext('en', new Set()));
+  const said = [
+    'BBT-100001',
+    '<li dir="auto">7 × breakfast, 6 × lunch, 1 × dinner</li>',
+    '<li dir="auto">Seven nights on board</li>',
+    '<li dir="auto">Travel insurance</li>',
+    'at least 16 travellers. If fewer book, we may call it off until 29 May 2027',
+    'At once: deposit of €707.70',
+    'By 8 May 2027: the rest of the tour price, €1,651.30',
+    'Until 27 May 2027: 20% of the tour price',
+    'Later, or if you don’t travel: 100% of the tour price',
+    'The price includes 9% VAT.',
+    'A passport',
+    '<li dir="auto">Fund</li>',
+    'within 14 days of booking',
+    acceptedText.body,
+    'SHA-256 abc',
+  ];
+  for (const text of said) expect(content?.document).toContain(text);
+});
+
 describe('recipients', () => {
   const recipientsOf = (kind: NotificationKind, change: Partial<Notification> = {}) => {
-    const notification = { notice: noticeOf(kind), journey: booking, payment, open: [], ...change };
+    const notification = {
+      notice: noticeOf(kind),
+      journey: booking,
+      payment,
+      open: [],
+      accepted: [],
+      ...change,
+    };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;
     const operator = operatorTemplate(notification, operatorTexts) !== null;
     return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');

@@ -22,24 +22,25 @@ export interface StoredMail {
   text: string;
   html: string;
   calendar: string | null;
+  document: string | null;
 }
 
 /** Notifications and mails on a context's database, with a temporary folder for `.eml` files. */
-export async function openTestMail(given: Context, settings: Partial<Config> = {}) {
+export async function openTestMail(baseContext: Context, settings: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'towpath-mail-'));
-  const config: Config = { ...given.config, dataDir, operatorMail: 'desk@example.com', ...settings };
-  const context: Context = { ...given, config };
+  const config: Config = { ...baseContext.config, dataDir, operatorMail: 'desk@example.com', ...settings };
+  const context: Context = { ...baseContext, config };
   const transport = openTransport(config);
   const database: Database = context.database;
   return {
     context,
     /** Writes the mails of pending notifications and returns them, oldest first. */
-    tell: async (): Promise<StoredMail[]> => {
+    writeMails: async (): Promise<StoredMail[]> => {
       const before = await database.query<{ id: string }>(`select id from mail`);
       const known = new Set(before.map(({ id }) => id));
       await sendNotifications(context, publicAddress);
       const all = await database.query<StoredMail>(
-        `select id, kind, audience, address, locale, subject, text, html, calendar from mail
+        `select id, kind, audience, address, locale, subject, text, html, calendar, document from mail
          order by notice_id, audience desc`,
       );
       return all.filter(({ id }) => !known.has(id));

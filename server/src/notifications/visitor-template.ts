@@ -5,11 +5,11 @@ import * as payment from './payment-templates.ts';
 import type { MailContent } from './template.ts';
 
 function bookingTemplate(
-  { notice, journey, open, payment: paid }: Notification,
+  { notice, journey, open, payment: paid, accepted }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!journey) return null;
-  const about = { localeContext, journey, at: notice.at };
+  const about = { localeContext, journey, at: notice.at, accepted };
   switch (notice.kind) {
     case 'booking_received':
       return booking.received(about);

@@ -44,6 +44,7 @@ const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
   departureId: 'keep',
   insurance: 'keep',
   terms: 'keep',
+  terms_version: 'keep',
   locale: 'keep',
   brand: 'keep',
   voucher: 'keep',

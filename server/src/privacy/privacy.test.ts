@@ -128,7 +128,7 @@ async function createRecords(): Promise<string> {
     id,
     'The large cabin for Wilhelmina Quistdaughter (+31 6 5551234)',
   ]);
-  await mails.tell();
+  await mails.writeMails();
   await mails.send();
   return id;
 }

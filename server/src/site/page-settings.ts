@@ -1,5 +1,4 @@
 import type { PageSettings } from '@towpath/rules/site/page';
-import { specifiedTerms } from '@towpath/rules/terms/payment-terms';
 import { type Context, todayOf } from '../database/context.ts';
 
 /** The public settings that a page passes to the browser (architecture 3). */
@@ -16,7 +15,6 @@ export function pageSettings(context: Pick<Context, 'config' | 'now'>): PageSett
     chatKeys,
     gtmId,
     sites,
-    paymentTerms: specifiedTerms,
     holds: apiUpstream !== null || holdMinutes !== null,
   };
 }

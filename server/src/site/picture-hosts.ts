@@ -17,11 +17,12 @@ function idsOf(value: unknown): string[] {
   return [...new Set(value.map((part) => part?.id).filter((id) => typeof id === 'string'))];
 }
 
-async function fetchPictureOrigins(get: Get): Promise<string[]> {
+async function fetchPictureOrigins(get: Get, version: number): Promise<string[]> {
   const fetchBody = async (path: string) => (await get(apiBase + path)).body;
   const [ships, tours] = await Promise.all([
     fetchBody(pathOf('shipTranslations', {})),
-    fetchBody(pathOf('tours', {})),
+    // The version in the query passes the response cache, which could answer with what was before the change.
+    fetchBody(`${pathOf('tours', {})}?version=${version}`),
   ]);
   const cabins = idsOf(ships).map((shipId) => fetchBody(pathOf('cabinTranslations', { shipId })));
   const bodies = [ships, tours, ...(await Promise.all(cabins))];
@@ -46,9 +47,9 @@ export function createPictureHosts(
   let origins: readonly string[] = [];
   let fetchedVersion: number | null = null;
   let fetching: Promise<void> | undefined;
-  const update = async () => {
+  const update = async (current: number) => {
     try {
-      origins = await fetchPictureOrigins(get);
+      origins = await fetchPictureOrigins(get, current);
     } catch (fault) {
       fetchedVersion = null;
       onFault(fault);
@@ -58,7 +59,7 @@ export function createPictureHosts(
     const current = await version();
     if (current !== fetchedVersion) {
       fetchedVersion = current;
-      fetching = update();
+      fetching = update(current);
     }
     await fetching;
     return origins;

@@ -1,3 +1,8 @@
+import { type Market, markets } from '@towpath/rules/core/market';
+import { type Brand, brands } from '@towpath/rules/site/brand';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { writeTerms } from '../catalogue/import/write-terms.ts';
 import type { Sql } from '../database/database.ts';
 
 /** A small catalogue with each case once; departure ids describe their state on the test date, 2027-03-01. */
@@ -83,7 +88,18 @@ insert into product_translation (product_id, language, name, description) values
   ('product-bike-00001', 'nl', 'Fiets', null);
 `;
 
+/** The specification's terms of a brand in a market, as a row. */
+export function testTerms(brand: Brand, market: Market): TermsVersion {
+  const terms = specifiedTerms(brand).find((row) => row.market === market);
+  if (!terms) throw new Error(`No terms of ${market}`);
+  return { ...terms, id: `${brand}-${market}` };
+}
+
 /** Inserts the test catalogue into an empty, migrated database. */
 export async function insertTestCatalogue(sql: Sql): Promise<void> {
   await sql.query(statements);
+  const current_terms = brands.flatMap((brand) =>
+    markets.map((market) => ({ ...testTerms(brand, market), texts: {} })),
+  );
+  await writeTerms(sql, { terms_document: [], terms_text: [], current_terms });
 }

@@ -8,7 +8,9 @@ import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
 import type { Names } from '@towpath/rules/core/names';
 import type { PicturedTranslation } from '@towpath/rules/core/translation';
-import { holdStorage } from '../storage/hold-storage.ts';
+import type { Brand } from '@towpath/rules/site/brand';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import { heldId } from '../storage/hold-storage.ts';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -45,6 +47,14 @@ export function tourPlaceholder(client: QueryClient, id: string): Tour | undefin
   const summary = client.getQueryData(toursQuery.queryKey)?.find((tour) => tour.id === id);
   return summary && tourFromSummary(summary);
 }
+
+/** The terms of a brand; the specification's before a back end without the call (decision 073). */
+export const termsQuery = (brand: Brand) =>
+  queryOptions({
+    queryKey: ['terms', brand],
+    queryFn: async ({ client, signal }) =>
+      (await orNull(getApi(client)('terms', { params: { brand }, signal }))) ?? specifiedTerms(brand),
+  });
 
 /** The departures of a calendar month; empty for an empty tour id. Not retried (specification 7). */
 export const departuresQuery = (tourId: string, month: PlainMonth) =>
@@ -83,18 +93,15 @@ export const departureQuery = (id: string) =>
     queryFn: ({ client, signal }) => orNull(getApi(client)('departure', { params: { id }, signal })),
   });
 
-/** This browser's hold on a departure: its cabins are available to the visitor. */
-const ownHold = (departureId: string) => {
-  const hold = holdStorage.hold.read();
-  return hold?.departureId === departureId ? { hold: hold.id } : {};
-};
-
-/** The cabin types of a departure with their availability. */
+/** The cabin types of a departure with their availability; the cabins of the tab's own hold count as available. */
 export const cabinsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'cabins'],
-    queryFn: ({ client, signal }) =>
-      getApi(client)('departureCabins', { params: { id: departureId }, query: ownHold(departureId), signal }),
+    queryFn: ({ client, signal }) => {
+      const hold = heldId(departureId);
+      const query = hold === null ? {} : { hold };
+      return getApi(client)('departureCabins', { params: { id: departureId }, query, signal });
+    },
   });
 
 /** The products of a departure. */

@@ -143,8 +143,8 @@ async function renderPage(
 ): Promise<RenderAnswer> {
   const { page: match, params = {} } = matchPage(context.pathname) ?? {};
   const screenPage = match && 'screen' in match ? match : undefined;
-  const { query, locale } = context;
-  const wanted = { client, params, query, locale, today: request.settings.today };
+  const { query, locale, brand } = context;
+  const wanted = { client, params, query, locale, brand, today: request.settings.today };
   const [texts] = await Promise.all([
     loadTexts(request, context, screenPage),
     screenPage?.screen.preload(),

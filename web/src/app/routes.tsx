@@ -11,6 +11,7 @@ import {
 import type { MatchPage, Page } from '../page/page.ts';
 import {
   prefetchBooking,
+  prefetchConfirmation,
   prefetchDate,
   prefetchOffer,
   prefetchPayment,
@@ -35,7 +36,6 @@ const date = {
   prefetch: prefetchDate,
 } as const;
 const tourPath = ({ tour = '' }: Params) => publicPaths.tour(tour);
-const departure = { resource: departureResource, prefetch: prefetchOffer };
 const booking = {
   texts: ['payment'],
   resource: bookingResource,
@@ -81,13 +81,15 @@ export const pages: readonly Page[] = [
     path: '/departures/:departure/passengers',
     screen: defineScreen('passengers'),
     texts: ['passengers', 'validation', 'hold'],
-    ...departure,
+    resource: departureResource,
+    prefetch: prefetchOffer,
   },
   {
     path: '/departures/:departure/confirmation',
     screen: defineScreen('confirmation'),
     texts: ['confirmation', 'validation', 'payment', 'hold'],
-    ...departure,
+    resource: departureResource,
+    prefetch: prefetchConfirmation,
   },
   { path: '/bookings/:booking', redirect: redirectToPayment },
   {

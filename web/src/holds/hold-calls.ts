@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { ApiError, getErrorKind } from '../api/api.ts';
 import { getApi } from '../api/query-client.ts';
 import { withRetries } from '../api/retries.ts';
-import { holdStorage } from '../storage/hold-storage.ts';
+import { storedValue } from '../storage/browser-storage.ts';
+import { heldId, holdStorage } from '../storage/hold-storage.ts';
 
 /** The cabins that a visitor wants to hold: cabin type id to number of cabins. */
 export interface WantedHold {
@@ -17,14 +18,17 @@ export interface WantedHold {
 /** A hold; `gone` where a cabin is taken by somebody else; null where there is no hold for any other reason. */
 export type HoldAnswer = Hold | 'gone' | null;
 
+/** The secret that the tab's holds are taken with. */
+const secretStorage = storedValue('sessionStorage', 'holder', v.string());
+
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
 function browserSecret(): string {
-  const known = holdStorage.browser.read();
+  const known = secretStorage.read();
   if (known) return known;
   // randomUUID would need HTTPS.
   const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
-  holdStorage.browser.write(made);
+  secretStorage.write(made);
   return made;
 }
 
@@ -36,7 +40,7 @@ export async function takeHold({ client, departureId, cabins }: WantedHold): Pro
   const input = { params: { id: departureId }, body: { cabins, browser: browserSecret() } };
   try {
     const hold = await withRetries(() => getApi(client)('takeHold', input));
-    holdStorage.hold.write({ id: hold.id, departureId });
+    holdStorage.write({ id: hold.id, departureId });
     return hold;
   } catch (error) {
     return isCabinGone(error) ? 'gone' : null;
@@ -58,23 +62,17 @@ export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
 
 /** Releases the tab's hold; its expiry does where this fails. The availability of cabins is loaded again. */
 export async function releaseHold(client: QueryClient): Promise<void> {
-  const hold = holdStorage.hold.read();
+  const hold = holdStorage.read();
   if (!hold) return;
   await getApi(client)('deleteHold', { params: { id: hold.id } }).catch(() => undefined);
   // A hold taken meanwhile stays.
-  if (holdStorage.hold.read()?.id !== hold.id) return;
-  holdStorage.hold.clear();
+  if (holdStorage.read()?.id !== hold.id) return;
+  holdStorage.clear();
   void client.invalidateQueries({ queryKey: ['departures', hold.departureId, 'cabins'] });
 }
 
 /** Releases the tab's hold while its page is being closed. */
 export function releaseOnClose(): void {
-  const hold = holdStorage.hold.read();
+  const hold = holdStorage.read();
   if (hold) navigator.sendBeacon(apiBase + pathOf('releaseHold', { id: hold.id }));
-}
-
-/** The id of the tab's hold on a departure, which a booking takes over; null without one. */
-export function heldId(departureId: string): string | null {
-  const hold = holdStorage.hold.read();
-  return hold?.departureId === departureId ? hold.id : null;
 }

@@ -1,5 +1,6 @@
+import { isRecent } from '@towpath/rules/booking/booking';
 import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/hold';
-import { holdStorage } from '../storage/hold-storage.ts';
+import { bookingStorage } from '../storage/booking-storage.ts';
 import {
   type HoldAnswer,
   releaseHold,
@@ -29,12 +30,23 @@ let wanted: WantedHold | null = null;
 let state = nothing;
 let renewedAt = 0;
 let activeAt = 0;
-let isBooking = false;
 /** Calls are made one after the other. */
 let last: Promise<unknown> = Promise.resolve();
 let leaving: ReturnType<typeof setTimeout> | undefined;
 let ticking: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
+
+/**
+ * Whether this device is booking the departure or has just booked it. The hold is then part of a booking, or may be: it is neither
+ * renewed nor released, and missing cabins may be the visitor's own.
+ */
+export function hasOwnBooking(departureId: string): boolean {
+  const { recentBooking, unansweredBooking } = bookingStorage;
+  const own = [recentBooking.read(), unansweredBooking.read()];
+  return own.some((booking) => isRecent(booking, departureId, Date.now()));
+}
+
+const isBooking = () => wanted !== null && hasOwnBooking(wanted.departureId);
 
 function show(next: HoldState): void {
   state = next;
@@ -76,18 +88,19 @@ function tick(): void {
   const now = Date.now();
   const phase = holdPhase(state.until - now);
   if (phase !== state.phase) show({ ...state, phase });
-  if (phase !== 'expired' && !state.final && !isBooking && isRenewalDue(renewedAt, activeAt, now)) keepHold();
+  const isDue = phase !== 'expired' && !state.final && isRenewalDue(renewedAt, activeAt, now);
+  if (isDue && !isBooking()) keepHold();
 }
 
 function noteActivity(): void {
   activeAt = Date.now();
   tick();
   // What expired while the visitor was away is tried again, at most once per tick.
-  if (state.phase === 'expired' && !isBooking && activeAt - renewedAt > TICK) keepHold();
+  if (state.phase === 'expired' && activeAt - renewedAt > TICK && !isBooking()) keepHold();
 }
 
 function closePage(): void {
-  if (!isBooking) releaseOnClose();
+  if (!isBooking()) releaseOnClose();
 }
 
 function restorePage({ persisted }: PageTransitionEvent): void {
@@ -111,9 +124,8 @@ function stop(): void {
   for (const each of activities) window.removeEventListener(each, noteActivity, { capture: true });
   window.removeEventListener('pagehide', closePage);
   window.removeEventListener('pageshow', restorePage);
-  isBooking = false;
   show(nothing);
-  if (!left) return;
+  if (!left || hasOwnBooking(left.departureId)) return;
   // Wanted again meanwhile, it is replaced.
   last = last.then(() => (wanted?.departureId === left.departureId ? undefined : releaseHold(left.client)));
 }
@@ -135,14 +147,6 @@ export function wantHold(next: WantedHold): () => void {
   return () => {
     leaving = setTimeout(stop);
   };
-}
-
-/** While a booking is being made with the hold, closing the page does not release it; once made, there is none. */
-export function setBooking(booking: boolean | 'made'): void {
-  isBooking = booking === true;
-  if (booking !== 'made') return;
-  wanted = null;
-  holdStorage.hold.clear();
 }
 
 /** Calls the listener when the state changes. */

@@ -11,7 +11,7 @@ import { usePageContext } from '../page/page-context.tsx';
 export function usePreload(): (to: string) => Promise<void> {
   const client = useQueryClient();
   const { i18n } = useTranslation();
-  const { today, locale } = usePageContext();
+  const { today, locale, brand } = usePageContext();
   const matchPage = useContext(MatchPageContext);
   return useCallback(
     async (to) => {
@@ -19,9 +19,9 @@ export function usePreload(): (to: string) => Promise<void> {
       const matched = matchPage(pathname);
       if (!matched || !('screen' in matched.page)) return;
       const { screen, texts, prefetch } = matched.page;
-      const data = prefetch?.({ client, params: matched.params, query, today, locale });
+      const data = prefetch?.({ client, params: matched.params, query, today, locale, brand });
       await Promise.allSettled([screen.preload(), i18n.loadNamespaces([...texts]), data]);
     },
-    [client, i18n, today, locale, matchPage],
+    [client, i18n, today, locale, brand, matchPage],
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApi } from '../api/api.ts';
-import { shipTranslationsQuery } from '../api/queries.ts';
+import { shipTranslationsQuery, tourContentQuery } from '../api/queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { matchPage } from '../app/routes.tsx';
 import { testDeparture } from '../testing/test-departure.ts';
@@ -10,9 +10,16 @@ const answers: Record<string, unknown> = {
   '/api/v1/translations/ships': [],
 };
 
-test.each(['cabins', 'passengers', 'confirmation'])(
-  'the page of the step %s has the ship’s content, so that it never begins with another name of the ship',
-  async (step) => {
+const content = tourContentQuery(testDeparture.tour_id, 'en').queryKey;
+
+test.each([
+  ['cabins', 'ship', shipTranslationsQuery.queryKey],
+  ['passengers', 'ship', shipTranslationsQuery.queryKey],
+  ['confirmation', 'ship', shipTranslationsQuery.queryKey],
+  ['confirmation', 'tour', content],
+] as const)(
+  'the page of the step %s has the content of the %s, so that nothing changes once it is shown',
+  async (step, _what, queryKey) => {
     const api = createApi(async ({ path }) => {
       const body = answers[new URL(path, 'http://server').pathname];
       return { status: body === undefined ? 404 : 200, body: body ?? {} };
@@ -27,7 +34,8 @@ test.each(['cabins', 'passengers', 'confirmation'])(
       query: new URLSearchParams(),
       today: '2027-01-01',
       locale: 'en',
+      brand: 'boatbiketours',
     });
-    expect(client.getQueryState(shipTranslationsQuery.queryKey)?.status).toBe('success');
+    expect(client.getQueryState<unknown>(queryKey)?.status).toBe('success');
   },
 );

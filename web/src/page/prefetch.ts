@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { initialMonth } from '@towpath/rules/calendar/calendar';
 import { addMonths, isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
+import type { Brand } from '@towpath/rules/site/brand';
 import type { Params } from 'react-router';
 import {
   bookingQuery,
@@ -14,6 +15,7 @@ import {
   productsQuery,
   productTranslationsQuery,
   shipTranslationsQuery,
+  termsQuery,
   tourContentQuery,
   tourPricesQuery,
   tourQuery,
@@ -27,6 +29,7 @@ export interface PrefetchContext {
   query: URLSearchParams;
   today: PlainDate;
   locale: Locale;
+  brand: Brand;
 }
 
 /** Loads what a page shows first; failures are left to the screen. */
@@ -52,40 +55,51 @@ export const prefetchNames: Prefetch = ({ client, locale }) => load(client, name
 export const prefetchTourList: Prefetch = ({ client }) => load(client, toursQuery);
 
 /** Step 1: the tour, its content and prices, and the first two months shown (specification 4, month navigation). */
-export const prefetchDate: Prefetch = async ({ client, params, query, today, locale }) => {
+export const prefetchDate: Prefetch = async ({ client, params, query, today, locale, brand }) => {
   const id = params.tour ?? '';
   const facts = [load(client, tourPricesQuery(id)), load(client, tourContentQuery(id, locale))];
+  const terms = load(client, termsQuery(brand));
   await load(client, tourQuery(id));
   const tour = client.getQueryData(tourQuery(id).queryKey);
   if (!tour) return loadSimilar(client, tour);
   const month = initialMonth(tour, query.get('date'), today);
   const months = [month, addMonths(month, 1)];
-  await Promise.all([...facts, ...months.map((each) => load(client, departuresQuery(id, each)))]);
+  await Promise.all([...facts, terms, ...months.map((each) => load(client, departuresQuery(id, each)))]);
 };
 
-/** Step 2: the tour, the departures of the month and the ships' texts. */
-export const prefetchShip: Prefetch = async ({ client, params }) => {
+/** Step 2: the tour, the departures of the month, the ships' texts, and the terms. */
+export const prefetchShip: Prefetch = async ({ client, params, brand }) => {
   const { tour = '', date = '' } = params;
   await Promise.all([
     load(client, tourQuery(tour)),
+    load(client, termsQuery(brand)),
     load(client, shipTranslationsQuery),
     isPlainDate(date) && load(client, departuresQuery(tour, monthOf(date))),
   ]);
 };
 
-/** Steps 3 to 5: the departure, its ship, cabins and products with their content. */
-export const prefetchOffer: Prefetch = async ({ client, params }) => {
+/** Steps 3 to 5: the departure, its ship, cabins and products with their content, and the terms. */
+export const prefetchOffer: Prefetch = async ({ client, params, brand }) => {
   const id = params.departure ?? '';
   await load(client, departureQuery(id));
   const departure = client.getQueryData(departureQuery(id).queryKey);
   if (!departure) return loadSimilar(client, departure);
   await Promise.all([
     load(client, cabinsQuery(id)),
+    load(client, termsQuery(brand)),
     load(client, cabinTranslationsQuery(departure.ship_id)),
     load(client, productsQuery(id)),
     load(client, productTranslationsQuery),
     load(client, shipTranslationsQuery),
   ]);
+};
+
+/** Step 5: the offer and the tour's content, which the facts before the contract state. */
+export const prefetchConfirmation: Prefetch = async (context) => {
+  await prefetchOffer(context);
+  const { client, params, locale } = context;
+  const departure = client.getQueryData(departureQuery(params.departure ?? '').queryKey);
+  if (departure) await load(client, tourContentQuery(departure.tour_id, locale));
 };
 
 /** Step 6 and the confirmation: the booking. */

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { storedValue } from './browser-storage.ts';
 
-/** What a tab knows of its hold (decision 078); in session storage, so that nobody else can use it. */
-export const holdStorage = {
-  /** The secret that the tab holds cabins under. */
-  browser: storedValue('sessionStorage', 'holder', v.string()),
-  hold: storedValue('sessionStorage', 'hold', v.object({ id: v.string(), departureId: v.string() })),
-};
+const Shape = v.object({ id: v.string(), departureId: v.string() });
+
+/** The tab's hold (decision 078); in session storage, so that no other tab can use it. */
+export const holdStorage = storedValue('sessionStorage', 'hold', Shape);
+
+/** The id of the tab's hold on a departure, which a booking takes over; null without one. */
+export function heldId(departureId: string): string | null {
+  const hold = holdStorage.read();
+  return hold?.departureId === departureId ? hold.id : null;
+}

@@ -1,12 +1,14 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, minus, sum, zero } from '@towpath/rules/core/money';
-import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Disclosure } from '../ui/content/disclosure.tsx';
 import css from './summary.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
 
 function Amount({ amount }: { amount: Cents }) {
   const { locale } = usePageContext();
@@ -70,8 +72,9 @@ function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents 
 }
 
 /** The lines of the price in collapsible groups, the total and the VAT (specification 2, booking summary panel). */
-export function Bill({ breakdown }: { breakdown: Breakdown }) {
+export function Bill({ breakdown }: { breakdown: OfferedBill }) {
   const { t } = useTranslation();
+  const { locale } = usePageContext();
   const { cabins, bikes, additional, localCosts, supplement, insurance } = breakdown;
   const insuranceName = (line: Line) =>
     t(line.name === 'travel' ? 'summary_insurance_travel' : 'summary_insurance_cancellation');
@@ -88,7 +91,9 @@ export function Bill({ breakdown }: { breakdown: Breakdown }) {
       <Lines name={t('summary_local_costs')} lines={localCosts} />
       <div className={css.totals}>
         <Row name={t('summary_total')} amount={breakdown.total} strong />
-        {breakdown.vat > 0 && <Row name={t('summary_vat')} amount={breakdown.vat} />}
+        {breakdown.vat > 0 && (
+          <Row name={t('summary_vat', termsValues(locale, breakdown.terms))} amount={breakdown.vat} />
+        )}
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   translated,
 } from '@towpath/rules/core/translation';
 import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
-import { withDistinctNames } from '@towpath/rules/price/product';
+import { type Product, withDistinctNames } from '@towpath/rules/price/product';
 
 /** Cabin types in a language, sorted; texts are found by the id's part before the dash (specification 3). */
 export function translateCabins(
@@ -25,10 +25,14 @@ export function translateProducts(
   products: DepartureProducts,
   texts: readonly ProductTranslation[],
 ): DepartureProducts {
+  const pictured = (product: Product): Product => {
+    const { image_url = product.image_url } = contentOf(texts, product.id, locale) ?? {};
+    return { ...translate(product), image_url };
+  };
   const translate = <T extends { id: string; name: string; description?: string | null }>(thing: T) =>
     translated(thing, contentOf(texts, thing.id, locale));
   return {
-    bikes: withDistinctNames(products.bikes.map(translate)),
+    bikes: withDistinctNames(products.bikes.map(pictured)),
     diets: withDistinctNames(products.diets.map(translate)),
     other: withDistinctNames(products.other.map(translate)),
     sgr: translate(products.sgr),

@@ -1,12 +1,14 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, minus, zero } from '@towpath/rules/core/money';
-import type { Breakdown, Line } from '@towpath/rules/price/price';
+import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { memo } from 'react';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/content/visually-hidden.tsx';
 import css from './price-overview.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
 
 /** A row of the table: name, count and unit price, amount. */
 interface Row {
@@ -61,7 +63,7 @@ function Group({ name, rows }: { name: string; rows: readonly Row[] }) {
   );
 }
 
-function Totals({ breakdown }: { breakdown: Breakdown }) {
+function Totals({ breakdown }: { breakdown: OfferedBill }) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   return (
@@ -72,7 +74,7 @@ function Totals({ breakdown }: { breakdown: Breakdown }) {
       </tr>
       {breakdown.vat > 0 && (
         <tr className={css.vat}>
-          <th scope="row">{t('summary_vat')}</th>
+          <th scope="row">{t('summary_vat', termsValues(locale, breakdown.terms))}</th>
           <td className={css.amount}>{formatMoney(locale, breakdown.vat)}</td>
         </tr>
       )}
@@ -81,7 +83,7 @@ function Totals({ breakdown }: { breakdown: Breakdown }) {
 }
 
 /** Every line of the price with its count and unit price (specification 2, step 5). */
-export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakdown: Breakdown }) {
+export const PriceOverview = memo(function PriceOverview({ breakdown }: { breakdown: OfferedBill }) {
   const { t } = useTranslation();
   const { ofLine, ofInsurance, ofDiscount } = useRows();
   const { cabins, bikes, additional, discounts, supplement, insurance, localCosts } = breakdown;

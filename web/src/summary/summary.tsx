@@ -2,7 +2,7 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import { type Direction, directionOf } from '@towpath/rules/calendar/direction';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDateRange } from '@towpath/rules/core/format';
-import type { Breakdown } from '@towpath/rules/price/price';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { memo } from 'react';
 import { useNames } from '../api/use-names.ts';
 import { useShips } from '../api/use-ships.ts';
@@ -10,6 +10,8 @@ import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Bill } from './bill.tsx';
 import css from './summary.module.css';
+import type { OfferedBill } from './use-breakdown.ts';
+import { useTerms } from './use-terms.ts';
 
 interface SummaryProps {
   departure?: Departure;
@@ -20,7 +22,7 @@ interface SummaryProps {
   direction?: Direction | null;
   isOnRequest?: boolean;
   /** null until it is known. */
-  breakdown?: Breakdown | null;
+  breakdown?: OfferedBill | null;
   /** After booking no price is shown: the payment screen shows the amounts. */
   isBooked?: boolean;
 }
@@ -41,12 +43,22 @@ function ShipFact({ departure }: { departure: Departure }) {
   return <Fact term={t('summary_ship')} value={useShips()(departure).name} />;
 }
 
-/** The ports of a journey that is no round trip. */
-function RouteFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'direction'>) {
+/** Both ports of a one-way journey, else the port of departure. */
+function PortFact({ departure, direction }: Pick<SummaryProps, 'departure' | 'direction'>) {
   const { t } = useTranslation();
   const nameOf = useNames();
   const ports = direction ?? (departure ? directionOf([departure]) : null);
-  return <Fact term={t('summary_route')} value={ports && `${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
+  const port = departure?.port_of_departure_name;
+  if (!ports) return <Fact term={t('summary_port')} value={port && nameOf(port)} />;
+  return <Fact term={t('summary_route')} value={`${nameOf(ports.from)} → ${nameOf(ports.to)}`} />;
+}
+
+/** When a request is answered, by the offered terms or else those of the brand's own market. */
+function OnRequest({ offered }: { offered: TermsVersion | undefined }) {
+  const { t } = useTranslation();
+  const own = useTerms('default');
+  const hours = (offered ?? own)?.answer_hours;
+  return hours === undefined ? null : <p className={css.request}>{t('summary_on_request', { hours })}</p>;
 }
 
 /** The booking summary: the facts and the price known so far (specification 2). */
@@ -55,7 +67,6 @@ export const Summary = memo(function Summary(props: SummaryProps) {
   const { t } = useTranslation();
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const port = departure?.port_of_departure_name;
   const tourName = facts.tourName ?? (departure?.tour_name ? nameOf(departure.tour_name) : null);
   const { start = departure?.date, end = departure?.end_date } = facts;
   const { direction, isOnRequest = departure?.on_request } = facts;
@@ -64,12 +75,11 @@ export const Summary = memo(function Summary(props: SummaryProps) {
       <h2 id="summary">{t('summary')}</h2>
       <dl className={css.facts}>
         <Fact term={t('summary_tour')} value={tourName ?? (departure && t('no_tour'))} />
-        <RouteFact departure={departure} direction={direction} />
         <Fact term={t('summary_dates')} value={start && end && formatDateRange(locale, start, end)} />
         {departure && <ShipFact departure={departure} />}
-        <Fact term={t('summary_port')} value={port && nameOf(port)} />
+        <PortFact departure={departure} direction={direction} />
       </dl>
-      {isOnRequest && !booked && <p className={css.request}>{t('summary_on_request')}</p>}
+      {isOnRequest && !booked && <OnRequest offered={breakdown?.terms} />}
       {breakdown && breakdown.passengers > 0 ? (
         <Bill breakdown={breakdown} />
       ) : (

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { marketOf } from '@towpath/rules/core/market';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { couponAllowed, type Voucher } from '@towpath/rules/price/voucher';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { useMemo } from 'react';
 import { voucherQuery } from '../api/queries.ts';
-import { usePageContext } from '../page/page-context.tsx';
 import { browserStorage, useStoredValue } from '../storage/browser-storage.ts';
 import { useSelection } from '../storage/cabin-selection.tsx';
 import { type BookingChoices, computeBreakdown } from './breakdown.ts';
 import { useOffer } from './use-offer.ts';
+import { useTerms } from './use-terms.ts';
 
 /** Why a coupon is refused: invalid for this departure, or not combinable with its discount. */
 export type CouponRefusal = 'not_valid' | 'not_combined';
@@ -37,30 +39,25 @@ export function useStoredCoupon(departure: Pick<Departure, 'id' | 'voucher'>): S
   return { code, coupon, isPending: !isKnown, isRefused, refusal };
 }
 
-/** The price breakdown of the choices on a departure, memoized; null until the cabin types are loaded. */
-export function useBreakdown(departure: Departure, choices: Partial<BookingChoices> = {}): Breakdown | null {
+/** A bill with the terms under which it is offered. */
+export interface OfferedBill extends Breakdown {
+  terms: TermsVersion;
+}
+
+/** The price breakdown of the choices on a departure, memoized; null until cabin types and terms are loaded. */
+export function useBreakdown(
+  departure: Departure,
+  choices: Partial<BookingChoices> = {},
+): OfferedBill | null {
   const { cabinTypes, products } = useOffer(departure);
   const [storedSelection] = useSelection(departure.id);
   const { coupon } = useStoredCoupon(departure);
-  const { today, brand, settings } = usePageContext();
-  const { paymentTerms } = settings;
   const { selection = storedSelection, passengers, counts, country, insurance } = choices;
+  const terms = useTerms(marketOf(country ?? '', departure.multi_market), country);
   return useMemo(() => {
-    if (!cabinTypes) return null;
-    const context = { departure, cabinTypes, products, coupon, today, brand, paymentTerms };
-    return computeBreakdown(context, { selection, passengers, counts, country, insurance });
-  }, [
-    departure,
-    cabinTypes,
-    products,
-    coupon,
-    today,
-    brand,
-    paymentTerms,
-    selection,
-    passengers,
-    counts,
-    country,
-    insurance,
-  ]);
+    if (!cabinTypes || !terms) return null;
+    const context = { departure, cabinTypes, products, coupon, terms };
+    const breakdown = computeBreakdown(context, { selection, passengers, counts, country, insurance });
+    return { ...breakdown, terms };
+  }, [departure, cabinTypes, products, coupon, terms, selection, passengers, counts, country, insurance]);
 }

@@ -8,6 +8,7 @@ import {
   cabinTranslationsQuery,
   productsQuery,
   productTranslationsQuery,
+  termsQuery,
 } from '../api/queries.ts';
 import { usePageContext } from '../page/page-context.tsx';
 import { translateCabins, translateProducts } from './offer.ts';
@@ -29,7 +30,8 @@ const texts = <T>(query: { data?: T[]; isFetched: boolean }) =>
 
 /** The cabin types and products of a departure. */
 export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): OfferState {
-  const { locale } = usePageContext();
+  const { locale, brand } = usePageContext();
+  const terms = useQuery(termsQuery(brand));
   const cabins = useQuery(cabinsQuery(id));
   const products = useQuery(productsQuery(id));
   const cabinTexts = texts(useQuery(cabinTranslationsQuery(ship_id)));
@@ -43,10 +45,14 @@ export function useOffer({ id, ship_id }: Pick<Departure, 'id' | 'ship_id'>): Of
       () => products.data && productTexts && translateProducts(locale, products.data, productTexts),
       [products.data, productTexts, locale],
     ),
-    failed: cabins.isLoadingError ? 'cabins' : products.isLoadingError ? 'products' : null,
-    error: cabins.error ?? products.error,
+    failed: cabins.isLoadingError
+      ? 'cabins'
+      : products.isLoadingError || terms.isLoadingError
+        ? 'products'
+        : null,
+    error: cabins.error ?? products.error ?? terms.error,
     retry: () => {
-      for (const query of [cabins, products]) if (query.isLoadingError) void query.refetch();
+      for (const query of [cabins, products, terms]) if (query.isLoadingError) void query.refetch();
     },
   };
 }

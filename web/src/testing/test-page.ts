@@ -14,8 +14,7 @@ export function createTestRenderer(answers: Readonly<Record<string, unknown>>, s
   const get = async (path: string) => {
     const { pathname } = new URL(path, 'http://server');
     const name = pathname.replace('/api/v1', '');
-    if (name.startsWith('/translations')) return { status: 200, body: [] };
-    const body = answers[name];
+    const body = answers[name] ?? (name.startsWith('/translations') ? [] : undefined);
     return body ? { status: 200, body } : { status: 404, body: { error: 'not_found', message: '' } };
   };
   const open = (url: string, changes: Partial<RenderRequest> = {}) =>

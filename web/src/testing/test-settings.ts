@@ -1,5 +1,4 @@
 import type { BrandSite, PageSettings } from '@towpath/rules/site/page';
-import { specifiedTerms } from '@towpath/rules/terms/payment-terms';
 
 const localized = (url: string) => ({ en: `${url}/en`, nl: `${url}/nl`, de: `${url}/de` });
 /** The site of a brand with the given host. */
@@ -39,6 +38,5 @@ export const testSettings: PageSettings = {
   chatKeys: { en: null, nl: null, de: null },
   gtmId: null,
   sites: { boatbiketours: testSite('boat.example'), islandhopping: testSite('island.example') },
-  paymentTerms: specifiedTerms,
   holds: false,
 };

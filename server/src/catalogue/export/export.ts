@@ -1,5 +1,4 @@
-import { constants } from 'node:fs';
-import { access, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
@@ -12,7 +11,7 @@ const notExportable = (message: string) => new Refusal(409, 'not_exportable', me
 async function findRefusal(
   records: CatalogueRecords,
   folder: string,
-  pictures: string,
+  stored: readonly string[],
 ): Promise<Refusal | null> {
   const incomplete = records.tours.find(({ seasons }) => seasons === null);
   if (incomplete)
@@ -21,43 +20,43 @@ async function findRefusal(
     fault.code === 'ENOENT' ? [] : [fault.code ?? 'unknown'],
   );
   if (existing.length > 0) return notExportable(`${folder} is not empty: name a new or empty folder.`);
-  for (const picture of pictureFilesOf(records)) {
-    const missing = await access(join(pictures, picture), constants.R_OK).then(
-      () => false,
-      () => true,
-    );
-    if (missing) return notExportable(`The picture ${picture} cannot be read in ${pictures}.`);
-  }
+  const missing = pictureFilesOf(records).find((picture) => !stored.includes(picture));
+  if (missing !== undefined)
+    return notExportable(`The picture ${missing} is not stored: import the catalogue again.`);
   return null;
 }
 
-async function writeFiles(records: CatalogueRecords, folder: string, pictures: string): Promise<number> {
+async function writePicture(sql: Sql, path: string, folder: string): Promise<void> {
+  const [picture] = await sql.query<{ bytes: Buffer }>('select bytes from picture where path = $1', [path]);
+  if (!picture) return;
+  const file = join(folder, picturesFolder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, picture.bytes);
+}
+
+async function writeFiles(sql: Sql, records: CatalogueRecords, folder: string, pictures: readonly string[]) {
   const files = createFiles(records);
   for (const [name, text] of files) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   }
-  for (const picture of pictureFilesOf(records)) {
-    const copy = join(folder, picturesFolder, picture);
-    await mkdir(dirname(copy), { recursive: true });
-    await copyFile(join(pictures, picture), copy);
-  }
+  for (const path of pictures) await writePicture(sql, path, folder);
   return files.size;
 }
 
 /**
- * Exports the catalogue to a new or empty folder, completely or not at all, with the pictures of the catalogue folder `from`;
- * returns the number of files without pictures. Importing the folder changes nothing.
+ * Exports the catalogue to a new or empty folder, completely or not at all, with its pictures; returns the number of files without pictures. Importing the folder changes nothing.
  */
-export async function exportCatalogue(sql: Sql, folder: string, from: string): Promise<number | Refusal> {
+export async function exportCatalogue(sql: Sql, folder: string): Promise<number | Refusal> {
   const records = await readRecords(sql);
-  const pictures = join(from, picturesFolder);
+  const rows = await sql.query<{ path: string }>('select path from picture order by path');
+  const pictures = rows.map(({ path }) => path);
   const refusal = await findRefusal(records, folder, pictures);
   if (refusal) return refusal;
   await mkdir(dirname(folder), { recursive: true });
   const temporary = await mkdtemp(`${folder}.`);
   try {
-    const count = await writeFiles(records, temporary, pictures);
+    const count = await writeFiles(sql, records, temporary, pictures);
     await rename(temporary, folder);
     return count;
   } finally {

@@ -2,6 +2,7 @@ import { tourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { picturePath } from '../import/pictures.ts';
+import type { TermsEntry } from '../import/terms-file.ts';
 import type { StoredTourContent } from '../import/tour-content-file.ts';
 import type { Season } from '../import/tour-file.ts';
 import type {
@@ -78,6 +79,7 @@ function tourFile(tour: TourRow) {
     picture: image_url === null ? null : picturePath(image_url),
     ...{ listed, position, products },
     seasons: (tour.seasons ?? []).map(seasonOf),
+    years: tour.years,
   });
 }
 
@@ -144,6 +146,17 @@ function voucherEntry({ code, description, discount_type, percentage, tour_id, .
   });
 }
 
+function termsEntry(terms: TermsEntry) {
+  const { brand, market, country, valid_from, valid_until, deposit_percentage, balance_days } = terms;
+  const { cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days } = terms;
+  const { answer_hours, bank_days, protector, passport_note, documents } = terms;
+  return withoutNulls({
+    ...{ brand, market, country, valid_from, valid_until, deposit_percentage, balance_days },
+    ...{ cancellation, tax, card_fee_percentage, insurance_days, insurance_withdrawal_days },
+    ...{ answer_hours, bank_days, protector: protector && withoutNulls(protector), passport_note, documents },
+  });
+}
+
 /** The JSON files of a catalogue by their paths in its folder. */
 export function createFiles({
   tours,
@@ -153,8 +166,12 @@ export function createFiles({
   vouchers,
   combined,
   names,
+  terms,
+  termsDocuments,
 }: CatalogueRecords): Map<string, string> {
   const files: [string, unknown][] = [
+    ['terms.json', terms.map(termsEntry)],
+    ['terms-documents.json', termsDocuments.map(({ id, texts }) => ({ id, ...texts }))],
     ...tours.map((tour): [string, unknown] => [`tours/${tour.id}.json`, tourFile(tour)]),
     ...tours.flatMap(({ id, content }): [string, unknown][] =>
       content ? [[`content/${id}.json`, contentFile(id, content)]] : [],

@@ -1,8 +1,9 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/product-file.ts';
+import type { TermsDocumentEntry, TermsEntry } from '../import/terms-file.ts';
 import type { StoredTourContent } from '../import/tour-content-file.ts';
-import type { Season } from '../import/tour-file.ts';
+import type { Season, SeasonYear } from '../import/tour-file.ts';
 
 /** A stored translation. */
 export interface TextRow {
@@ -29,6 +30,7 @@ export interface TourRow {
   position: number;
   /** Null for a tour of an earlier version's import. */
   seasons: Season[] | null;
+  years: SeasonYear[];
   content: StoredTourContent | null;
   products: string[];
 }
@@ -74,6 +76,11 @@ export interface VoucherRecord {
   departure_only: boolean;
 }
 
+export interface TermsDocumentRow {
+  id: string;
+  texts: Omit<TermsDocumentEntry, 'id'>;
+}
+
 /** SQL expression for the rows of a query as a JSON array. */
 const jsonListOf = (query: string) =>
   `coalesce((select jsonb_agg(to_jsonb(part)) from (${query}) as part), '[]')`;
@@ -104,6 +111,12 @@ export async function readRecords(sql: Sql) {
     ),
     combined: await sql.query<{ id: string; name: string; position: number }>(
       'select * from combined_tour order by position, id collate "C"',
+    ),
+    terms: await sql.query<TermsEntry>(
+      `select * from current_terms order by brand, market, country nulls first, valid_from`,
+    ),
+    termsDocuments: await sql.query<TermsDocumentRow>(
+      'select id, texts from terms_document order by id collate "C"',
     ),
   };
 }

@@ -15,7 +15,7 @@ export interface Change {
   fields: readonly { name: string; before: unknown; after: unknown }[];
 }
 
-/** The primary key of every table of the catalogue. */
+/** The key of every table of the catalogue, except texts of terms, which documents and versions stand for. */
 const keys = {
   tour: ['id'],
   combined_tour: ['id'],
@@ -31,7 +31,10 @@ const keys = {
   product_translation: ['product_id', 'language'],
   departure: ['id'],
   stock: ['departure_id', 'cabin_type_id'],
-} as const satisfies Readonly<Record<keyof Rows, readonly string[]>>;
+  picture: ['path'],
+  terms_document: ['id'],
+  current_terms: ['brand', 'market', 'country', 'valid_from'],
+} as const satisfies Readonly<Record<Exclude<keyof Rows, 'terms_text'>, readonly string[]>>;
 
 // Changed by bookings only, never by an import.
 const bookingColumns = ['taken', 'blocked', 'uses'];
@@ -41,8 +44,11 @@ type Snapshot = ReadonlyMap<string, ReadonlyMap<string, Row>>;
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const tables = new Map<string, Map<string, Row>>();
   for (const [table, key] of Object.entries(keys)) {
-    const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) as row from ${table}`);
-    tables.set(table, new Map(rows.map(({ row }) => [key.map((column) => row[column]).join(' '), row])));
+    const rows = await sql.query<{ row: Row }>(`select to_jsonb(${table}) - 'bytes' as row from ${table}`);
+    tables.set(
+      table,
+      new Map(rows.map(({ row }) => [key.map((column) => row[column] ?? '*').join(' '), row])),
+    );
   }
   return tables;
 }

@@ -59,6 +59,8 @@ describe('readCatalogue', () => {
       'insurance.json',
       'vouchers.json',
       'combined-tours.json',
+      'terms.json',
+      'terms-documents.json',
     ]);
   });
 });

@@ -41,8 +41,18 @@ export const Percentage = v.pipe(
   v.maxValue(100, 'must be between 0 and 100'),
 );
 
+const hasTwoDecimals = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+const changeMessage = 'must be a change in per cent from -90 to 100, with at most two decimals';
+/** A change of a price in per cent; negative for a lower price. */
+export const PriceChange = v.pipe(
+  v.number(changeMessage),
+  v.minValue(-90, changeMessage),
+  v.maxValue(100, changeMessage),
+  v.check(hasTwoDecimals, changeMessage),
+);
+
 const euroMessage = 'must be an amount in euros: 0 or more, with at most two decimals';
-const hasTwoDecimals = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 /** An amount in euros, parsed to cents. */
 export const Euros = v.pipe(
@@ -69,10 +79,11 @@ export const ContentId = matching(/^[a-z0-9_]+$/, 'must consist of a-z, 0-9 and 
 
 // Not a leap year: a season must start and end on days that exist in every year.
 const isMonthDay = (text: string) => isPlainDate(`2025-${text}`);
-/** A day of the year, MM-DD. */
-export const MonthDay = v.pipe(
-  v.string('must be a day of the year written MM-DD'),
-  v.check(isMonthDay, 'must be a day of the year written MM-DD, and not 02-29'),
+const seasonDayMessage = 'must be a day of every year written MM-DD, not 02-29, or a date written YYYY-MM-DD';
+/** The first or last day of a season: a day of every year, MM-DD, or of one year, YYYY-MM-DD. */
+export const SeasonDay = v.pipe(
+  v.string(seasonDayMessage),
+  v.check((text) => isMonthDay(text) || isPlainDate(text), seasonDayMessage),
 );
 export const Day = v.pipe(v.string('must be a date written YYYY-MM-DD'), DateShape);
 

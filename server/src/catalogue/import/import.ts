@@ -3,11 +3,13 @@ import type { Database, Sql } from '../../database/database.ts';
 import { bookedDepartureFaults } from './booked-departures.ts';
 import type { Fault } from './faults.ts';
 import { parseCatalogue } from './parsed-catalogue.ts';
+import { pictureSizeFaults, readPictures, writePictures } from './picture-files.ts';
 import { pictureFaults } from './pictures.ts';
 import { duplicateDepartureFaults, overlapFaults, planDepartures } from './planned-departures.ts';
 import { referenceFaults } from './references.ts';
 import { type Rows, rowsOf } from './rows.ts';
 import { plannedYears } from './season.ts';
+import { termsRangeFaults } from './terms-ranges.ts';
 import { writeDepartures } from './write-departures.ts';
 import { writeRecords } from './write-records.ts';
 
@@ -39,21 +41,25 @@ export async function readCatalogue(
   today: PlainDate,
 ): Promise<{ rows: Rows } | { faults: Fault[] }> {
   const catalogue = await parseCatalogue(folder);
-  const planned = planDepartures(catalogue, plannedYears(today));
+  const pictures = await readPictures(folder);
+  const planned = planDepartures(catalogue.tours.entries, plannedYears(today));
   const faults = [
     ...Object.values(catalogue).flatMap((section) => section.faults),
     ...referenceFaults(catalogue),
     ...pictureFaults(folder, catalogue),
+    ...pictureSizeFaults(pictures),
     ...duplicateDepartureFaults(planned),
     ...overlapFaults(planned),
+    ...termsRangeFaults(catalogue, today),
   ];
-  return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned) };
+  return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned, pictures) };
 }
 
 /** Writes a catalogue's rows to the database, in the caller's transaction. */
 export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   await writeRecords(sql, rows);
   await writeDepartures(sql, rows, today);
+  await writePictures(sql, rows.picture);
 }
 
 /**

@@ -10,6 +10,7 @@ import { readJson } from './json-file.ts';
 import { NameEntry } from './name-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
 import { TourContentFile } from './tour-content-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
@@ -93,16 +94,30 @@ async function readListFile<Entry>(
 
 /** Reads and validates all files of a catalogue's folder (catalogue/README.md). */
 export async function parseCatalogue(folder: string) {
-  const [tours, content, ships, products, insurance, vouchers, combinedTours, names] = await Promise.all([
-    readFolder(folder, 'tours', TourFile),
-    readFolder(folder, 'content', TourContentFile, { optional: true }),
-    readFolder(folder, 'ships', ShipFile),
-    readListFile(folder, 'products.json', ProductEntry),
-    readListFile(folder, 'insurance.json', PolicyEntry),
-    readListFile(folder, 'vouchers.json', VoucherEntry),
-    readListFile(folder, 'combined-tours.json', CombinedTourEntry),
-    readListFile(folder, 'names.json', NameEntry, { optional: true }),
-  ]);
-  return { tours, content, ships, products, insurance, vouchers, combinedTours, names };
+  const [tours, content, ships, products, insurance, vouchers, combinedTours, names, terms, termsDocuments] =
+    await Promise.all([
+      readFolder(folder, 'tours', TourFile),
+      readFolder(folder, 'content', TourContentFile, { optional: true }),
+      readFolder(folder, 'ships', ShipFile),
+      readListFile(folder, 'products.json', ProductEntry),
+      readListFile(folder, 'insurance.json', PolicyEntry),
+      readListFile(folder, 'vouchers.json', VoucherEntry),
+      readListFile(folder, 'combined-tours.json', CombinedTourEntry),
+      readListFile(folder, 'names.json', NameEntry, { optional: true }),
+      readListFile(folder, 'terms.json', TermsEntry),
+      readListFile(folder, 'terms-documents.json', TermsDocumentEntry),
+    ]);
+  return {
+    tours,
+    content,
+    ships,
+    products,
+    insurance,
+    vouchers,
+    combinedTours,
+    names,
+    terms,
+    termsDocuments,
+  };
 }
 export type ParsedCatalogue = Awaited<ReturnType<typeof parseCatalogue>>;

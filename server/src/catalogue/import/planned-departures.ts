@@ -1,14 +1,17 @@
 import { daysOverlap } from '@towpath/rules/calendar/departure-days';
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import type { Fault } from './faults.ts';
-import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import type { Located } from './parsed-catalogue.ts';
 import { seasonDepartures } from './season.ts';
 import type { Season, TourFile } from './tour-file.ts';
+
+/** What the departures of a tour follow from. */
+export type PlannedTour = Pick<TourFile, 'id' | 'duration' | 'seasons' | 'years'>;
 
 /** A departure of a season; number counts the departures of the season in a year, from 1. */
 export interface PlannedDeparture {
   id: string;
-  tour: Located<TourFile>;
+  tour: Located<PlannedTour>;
   season: Season;
   seasonIndex: number;
   date: PlainDate;
@@ -17,27 +20,28 @@ export interface PlannedDeparture {
 }
 
 /** The id consists of tour, ship and date, so that a repeated import updates the same departure. */
-const departureId = (tour: TourFile, season: Season, date: PlainDate) =>
+const departureId = (tour: PlannedTour, season: Season, date: PlainDate) =>
   `${tour.id}-${season.ship}-${date.replaceAll('-', '')}`;
 
-function departuresOf(tour: Located<TourFile>, years: readonly number[]): PlannedDeparture[] {
-  return tour.value.seasons.flatMap((season, seasonIndex) =>
-    seasonDepartures(season, years).map(({ date, number }) => ({
-      id: departureId(tour.value, season, date),
-      tour,
-      season,
-      seasonIndex,
-      date,
-      // The first and the last day are both included.
-      endDate: addDays(date, tour.value.duration - 1),
-      number,
-    })),
-  );
+function departuresOf(tour: Located<PlannedTour>, years: readonly number[]): PlannedDeparture[] {
+  return seasonDepartures(tour.value, years).map(({ season, index, date, number }) => ({
+    id: departureId(tour.value, season, date),
+    tour,
+    season,
+    seasonIndex: index,
+    date,
+    // The first and the last day are both included.
+    endDate: addDays(date, tour.value.duration - 1),
+    number,
+  }));
 }
 
-/** The departures of all seasons in the given years. */
-export function planDepartures({ tours }: ParsedCatalogue, years: readonly number[]): PlannedDeparture[] {
-  return tours.entries.flatMap((tour) => departuresOf(tour, years));
+/** The departures of all seasons of tours in the given years. */
+export function planDepartures(
+  tours: readonly Located<PlannedTour>[],
+  years: readonly number[],
+): PlannedDeparture[] {
+  return tours.flatMap((tour) => departuresOf(tour, years));
 }
 
 const seasonName = ({ tour, seasonIndex }: PlannedDeparture) => `${tour.file} seasons.${seasonIndex}`;

@@ -7,6 +7,7 @@ import { PolicyEntry } from './insurance-file.ts';
 import { NameEntry } from './name-file.ts';
 import { ProductEntry } from './product-file.ts';
 import { ShipFile } from './ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
 import { TourContentFile } from './tour-content-file.ts';
 import { TourFile } from './tour-file.ts';
 import { VoucherEntry } from './voucher-file.ts';
@@ -21,6 +22,8 @@ const shapes = [
   ['insurance.json', v.array(PolicyEntry)],
   ['vouchers.json', v.array(VoucherEntry)],
   ['combined-tours.json', v.array(CombinedTourEntry)],
+  ['terms.json', v.array(TermsEntry)],
+  ['terms-documents.json', v.array(TermsDocumentEntry)],
 ] as const;
 
 describe('the format in the README', () => {

@@ -100,8 +100,15 @@ const references: FaultCase[] = [
         'tours/kvarner.json': { ...files[tour], id: 'kvarner', brand: 'islandhopping', seasons: [] },
       });
       files['combined-tours.json'].push({ name: 'Both', tours: ['canals', 'kvarner'] });
+      for (const terms of [...files['terms.json']])
+        files['terms.json'].push({ ...terms, brand: 'islandhopping' });
     },
     ['combined-tours.json 0.tours: must be of one brand'],
+  ],
+  [
+    'a picture that is too large',
+    (files) => Object.assign(files, { 'pictures/ships/anna.svg': 'x'.repeat(5_000_001) }),
+    ['pictures/ships/anna.svg: is larger than 5 MB'],
   ],
   [
     'missing picture files',
@@ -112,6 +119,24 @@ const references: FaultCase[] = [
     [
       `${tour} picture: the file pictures/routes/canals.svg does not exist`,
       `${ship} cabin_content.anna_twin.pictures.0: the file pictures/cabins/anna_twin.svg does not exist`,
+    ],
+  ],
+  [
+    'years that repeat, are as one without seasons, or change what is not sold',
+    (files) => {
+      Object.assign(seasonOf(files), { from: '2027-04-01', until: '2027-04-30' });
+      Object.assign(files[tour], {
+        years: [
+          { year: 2028, as: 2026 },
+          { year: 2028, as: 2027, ships: { noah: 1 }, cabins: { anna_attic: 2 } },
+        ],
+      });
+    },
+    [
+      `${tour} years.0.as: no season starts in 2026`,
+      `${tour} years.1.year: '2028' is already used in ${tour} years.0`,
+      `${tour} years.1.ships.noah: no season has this ship`,
+      `${tour} years.1.cabins.anna_attic: no season sells this cabin type`,
     ],
   ],
   [

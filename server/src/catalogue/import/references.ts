@@ -1,7 +1,11 @@
+import type { Market } from '@towpath/rules/core/market';
 import { contentId } from '@towpath/rules/price/cabin';
+import { insuranceTypes } from '@towpath/rules/price/insurance';
+import { requiredTerms } from '@towpath/rules/terms/terms';
 import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
+import { seasonsIn } from './season-year.ts';
 import type { ShipFile } from './ship-file.ts';
 import type { Season, TourFile } from './tour-file.ts';
 
@@ -76,6 +80,31 @@ function seasonFaults(
   ];
 }
 
+/** Repeated years, years that are as one without seasons, and changes for ships and cabin types that are not sold. */
+function yearFaults(tour: Located<TourFile>): Fault[] {
+  const { seasons, years } = tour.value;
+  const ships = new Set(seasons.map(({ ship }) => ship));
+  const types = new Set(seasons.flatMap(({ prices }) => Object.keys(prices)));
+  const unknown = (below: string, keys: object, known: ReadonlySet<string>, reason: string) =>
+    Object.keys(keys)
+      .filter((key) => !known.has(key))
+      .map((key) => faultAt(tour, `${below}.${key}`, reason));
+  return years.flatMap(({ year, as, ...changes }, index) => {
+    const below = `years.${index}`;
+    const first = years.findIndex((each) => each.year === year);
+    return [
+      ...(first < index
+        ? [faultAt(tour, `${below}.year`, `'${year}' is already used in ${tour.file} years.${first}`)]
+        : []),
+      ...(seasonsIn(tour.value, as).length > 0
+        ? []
+        : [faultAt(tour, `${below}.as`, `no season starts in ${as}`)]),
+      ...unknown(`${below}.ships`, changes.ships, ships, 'no season has this ship'),
+      ...unknown(`${below}.cabins`, changes.cabins, types, 'no season sells this cabin type'),
+    ];
+  });
+}
+
 function contentFaults(ship: Located<ShipFile>): Fault[] {
   const used = new Set(ship.value.cabin_types.map(({ id }) => contentId(id)));
   return Object.keys(ship.value.cabin_content)
@@ -120,9 +149,27 @@ function combinedFaults({ combinedTours, tours }: ParsedCatalogue): Fault[] {
   });
 }
 
+/** The terms whose text a visitor must be able to read: the boxes of the market, insurance, and the law's form. */
+const neededDocuments = (market: Market) =>
+  [...requiredTerms(market), ...insuranceTypes, 'standard_form'] as const;
+
+function documentFaults({ terms, termsDocuments }: ParsedCatalogue): Fault[] {
+  return terms.entries.flatMap((entry) => {
+    const { documents, market } = entry.value;
+    const missing = neededDocuments(market).filter((term) => documents[term] === undefined);
+    const unknown = Object.entries(documents).filter(
+      ([, id]) => id !== undefined && findReferenced(termsDocuments, idOf, id).isMissing,
+    );
+    return [
+      ...missing.map((term) => faultAt(entry, `documents.${term}`, 'is missing')),
+      ...unknown.map(([term, id]) => faultAt(entry, `documents.${term}`, `there is no document '${id}'`)),
+    ];
+  });
+}
+
 /** The faults of references between entries. References to invalid entries are not faults. */
 export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
-  const { tours, ships, products, insurance, vouchers, combinedTours, names } = catalogue;
+  const { tours, ships, products, insurance, vouchers, combinedTours, names, termsDocuments } = catalogue;
   return [
     ...duplicateFaults(tours.entries, 'id', idOf),
     ...duplicateFaults(ships.entries, 'id', idOf),
@@ -139,6 +186,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ...duplicateFaults(combinedTours.entries, 'tours', (combined) => combined.tours.join(':')),
     ...duplicateFaults(names.entries, 'name', ({ name }) => name),
     ...tours.entries.flatMap((tour) => productFaults(tour, catalogue)),
+    ...tours.entries.flatMap(yearFaults),
     ...tours.entries.flatMap((tour) =>
       tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, catalogue)),
     ),
@@ -147,5 +195,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
     ...combinedFaults(catalogue),
     ...contentReferenceFaults(catalogue),
     ...nameReferenceFaults(catalogue),
+    ...duplicateFaults(termsDocuments.entries, 'id', idOf),
+    ...documentFaults(catalogue),
   ];
 }

@@ -4,9 +4,11 @@ import { demoTakenCounts } from './demo-stock.ts';
 import type { ContentText } from './fields.ts';
 import { nameLanguages } from './name-file.ts';
 import type { ParsedCatalogue } from './parsed-catalogue.ts';
+import type { PictureFile } from './picture-files.ts';
 import { pictureUrl } from './pictures.ts';
 import type { PlannedDeparture } from './planned-departures.ts';
 import type { ShipContent, ShipFile } from './ship-file.ts';
+import { termsRows } from './terms-rows.ts';
 import type { StoredTourContent } from './tour-content-file.ts';
 
 const valuesOf = <Entry>(section: { entries: readonly { value: Entry }[] }) =>
@@ -109,7 +111,7 @@ function departureRow({ id, tour, season, date, endDate }: PlannedDeparture) {
   };
 }
 
-function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap<string, number>) {
+function stockRows({ id, season, number }: PlannedDeparture, counts: CabinCounts) {
   const prices = Object.entries(season.prices);
   const totals = prices.map(([cabinTypeId]) => counts.get(cabinTypeId) ?? 0);
   const taken = demoTakenCounts(season.demo_stock, number, totals);
@@ -122,13 +124,11 @@ function stockRows({ id, season, number }: PlannedDeparture, counts: ReadonlyMap
   }));
 }
 
+/** The number of cabins of each type, by its id. */
+type CabinCounts = ReadonlyMap<string, number>;
+
 /** Departures and stock in the order in which bookings lock stock, to avoid deadlocks. */
-function departureRows(catalogue: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
-  const counts = new Map(
-    valuesOf(catalogue.ships).flatMap((ship) =>
-      ship.cabin_types.map(({ id, count }) => [id, count] as const),
-    ),
-  );
+export function departureRows(planned: readonly PlannedDeparture[], counts: CabinCounts) {
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const byType = (a: { cabin_type_id: string }, b: { cabin_type_id: string }) =>
     a.cabin_type_id < b.cabin_type_id ? -1 : 1;
@@ -139,13 +139,24 @@ function departureRows(catalogue: ParsedCatalogue, planned: readonly PlannedDepa
   };
 }
 
+function cabinCounts({ ships }: ParsedCatalogue): CabinCounts {
+  const types = valuesOf(ships).flatMap(({ cabin_types }) => cabin_types);
+  return new Map(types.map(({ id, count }) => [id, count]));
+}
+
 /** The rows of a catalogue by table (server/migrations/001_catalogue.sql). */
-export function rowsOf(catalogue: ParsedCatalogue, planned: readonly PlannedDeparture[]) {
+export function rowsOf(
+  catalogue: ParsedCatalogue,
+  planned: readonly PlannedDeparture[],
+  picture: readonly PictureFile[],
+) {
   return {
     ...tourRows(catalogue),
     ...shipRows(valuesOf(catalogue.ships)),
     ...productRows(catalogue),
-    ...departureRows(catalogue, planned),
+    ...departureRows(planned, cabinCounts(catalogue)),
+    ...termsRows(catalogue),
+    picture,
   };
 }
 export type Rows = ReturnType<typeof rowsOf>;

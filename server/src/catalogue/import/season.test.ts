@@ -18,10 +18,10 @@ const season = (from: string, until: string, on: Season['weekday'] = 'saturday',
   prices: {},
   demo_stock: { sold_out_every: null, nearly_full_every: null, sold_percentage: 0 },
 });
-const datesOf = (...of: Parameters<typeof seasonDepartures>) =>
-  seasonDepartures(...of).map(({ date }) => date);
+const datesOf = (rule: Season, years: readonly number[]) =>
+  seasonDepartures({ seasons: [rule], years: [] }, years).map(({ date }) => date);
 
-describe('yearsOf', () => {
+describe('plannedYears', () => {
   it.each([
     ['2026-11-21', [2026, 2027, 2028]],
     ['2027-01-01', [2027, 2028, 2029]],
@@ -30,7 +30,7 @@ describe('yearsOf', () => {
   });
 });
 
-describe('seasonDays', () => {
+describe('seasonDepartures', () => {
   it.each([
     [
       'the first and the last day count',
@@ -41,6 +41,8 @@ describe('seasonDays', () => {
     ['other weekdays', season('04-04', '04-18', 'monday'), ['2026-04-06', '2026-04-13']],
     ['every second week', season('04-04', '04-30', 'saturday', 2), ['2026-04-04', '2026-04-18']],
     ['a season of one day', season('04-04', '04-04'), ['2026-04-04']],
+    ['a season of dates', season('2026-04-04', '2026-04-11'), ['2026-04-04', '2026-04-11']],
+    ['a season of dates in another year', season('2027-04-04', '2027-04-11'), []],
     ['a season without the weekday', season('04-05', '04-10'), []],
   ])('%s', (_, rule, dates) => {
     expect(datesOf(rule, [2026])).toEqual(dates);
@@ -59,7 +61,8 @@ describe('seasonDays', () => {
   });
 
   it('numbers the departures of each season from 1', () => {
-    const days = seasonDepartures(season('12-25', '01-05', 'friday'), [2026, 2027]);
+    const rule = season('12-25', '01-05', 'friday');
+    const days = seasonDepartures({ seasons: [rule], years: [] }, [2026, 2027]);
     expect(days.map(({ number }) => number)).toEqual([2, 1, 2, 1]);
   });
 

@@ -1,8 +1,13 @@
 import { addDays, type PlainDate, weekday } from '@towpath/rules/core/dates';
-import { type Season, weekdays } from './tour-file.ts';
+import { type DatedSeason, seasonsIn } from './season-year.ts';
+import { type Season, type TourFile, weekdays } from './tour-file.ts';
 
 /** A departure date of a season; number counts the departures of the season in a year, from 1. */
 export interface SeasonDeparture {
+  /** At the prices of the year. */
+  season: Season;
+  /** The place of the season in its tour's file. */
+  index: number;
   date: PlainDate;
   number: number;
 }
@@ -20,18 +25,20 @@ function firstWeekdayFrom(wanted: Season['weekday'], from: PlainDate): PlainDate
   return addDays(from, (days + 7) % 7);
 }
 
-function departuresStartingIn(year: number, { from, until, weekday: on, every }: Season): SeasonDeparture[] {
-  // A season that ends before it starts continues into the next year.
-  const last = `${until < from ? year + 1 : year}-${until}`;
-  const days: SeasonDeparture[] = [];
-  let date = firstWeekdayFrom(on, `${year}-${from}`);
-  for (; date <= last; date = addDays(date, 7 * every)) days.push({ date, number: days.length + 1 });
-  return days;
+function departuresOf({ season, index, from, until }: DatedSeason): SeasonDeparture[] {
+  const departures: SeasonDeparture[] = [];
+  let date = firstWeekdayFrom(season.weekday, from);
+  for (; date <= until; date = addDays(date, 7 * season.every))
+    departures.push({ season, index, date, number: departures.length + 1 });
+  return departures;
 }
 
-/** The departure dates of a season within the given years, in order; includes a season that started the year before. */
-export function seasonDepartures(season: Season, years: readonly number[]): SeasonDeparture[] {
+/** The departures of a tour within the given years; includes those of seasons that started the year before. */
+export function seasonDepartures(
+  tour: Pick<TourFile, 'seasons' | 'years'>,
+  years: readonly number[],
+): SeasonDeparture[] {
   const first = Math.min(...years);
-  const days = [first - 1, ...years].flatMap((year) => departuresStartingIn(year, season));
-  return days.filter(({ date }) => years.includes(Number(date.slice(0, 4))));
+  const seasons = [first - 1, ...years].flatMap((year) => seasonsIn(tour, year));
+  return seasons.flatMap(departuresOf).filter(({ date }) => years.includes(Number(date.slice(0, 4))));
 }

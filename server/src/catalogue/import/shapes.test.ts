@@ -24,12 +24,42 @@ const shapes: FaultCase[] = [
   [
     'a day that does not exist',
     (files) => Object.assign(seasonOf(files), { until: '04-31' }),
-    [`${tour} seasons.0.until: must be a day of the year written MM-DD, and not 02-29`],
+    [
+      `${tour} seasons.0.until: must be a day of every year written MM-DD, not 02-29, or a date written YYYY-MM-DD`,
+    ],
   ],
   [
     'a day that exists in leap years only',
     (files) => Object.assign(seasonOf(files), { from: '02-29' }),
-    [`${tour} seasons.0.from: must be a day of the year written MM-DD, and not 02-29`],
+    [
+      `${tour} seasons.0.from: must be a day of every year written MM-DD, not 02-29, or a date written YYYY-MM-DD`,
+    ],
+  ],
+  [
+    'a season of dates that ends before it starts, or not on a date',
+    (files) => {
+      Object.assign(seasonOf(files), { from: '2027-05-01', until: '2027-04-01' });
+      files[tour].seasons.push({ ...seasonOf(files), until: '05-30' });
+    },
+    [
+      `${tour} seasons.0.until: must be on or after from`,
+      `${tour} seasons.1.until: must be written like from`,
+    ],
+  ],
+  [
+    'a year like a later one, and changes that are no percentages',
+    (files) =>
+      Object.assign(files[tour], {
+        years: [
+          { year: 2028, as: 2028 },
+          { year: 2029, as: 2028, price_change: 101, cabins: { anna_twin: '6' } },
+        ],
+      }),
+    [
+      `${tour} years.0.as: must be an earlier year`,
+      `${tour} years.1.price_change: must be a change in per cent from -90 to 100, with at most two decimals`,
+      `${tour} years.1.cabins.anna_twin: must be a change in per cent from -90 to 100, with at most two decimals`,
+    ],
   ],
   [
     'an unknown weekday',

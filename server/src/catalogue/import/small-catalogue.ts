@@ -1,8 +1,30 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Market } from '@towpath/rules/core/market';
+import { requiredTerms } from '@towpath/rules/terms/terms';
 import { describeFault } from './faults.ts';
 import { readCatalogue } from './import.ts';
+
+/** The terms of the small catalogue's brand in a market. */
+export function smallTerms(market: Market) {
+  const documents: Record<string, string> = Object.fromEntries(
+    [...requiredTerms(market), 'cancellation', 'travel', 'standard_form'].map((term) => [term, 'text']),
+  );
+  return {
+    brand: 'boatbiketours',
+    market,
+    valid_from: '2020-01-01',
+    deposit_percentage: 30,
+    balance_days: 49,
+    cancellation: [{ days: 1, percentage: 80 }],
+    tax: { mode: 'none' },
+    insurance_days: 7,
+    answer_hours: 48,
+    bank_days: { fewest: 4, most: 5 },
+    documents,
+  };
+}
 
 /** A valid catalogue with one tour and one ship, which tests modify. */
 export function smallCatalogue() {
@@ -65,6 +87,15 @@ export function smallCatalogue() {
       { code: 'TEN', discount_type: 'Discount Amount', amount: 10, tour: 'canals', uses_allowed: 5 },
     ],
     'combined-tours.json': [] as { name: string; tours: string[] }[],
+    'terms.json': [smallTerms('default'), smallTerms('north_america')],
+    'terms-documents.json': [
+      {
+        id: 'text',
+        en: '<p>{{deposit}}% at once</p>',
+        nl: '<p>{{deposit}}% nu</p>',
+        de: '<p>{{deposit}} % sofort</p>',
+      },
+    ],
     'pictures/routes/canals.svg': '<svg/>',
     'pictures/ships/anna.svg': '<svg/>',
     'pictures/cabins/anna_twin.svg': '<svg/>',

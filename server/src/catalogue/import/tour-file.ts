@@ -7,12 +7,13 @@ import {
   Euros,
   Id,
   integerFrom,
-  MonthDay,
   NonEmptyText,
   nullable,
   Percentage,
   Picture,
+  PriceChange,
   picklist,
+  SeasonDay,
   strictObject,
 } from './fields.ts';
 
@@ -41,9 +42,14 @@ const DemoStock = strictObject({
 });
 export type DemoStock = v.InferOutput<typeof DemoStock>;
 
-const Season = strictObject({
-  from: MonthDay,
-  until: MonthDay,
+const isDated = (day: string) => day.length > 'MM-DD'.length;
+
+/** Whether a season is sailed every year (MM-DD), rather than on the dates of one year. */
+export const isRecurring = ({ from }: Pick<Season, 'from'>) => !isDated(from);
+
+const SeasonFields = strictObject({
+  from: SeasonDay,
+  until: SeasonDay,
   weekday: picklist(weekdays),
   every: v.optional(integerFrom(1), 1),
   ship: Id,
@@ -59,7 +65,39 @@ const Season = strictObject({
   ),
   demo_stock: v.optional(DemoStock, {}),
 });
-export type Season = v.InferOutput<typeof Season>;
+const Season = v.pipe(
+  SeasonFields,
+  v.forward(
+    v.check(({ from, until }) => isDated(from) === isDated(until), 'must be written like from'),
+    ['until'],
+  ),
+  v.forward(
+    v.check(
+      ({ from, until }) => !isDated(from) || !isDated(until) || until >= from,
+      'must be on or after from',
+    ),
+    ['until'],
+  ),
+);
+export type Season = v.InferOutput<typeof SeasonFields>;
+
+const CalendarYear = integerFrom(1);
+
+/** A year that is sailed as an earlier one, at other prices. The most specific change holds: cabin, ship, all. */
+const SeasonYear = v.pipe(
+  strictObject({
+    year: CalendarYear,
+    as: CalendarYear,
+    price_change: v.optional(PriceChange, 0),
+    ships: v.optional(v.record(Id, PriceChange, 'must be an object'), {}),
+    cabins: v.optional(v.record(CabinTypeId, PriceChange, 'must be an object'), {}),
+  }),
+  v.forward(
+    v.check(({ year, as }) => as < year, 'must be an earlier year'),
+    ['as'],
+  ),
+);
+export type SeasonYear = v.InferOutput<typeof SeasonYear>;
 
 /** A file of tours/. duration in days. */
 export const TourFile = strictObject({
@@ -74,5 +112,6 @@ export const TourFile = strictObject({
   position: v.optional(integerFrom(0), 0),
   products: arrayOf(v.string('must be a product id')),
   seasons: arrayOf(Season),
+  years: v.optional(arrayOf(SeasonYear), []),
 });
 export type TourFile = v.InferOutput<typeof TourFile>;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../database/database.ts';
 import type { Rows } from './rows.ts';
+import { writeTerms } from './write-terms.ts';
 
 // Each statement gets all rows of its table as one JSON array. Records that the files no longer contain stay when bookings
 // may reference them; write-departures.ts closes their departures.
@@ -53,19 +54,21 @@ async function writeContent(sql: Sql, { ship_translation, cabin_translation, pro
 
 async function writeTours(sql: Sql, { tour, combined_tour, name_translation }: Rows): Promise<void> {
   await sql.query(
-    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position, seasons, content)
+    `insert into tour (id, brand, name, region, duration, external_id, image_url, listed, position, seasons,
+       years, content)
      select * from json_to_recordset($1::json) as file(id text, brand text, name text, region text,
        duration integer, external_id text, image_url text, listed boolean, position integer, seasons json,
-       content jsonb)
+       years json, content jsonb)
      on conflict (id) do update set brand = excluded.brand, name = excluded.name, region = excluded.region,
        duration = excluded.duration, external_id = excluded.external_id, image_url = excluded.image_url,
        listed = excluded.listed, position = excluded.position, seasons = excluded.seasons,
-       content = excluded.content`,
+       years = excluded.years, content = excluded.content`,
     [JSON.stringify(tour)],
   );
-  await sql.query(`update tour set listed = false, seasons = '[]' where id <> all($1::text[])`, [
-    tour.map(({ id }) => id),
-  ]);
+  await sql.query(
+    `update tour set listed = false, seasons = '[]', years = '[]' where id <> all($1::text[])`,
+    [tour.map(({ id }) => id)],
+  );
   await sql.query('delete from combined_tour where id <> all($1::text[])', [
     combined_tour.map(({ id }) => id),
   ]);
@@ -154,4 +157,5 @@ export async function writeRecords(sql: Sql, rows: Rows): Promise<void> {
   await writeContent(sql, rows);
   await writeInsurance(sql, rows);
   await writeVouchers(sql, rows);
+  await writeTerms(sql, rows);
 }

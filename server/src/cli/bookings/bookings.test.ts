@@ -13,7 +13,7 @@ import { departureFigures, monthFigures } from '../figures/figures.ts';
 import type { Operation } from '../operation.ts';
 import { openTestTerminal } from '../test-terminal.ts';
 import { cancelBooking } from './cancel-booking.ts';
-import { editPassenger } from './edit-passenger.ts';
+import { editBooking } from './edit-booking.ts';
 import { listBookings } from './list.ts';
 import { showBooking } from './show.ts';
 
@@ -79,7 +79,7 @@ test('payments of fake Stripe are marked in mails', async () => {
     { ...subject, paymentId: payment?.id ?? '' },
     money,
   );
-  const mails = await room.tell();
+  const mails = await room.writeMails();
   const sayTest = mails.filter((mail) => mail.subject.startsWith('[Test] '));
   expect(sayTest.map(({ kind, audience }) => `${kind} ${audience}`).sort()).toEqual([
     'disputed operator',
@@ -99,7 +99,7 @@ test('a booking is shown with its passengers and payments', async () => {
 
 test('a passenger is corrected by the rules of the form; the audit entry names the fields only', async () => {
   const args = ['--passenger', '2', '--first-name', 'Kees', '--height', '166'];
-  expect((await terminal.run(editPassenger, [paid, ...args])).output).toMatch(
+  expect((await terminal.run(editBooking, [paid, ...args])).output).toMatch(
     /^Passenger 2 of BBT-\d+ is changed\.$/,
   );
   const [row] = await terminal.paying.database.query<{ passengers: unknown }>(
@@ -140,6 +140,19 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
+test('crew papers as CSV are the three lists in one sheet, each below its title', async () => {
+  const file = join(folder, 'papers.csv');
+  expect((await terminal.run(crewManifest, ['summer', '--csv', '--to', file])).exitCode).toBe(0);
+  const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
+  expect(sheets.map(([title, headings]) => [title?.replace(/:.*/, ''), headings])).toEqual([
+    ['\uFEFF"Cabin list', 'Cabin,Booking,No.,Name,Born,Remarks'],
+    ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
+    ['"Diet list', 'Diet,Name,Booking'],
+  ]);
+  const number = await terminal.numberOf(paid);
+  expect(sheets[2]?.slice(2)).toEqual([`Vegetarian,"Smit, jr, =Bo",${number}`, '']);
+});
+
 test('figures count bookings and payments by departure, month and currency', async () => {
   const [booking] = await terminal.paying.database.query<{ price: number }>(
     'select full_amount + insurance_amount as price from booking where id = $1',
@@ -160,30 +173,36 @@ test('figures count bookings and payments by departure, month and currency', asy
 });
 
 test('invalid operations are refused with a message and change nothing', async () => {
-  const before = await terminal.everything();
+  const before = await terminal.snapshot();
   const cases: [Operation, string[], RegExp][] = [
     [listBookings, ['--state', 'lost'], /^--state must be one of open, /],
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
     [listBookings, ['--from', 'May'], /^--from must be a date/],
     [showBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
-    [editPassenger, ['BBT-1', '--passenger', '1'], /^There is no booking BBT-1\.$/],
-    [editPassenger, [paid, '--passenger', '1'], /^Specify at least one of/],
-    [editPassenger, [paid, '--height', '170'], /^--passenger must be a number from 1 to 2\.$/],
+    [editBooking, ['BBT-1', '--passenger', '1'], /^There is no booking BBT-1\.$/],
+    [editBooking, [paid, '--passenger', '1'], /^Specify at least one of/],
+    [editBooking, [paid, '--height', '170'], /^--passenger must be a number from 1 to 2\.$/],
     [
-      editPassenger,
+      editBooking,
       [paid, '--passenger', '3', '--height', '170'],
       /^--passenger must be a number from 1 to 2\.$/,
     ],
-    [editPassenger, [paid, '--passenger', '1', '--height', '300'], /^Body height should be less than 300/],
+    [editBooking, [paid, '--passenger', '1', '--height', '300'], /^Body height should be less than 300/],
     [
-      editPassenger,
+      editBooking,
       [paid, '--passenger', '1', '--born', '2030-01-01'],
       /^Date of birth should be in the past\.$/,
     ],
-    [editPassenger, [paid, '--passenger', '1', '--first-name', ''], /^First name is required\.$/],
-    [editPassenger, [gone, '--passenger', '1', '--height', '170'], /has already been released\.$/],
+    [editBooking, [paid, '--passenger', '1', '--first-name', ''], /^First name is required\.$/],
+    [editBooking, [gone, '--passenger', '1', '--height', '170'], /has already been released\.$/],
+    [editBooking, [paid, '--email', 'anna@localhost'], /^Email address has to be a valid email address\.$/],
+    [editBooking, [paid, '--phone', ' '], /^Phone number is required\.$/],
+    [
+      editBooking,
+      [paid, '--phone', '1', '--passenger', '9', '--height', '170'],
+      /^--passenger must be a number from 1 to 2\.$/,
+    ],
     [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
-    [crewManifest, ['summer', '--csv'], /^This command prints several lists/],
     [monthFigures, ['--from', '2027'], /^--from must be a date/],
     [monthFigures, ['--from', '2027-02-02', '--until', '2027-02-01'], /^--until 2027-02-01 is before --from/],
     [crewBikes, ['summer', '--csv', '--json'], /^--json cannot be combined with --csv or --html\.$/],
@@ -193,5 +212,5 @@ test('invalid operations are refused with a message and change nothing', async (
     expect({ exitCode, output }, args.join(' ')).toEqual({ exitCode: 1, output: '' });
     expect(errors).toMatch(sentence);
   }
-  expect(await terminal.everything()).toEqual(before);
+  expect(await terminal.snapshot()).toEqual(before);
 });

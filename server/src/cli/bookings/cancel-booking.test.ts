@@ -84,14 +84,16 @@ describe('cancelling', () => {
 
   test('needs a confirmation of its effect', async () => {
     const { id } = await terminal.paid('full_payment');
-    const before = await terminal.everything();
-    const nobody = await terminal.run(cancelBooking, [id]);
-    expect(nobody).toMatchObject({ exitCode: 1, output: '' });
-    expect(nobody.errors).toMatch(/^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/);
-    expect(nobody.errors).toContain('confirm with --yes');
+    const before = await terminal.snapshot();
+    const unconfirmed = await terminal.run(cancelBooking, [id]);
+    expect(unconfirmed).toMatchObject({ exitCode: 1, output: '' });
+    expect(unconfirmed.errors).toMatch(
+      /^Booking BBT-\d+: fee €.*, refund €.* It will be cancelled permanently/,
+    );
+    expect(unconfirmed.errors).toContain('confirm with --yes');
     expect(await terminal.run(cancelBooking, [id], 'no')).toMatchObject({ exitCode: 1 });
     expect(await terminal.run(cancelBooking, [id], '')).toMatchObject({ exitCode: 1 });
-    expect(await terminal.everything()).toEqual(before);
+    expect(await terminal.snapshot()).toEqual(before);
     expect(await terminal.run(cancelBooking, [id], 'yes')).toMatchObject({ exitCode: 0 });
   });
 

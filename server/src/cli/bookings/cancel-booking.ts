@@ -29,9 +29,9 @@ function describeCosts(
 ): string {
   const currency = market === 'north_america' ? 'USD' : 'EUR';
   const money = (amount: Cents) => formatMoney('en', amount, currency);
-  const kept = premiums > 0 ? `, premiums ${money(premiums)}` : '';
+  const premiumText = premiums > 0 ? `, premiums ${money(premiums)}` : '';
   const more = owed > 0 ? ` ${money(owed)} is owed beyond the payments.` : '';
-  return `Booking ${number}: fee ${money(fee)}${kept}, refund ${money(refund)}.${more}`;
+  return `Booking ${number}: fee ${money(fee)}${premiumText}, refund ${money(refund)}.${more}`;
 }
 
 /** The result, and the ids of the payments that were closed. */

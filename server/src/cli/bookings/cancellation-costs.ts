@@ -1,6 +1,6 @@
 import { type Cents, zero } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { cancellationFee, cancellationScale, settlementOf } from '@towpath/rules/terms/cancellation';
+import { cancellationFee, settlementOf } from '@towpath/rules/terms/cancellation';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -39,9 +39,9 @@ export async function calculateCancellationCosts(
   booking: CompletedRow,
   agreed: Cents | null,
 ): Promise<CancellationCosts> {
-  const { id, full_amount, insurance_amount, departure_date } = booking;
+  const { id, full_amount, insurance_amount, departure_date, terms } = booking;
   const today = todayOf(context);
-  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, cancellationScale);
+  const euros = agreed ?? cancellationFee(full_amount, departure_date, today, terms.cancellation);
   const fee = charged(euros, booking).amount;
   const paid = await getNetPaid(sql, id);
   // An unpaid insurance was never concluded.

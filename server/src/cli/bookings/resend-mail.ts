@@ -22,10 +22,10 @@ async function sentMailKinds(sql: Sql, bookingId: string): Promise<string[]> {
 async function resendConflict(sql: Sql, booking: CompletedRow, kind: string): Promise<Refusal | null> {
   const { id, number } = booking;
   if (kind !== LINK) {
-    const told = await sentMailKinds(sql, id);
-    if (told.includes(kind)) return null;
+    const sentKinds = await sentMailKinds(sql, id);
+    if (sentKinds.includes(kind)) return null;
     return stateConflict(
-      `No mail ${kind} was written for ${number}. Written so far: ${told.join(', ') || 'none'}.`,
+      `No mail ${kind} was written for ${number}. Written so far: ${sentKinds.join(', ') || 'none'}.`,
     );
   }
   const open = await sql.query(

@@ -61,10 +61,10 @@ test('an export is refused if it would overwrite files or lacks data', async () 
     exitCode: 1,
     errors: expect.stringMatching(/is not empty: name a new or empty folder/),
   });
-  const away = { ...context, config: { ...context.config, catalogue: join(folder, 'nowhere') } };
   const target = join(folder, 'third');
-  expect((await runOperationAs(away, catalogueExport, [target])).errors).toMatch(
-    /^The picture .* cannot be read/,
+  await context.database.query(`delete from picture where path = 'routes/aeolian-islands.svg'`);
+  expect((await runOperationAs(context, catalogueExport, [target])).errors).toMatch(
+    /^The picture routes\/aeolian-islands\.svg is not stored: import the catalogue again\.$/,
   );
   await context.database.query(`update tour set seasons = null where id = 'aeolian-islands'`);
   expect((await runOperationAs(context, catalogueExport, [target])).errors).toMatch(
@@ -109,6 +109,53 @@ test('a dry run lists all differences by field and changes nothing', async () =>
   await database.close();
 });
 
+test('a dry run shows the dates and prices of a year that is sailed as another one, and the import writes them', async () => {
+  const database = await openTestDatabase();
+  const context = testContext(database);
+  await withFolder(smallCatalogue(), (files) => importCatalogue(database, files, testToday));
+  const changed = smallCatalogue();
+  const years = [{ year: 2028, as: 2027, price_change: 4, cabins: { anna_triple: 6 } }];
+  Object.assign(changed['tours/canals.json'], { years });
+  changed['tours/canals.json'].seasons.push({
+    ...seasonOf(changed),
+    from: '2029-06-01',
+    until: '2029-06-07',
+  });
+  const dry = await withFolder(changed, async (files) => {
+    const { output } = await runOperationAs(context, catalogueImport, [files, '--dry-run']);
+    expect((await runOperationAs(context, catalogueImport, [files])).exitCode).toBe(0);
+    return output;
+  });
+  expect(dry).toContain('departure: 1 added, 0 changed, 0 removed\n  + canals-anna-20290602');
+  expect(dry).toContain(
+    '  ~ canals-anna-20280401 anna_triple: unit_price 950.00 → 1007.00, discount_price 800.00 → 848.00',
+  );
+  expect(dry).toContain(
+    '  ~ canals-anna-20280401 anna_twin: unit_price 999.50 → 1039.00, surcharge_price 1400.00 → 1456.00',
+  );
+  expect(dry).not.toContain('canals-anna-2027');
+  const prices = await database.query(
+    `select distinct left(date::text, 4) as year, unit_price from stock join departure on departure.id = departure_id
+     where cabin_type_id = 'anna_twin' order by 1, 2`,
+  );
+  expect(prices).toEqual([
+    { year: '2027', unit_price: 99_950 },
+    { year: '2028', unit_price: 103_900 },
+    { year: '2029', unit_price: 99_950 },
+    { year: '2029', unit_price: 103_900 },
+  ]);
+  const target = join(folder, 'years');
+  const away = { ...context, config: { ...context.config, catalogue: target } };
+  await withFolder(changed, async (files) => {
+    const from = { ...context, config: { ...context.config, catalogue: files } };
+    await runOperationAs(from, catalogueExport, [target]);
+  });
+  expect((await runOperationAs(away, catalogueImport, ['--dry-run'])).output).toBe(
+    'The import would change nothing.',
+  );
+  await database.close();
+});
+
 test('manual changes of a departure are listed by an export and only reverted by an import if confirmed', async () => {
   const database = await openTestDatabase();
   const context = testContext(database);
@@ -127,9 +174,8 @@ test('manual changes of a departure are listed by an export and only reverted by
         departure,
       ]);
     const before = await stood();
-    const away = { ...context, config: { ...context.config, catalogue: files } };
     expect(
-      (await runOperationAs(away, catalogueExport, [join(folder, 'hands')])).output.split('\n').slice(1),
+      (await runOperationAs(context, catalogueExport, [join(folder, 'hands')])).output.split('\n').slice(1),
     ).toEqual([
       'Not exported, because it was changed by hand on a single departure:',
       `  ${departure} anna_twin: blocked`,

@@ -24,7 +24,7 @@ export const catalogueExport: Operation = {
     const folder = resolve(about);
     const perform = async (progress: (text: string) => void) => {
       progress(`Writing ${folder} …`);
-      const files = await exportCatalogue(context.database, folder, context.config.catalogue);
+      const files = await exportCatalogue(context.database, folder);
       if (files instanceof Refusal) return files;
       const leftOut = await findManualChanges(context.database, todayOf(context));
       const output = [`Exported the catalogue to ${folder}: ${files} files.`, ...leftOutText(leftOut)];

@@ -42,11 +42,11 @@ const dryRunPlan = (changes: readonly Change[]): Plan => ({
 /** Describes what the import takes off sale and which manual changes it reverts; empty if nothing. */
 async function describeLosses(context: Context, changes: readonly Change[]): Promise<string> {
   const hands = await findManualChanges(context.database, todayOf(context));
-  const kept = new Set(
+  const manuallyChanged = new Set(
     hands.filter(({ what }) => what === 'changed').map(({ departure, cabin }) => `${departure} ${cabin}`),
   );
   const going = changes.filter(removesFromSale);
-  const undone = changes.filter(({ subject, id }) => subject === 'stock' && kept.has(id));
+  const undone = changes.filter(({ subject, id }) => subject === 'stock' && manuallyChanged.has(id));
   return [
     ...(going.length > 0 ? [differenceText(going), 'The import takes this off sale.'] : []),
     ...(undone.length > 0 ? [differenceText(undone), 'The import reverts these manual changes.'] : []),

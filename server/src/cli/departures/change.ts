@@ -19,7 +19,7 @@ interface Change {
   /** Returns false if the stock does not allow the change. */
   write: (sql: Sql) => Promise<boolean>;
   /** The message if the stock does not allow it. */
-  otherwise: string;
+  conflictMessage: string;
   output: string;
   details: object;
 }
@@ -29,13 +29,13 @@ function applyChange(
   context: Context,
   { about, by }: ParsedArguments,
   name: string,
-  { write, otherwise, output, details }: Change,
+  { write, conflictMessage, output, details }: Change,
 ) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
-    if (!(await write(sql))) return stateConflict(otherwise);
-    const kept = { departure: about, ...details };
-    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: kept });
-    return { output, details: kept };
+    if (!(await write(sql))) return stateConflict(conflictMessage);
+    const auditDetails = { departure: about, ...details };
+    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: auditDetails });
+    return { output, details: auditDetails };
   });
 }
 
@@ -55,7 +55,7 @@ function setClosedOperation(closed: boolean): Operation {
         return stateConflict(`The ship of ${parsed.about} is sold on these days by departure ${other}.`);
       const change: Change = {
         write: (sql) => setClosed(sql, parsed.about, closed),
-        otherwise: `Departure ${parsed.about} is ${state} already.`,
+        conflictMessage: `Departure ${parsed.about} is ${state} already.`,
         output: `Departure ${parsed.about} is ${state} from now on.`,
         details: { closed },
       };
@@ -85,7 +85,7 @@ export const blockCabins: Operation = {
     const free = cabin.total - cabin.taken + cabin.blocked;
     const change: Change = {
       write: (sql) => setBlocked(sql, parsed.about, cabin.cabin_type_id, count),
-      otherwise: `${parsed.about} does not have ${count} cabins ${cabin.cabin_type_id} to block: ${free} are not booked.`,
+      conflictMessage: `${parsed.about} does not have ${count} cabins ${cabin.cabin_type_id} to block: ${free} are not booked.`,
       output: `${count} cabins ${cabin.cabin_type_id} of ${parsed.about} are blocked.`,
       details: { cabin: cabin.cabin_type_id, blocked: count, previousValues: cabin.blocked },
     };
@@ -145,7 +145,7 @@ export const changeCabins: Operation = {
     const { cabin_type_id, taken } = cabin;
     const change: Change = {
       write: (sql) => updateStock(sql, parsed.about, cabin_type_id, terms),
-      otherwise: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: the total cannot be lower.`,
+      conflictMessage: `${taken} cabins ${cabin_type_id} of ${parsed.about} are taken: the total cannot be lower.`,
       output: `Changed cabins ${cabin_type_id} of ${parsed.about} for new bookings.`,
       details: { cabin: cabin_type_id, after: terms, before: before(cabin, terms) },
     };

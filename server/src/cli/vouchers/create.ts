@@ -32,11 +32,11 @@ const definedEntries = (entries: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined));
 
 /** Parses a voucher from the flags and validates it by the rules of vouchers.json. */
-function parseVoucher({ about, flags: own, switches }: ParsedArguments): VoucherEntry | Refusal {
-  const { percentage, amount, description, brand, tour, from, until, uses } = own;
+function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry | Refusal {
+  const { percentage, amount, description, brand, tour, from, until, uses } = flags;
   if ((percentage === undefined) === (amount === undefined))
     return new Refusal(422, 'no_discount', 'Specify either --percentage or --amount.');
-  const wrong = findDateError(own);
+  const wrong = findDateError(flags);
   if (wrong) return new Refusal(422, 'no_day', wrong);
   const value = definedEntries({
     ...{ code: about, description, brand, tour, valid_from: from, valid_until: until },

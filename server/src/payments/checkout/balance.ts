@@ -1,5 +1,4 @@
 import { balanceDueOn, balanceOf } from '@towpath/rules/payment/balance';
-import { termsOn } from '@towpath/rules/terms/payment-terms';
 import { findBooking } from '../../bookings/show-booking.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -15,8 +14,7 @@ export async function openBalance(context: Context, sql: Sql, deposit: PaymentRo
   if (booking?.status !== 'completed' || booking.released) return;
   const sums = balanceOf(booking, deposit);
   if (sums.amount <= 0 || sums.charge <= 0) return;
-  const terms = termsOn(booking.booked_on, booking.brand, booking.market);
-  const dueOn = balanceDueOn(booking.departure_date, todayOf(context), terms);
+  const dueOn = balanceDueOn(booking.departure_date, todayOf(context), booking.terms);
   const description = `${booking.number} ${booking.tour_name}`;
   await insertPayment(sql, booking, { type: 'balance', description, ...sums, dueOn }, context.now());
 }

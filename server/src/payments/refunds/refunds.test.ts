@@ -133,6 +133,8 @@ describe('an interrupted refund', () => {
     expect(await atProvider(intentId)).toEqual([]);
     paying.advanceTime(HOUR);
     await expect(resumeRefunds(paying.context, unreachable())).rejects.toThrow('Some refunds');
+    await resumeRefunds(paying.context, paying.provider);
+    expect(await atProvider(intentId)).toEqual([]);
     expect(await refundsOf(paymentId)).toMatchObject([{ state: 'requested', tries: 2 }]);
     paying.advanceTime(HOUR);
     for (let times = 0; times < 2; times += 1) await resumeRefunds(paying.context, paying.provider);

@@ -1,4 +1,3 @@
-import { limits } from '@towpath/rules/core/limits';
 import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
@@ -24,15 +23,15 @@ const timeBefore = (now: number, time: number | null, unit: number) =>
 function findDue({ database, config, now }: Context): Promise<{ id: string }[]> {
   const { unpaidMinutes, acceptedHours } = config.keeping;
   return database.query<{ id: string }>(
-    `select id from booking
+    `select booking.id from booking join terms on terms.id = terms_id
      where status = 'completed' and released_at is null and first_payment is null
        and case when not on_request then decided_at <= $1::timestamptz and full_amount + insurance_amount > 0
-         when accepted_at is null then decided_at <= $2::timestamptz
+         when accepted_at is null then decided_at <= $2::timestamptz - make_interval(hours => answer_hours)
          else accepted_at <= $3::timestamptz and full_amount + insurance_amount > 0 end
      order by decided_at limit $4`,
     [
       timeBefore(now(), unpaidMinutes, MINUTE),
-      timeBefore(now(), limits.onRequestHours, HOUR),
+      new Date(now()),
       timeBefore(now(), acceptedHours, HOUR),
       BATCH_SIZE,
     ],

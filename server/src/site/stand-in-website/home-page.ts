@@ -1,7 +1,7 @@
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { formatMoney } from '@towpath/rules/core/format';
-import { limits } from '@towpath/rules/core/limits';
 import type { Cents } from '@towpath/rules/core/money';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { websiteOf } from '../../config/brand-files.ts';
 import { html, type Markup } from '../../http/html.ts';
 import { fill } from '../../notifications/texts.ts';
@@ -28,16 +28,21 @@ function card(site: Website, { id, name, duration, region, image_url, price }: P
   return html`<li><a href="${websitePath(site, `tours/${id}`)}">${picture}<span><strong>${name}</strong><small>${[region, days].filter(Boolean).join(' · ')}</small>${fromPrice(site.locale, price)}</span></a></li>`;
 }
 
-function promises({ locale }: Website): Markup[] {
-  const { percentage, balanceDays } = limits.deposit;
+function promises({ locale }: Website, terms: TermsVersion | null): Markup[] {
+  if (!terms) return [];
+  const { deposit_percentage: percentage, balance_days: days } = terms;
   return websiteTexts[locale].promises.map(
     ({ title, text }) =>
-      html`<li><strong>${title}</strong><span>${fill(text, { percentage, days: balanceDays })}</span></li>`,
+      html`<li><strong>${title}</strong><span>${fill(text, { percentage, days })}</span></li>`,
   );
 }
 
 /** The start page: what the brand promises, and its tours with their prices. */
-export function homePage(site: Website, tours: readonly PricedTour[]): WebsitePage {
+export function homePage(
+  site: Website,
+  tours: readonly PricedTour[],
+  terms: TermsVersion | null,
+): WebsitePage {
   const { slogan, intro } = websiteOf(site.brand);
   const { all_tours, choose, our_tours } = websiteTexts[site.locale];
   const picture = tours.find(({ image_url }) => image_url)?.image_url;
@@ -47,7 +52,7 @@ export function homePage(site: Website, tours: readonly PricedTour[]): WebsitePa
     main: html`<div class="hero"><div>
 <h1>${slogan[site.locale]}</h1><p>${intro[site.locale]}</p><p><a class="go" href="#tours">${choose}</a></p>
 </div>${picture ? html`<img src="${picture}" alt="" width="960" height="540">` : ''}</div>
-<ul class="promises">${promises(site)}</ul>
+<ul class="promises">${promises(site, terms)}</ul>
 <h2 id="tours">${our_tours}</h2>
 <ul class="tours">${tours.map((tour) => card(site, tour))}</ul>
 <p><a class="link" href="${bookingSite(site, '/', 'all=1&')}">${all_tours}</a></p>`,

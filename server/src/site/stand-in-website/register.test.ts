@@ -66,6 +66,13 @@ const content: Record<string, unknown> = {
   '/api/v1/bookings/b1': booking,
   '/api/v1/bookings/elsewhere': { ...booking, id: 'elsewhere', journey: undefined },
   '/api/v1/bookings/failed': { status: 'failed', id: 'failed', error: 'unpaid' },
+  '/api/v1/terms/boatbiketours/texts?locale=de': [
+    { market: 'default', term: 'payment', version: 'p-1', body: '<p>30 % <b>sofort</b></p>' },
+    { market: 'default', term: 'travel', version: 't-1', body: '<p>Eigener Markt</p>' },
+    { market: 'default', term: 'standard_form', version: 'f-1', body: '<p>Formblatt</p>' },
+    { market: 'north_america', term: 'travel', version: 't-2', body: '<p>Anderer Markt</p>' },
+  ],
+  '/api/v1/translations/names?locale=de': { 'Canals & Locks': 'Schleusenfahrt', error: 'no name' },
 };
 const get: Get = async (path) => ({ status: path in content ? 200 : 404, body: content[path] });
 
@@ -93,6 +100,25 @@ describe('every page that the default settings link to exists (specification 10.
   });
 });
 
+describe('the texts of the terms (decision 074)', () => {
+  test('are on the page of the terms, each in its section, those of the brand’s own market', async () => {
+    const { text } = await pageAt('/site/boatbiketours/de/terms');
+    expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>30 % <b>sofort<\/b><\/p><\/section>/);
+    expect(text).toMatch(/<section id="travel"><h2>[^<]+<\/h2><p>Eigener Markt<\/p><\/section>/);
+    expect(text).not.toContain('Anderer Markt');
+  });
+
+  test('include the information form, on the page of package travel', async () => {
+    expect((await pageAt('/site/boatbiketours/de/package-travel')).text).toContain('<p>Formblatt</p>');
+  });
+
+  test('are replaced before a back end without them', async () => {
+    const { status, text } = await pageAt('/site/boatbiketours/en/terms');
+    expect(status).toBe(200);
+    expect(text).toMatch(/<section id="payment"><h2>[^<]+<\/h2><p>The operator’s text for this section/);
+  });
+});
+
 test('an invalid Host header is neither reflected nor fails', async () => {
   const headers = { host: 'a <b>' };
   for (const path of ['', 'terms', 'tours/canals']) {
@@ -107,6 +133,11 @@ test('the start page and a tour’s page show the lowest price, and no price whe
   expect(text.match(/<b>ab .*? pro Person<\/b>/g)).toEqual([expect.stringMatching(/969\s€/)]);
   expect((await pageAt('/site/boatbiketours/en/tours/canals')).text).toContain('<b>from €969 per person</b>');
   expect((await pageAt('/site/boatbiketours/en/tours/a:b')).text).not.toContain('per person');
+});
+
+test.each(['', 'tours/canals'])('names of tours are in the language of the page: %s', async (path) => {
+  expect((await pageAt(`/site/boatbiketours/de/${path}`)).text).toContain('Schleusenfahrt');
+  expect((await pageAt(`/site/boatbiketours/nl/${path}`)).text).toContain('Canals &amp; Locks');
 });
 
 test('the start page lists the tours of its brand and those that name none', async () => {
@@ -182,7 +213,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
     expect(text).toContain('<dd>&lt;img src=x onerror=alert(1)&gt;</dd>');
     expect(text).toMatch(/<dd>1\.234,50\s€<\/dd>/);
     expect(text).toContain('<dd>3. Mai 2027</dd>');
-    expect(text).toContain('innerhalb von 48 Stunden');
+    expect(text).toContain('so schnell wie möglich');
   });
 
   test('shows the boarding pass of a booking that the server knows', async () => {

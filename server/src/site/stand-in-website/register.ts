@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import { lowestPrice } from '@towpath/rules/calendar/tour';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { locales } from '@towpath/rules/core/locale';
-import type { Cents } from '@towpath/rules/core/money';
 import { brands } from '@towpath/rules/site/brand';
 import { type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,11 +10,12 @@ import { themeOf } from '../../config/brand-files.ts';
 import type { Config } from '../../config/config.ts';
 import type { Get } from '../api-client.ts';
 import { fetchBooking } from '../calendar-file.ts';
-import { homePage, type PricedTour } from './home-page.ts';
+import { homePage } from './home-page.ts';
 import { renderDocument, type Website, type WebsitePage, websitePath } from './layout.ts';
-import { textPage } from './text-pages.ts';
+import { termsPages, textPage } from './text-pages.ts';
 import { thankYouPage } from './thank-you-page.ts';
 import { tourPage } from './tour-page.ts';
+import { fetchPrice, fetchTerms, fetchTermsTexts, fetchTours, translateTours } from './website-data.ts';
 
 const files = fileURLToPath(new URL('./files', import.meta.url));
 
@@ -28,20 +27,6 @@ export interface WebsiteOptions {
   texts: RenderRequest['texts'];
   /** The screens' @font-face rules. */
   fonts: string;
-}
-
-/** The lowest price of a tour in cents per person; null where it is unknown, so that the page is shown all the same. */
-async function fetchPrice(get: Get, id: string): Promise<Cents | null> {
-  const { body } = await get(apiBase + pathOf('tourPrices', { id }));
-  const read = v.safeParse(contract.tourPrices.response, body);
-  return read.success ? lowestPrice(read.output) : null;
-}
-
-async function fetchTours(get: Get, { brand }: Website): Promise<PricedTour[]> {
-  const { body } = await get(apiBase + pathOf('tours', {}));
-  const { data } = v.parse(contract.tours.response, body);
-  const tours = data.filter((tour) => tour.brand == null || tour.brand === brand);
-  return Promise.all(tours.map(async (tour) => ({ ...tour, price: await fetchPrice(get, tour.id) })));
 }
 
 /** A page's request: the visitor's address, where the booking site is, and the query. */
@@ -69,7 +54,11 @@ async function findTourPage(
   const { status, body } = await host.get(apiBase + pathOf('tour', { id }));
   if (status === 404) return null;
   const tour = v.parse(contract.tour.response, body);
-  return tourPage(site, tour, await fetchPrice(host.get, id), origin);
+  const [tours, price] = await Promise.all([
+    translateTours(host.get, site, tour.tours),
+    fetchPrice(host.get, id),
+  ]);
+  return tourPage(site, { ...tour, tours }, price, origin);
 }
 
 async function findPage(
@@ -78,11 +67,16 @@ async function findPage(
   path: string,
   visit: Visit,
 ): Promise<WebsitePage> {
-  if (path === '') return homePage(site, await fetchTours(host.get, site));
+  if (path === '') {
+    const [tours, terms] = await Promise.all([fetchTours(host.get, site), fetchTerms(host.get, site)]);
+    return homePage(site, tours, terms);
+  }
   if (path === 'thank-you') return findThankYouPage(host, site, visit);
   const id = /^tours\/([^/]+)$/.exec(path)?.[1];
   const page = id && (await findTourPage(host, site, id, host.config.publicUrl ?? visit.origin));
-  return page || textPage(site, path, websitePath(site, ''));
+  if (page) return page;
+  const texts = termsPages.includes(path) ? await fetchTermsTexts(host.get, site) : new Map();
+  return textPage(site, path, websitePath(site, ''), texts);
 }
 
 /** Whether the settings leave any URL of a brand to the stand-in website. */

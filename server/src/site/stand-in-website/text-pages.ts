@@ -1,8 +1,11 @@
-import { html } from '../../http/html.ts';
+import { html, type Markup } from '../../http/html.ts';
 import { phoneItems, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
-type TextPage = (site: Website) => WebsitePage;
+/** Texts of the terms by term, as HTML that the import has sanitised. */
+export type TermsTexts = ReadonlyMap<string, Markup>;
+
+type TextPage = (site: Website, texts: TermsTexts) => WebsitePage;
 
 const contact: TextPage = (site) => {
   const { heading, text, message, message_text } = websiteTexts[site.locale].contact;
@@ -21,16 +24,23 @@ const faq: TextPage = ({ locale }) => {
   return { title: heading, path: 'faq', main: html`<h1>${heading}</h1>${answers}` };
 };
 
-const terms: TextPage = ({ locale }) => {
+const terms: TextPage = ({ locale }, texts) => {
   const { heading, text, sections, section_text } = websiteTexts[locale].terms;
   const parts = Object.entries(sections).map(
-    ([id, title]) => html`<section id="${id}"><h2>${title}</h2><p>${section_text}</p></section>`,
+    ([id, title]) =>
+      html`<section id="${id}"><h2>${title}</h2>${texts.get(id) ?? html`<p>${section_text}</p>`}</section>`,
   );
   return { title: heading, path: 'terms', main: html`<h1>${heading}</h1><p>${text}</p>${parts}` };
 };
 
+const packageTravel: TextPage = ({ locale }, texts) => {
+  const { heading, text } = websiteTexts[locale]['package-travel'];
+  const form = texts.get('standard_form') ?? html`<p>${text}</p>`;
+  return { title: heading, path: 'package-travel', main: html`<h1>${heading}</h1>${form}` };
+};
+
 const plain =
-  (path: 'privacy' | 'imprint' | 'package-travel'): TextPage =>
+  (path: 'privacy' | 'imprint'): TextPage =>
   ({ locale }) => {
     const { heading, text } = websiteTexts[locale][path];
     return { title: heading, path, main: html`<h1>${heading}</h1><p>${text}</p>` };
@@ -42,7 +52,7 @@ const pages: Readonly<Record<string, TextPage>> = {
   terms,
   privacy: plain('privacy'),
   imprint: plain('imprint'),
-  'package-travel': plain('package-travel'),
+  'package-travel': packageTravel,
 };
 
 /** The 404 page, with the way to the tours. */
@@ -56,8 +66,11 @@ function notFound(site: Website, home: string): WebsitePage {
   };
 }
 
+/** The pages that show texts of the terms. */
+export const termsPages: readonly string[] = ['terms', 'package-travel'];
+
 /** A page of text only, as an article; the 404 page for an unknown path. `home`: the path of the start page. */
-export function textPage(site: Website, path: string, home: string): WebsitePage {
-  const page = (Object.hasOwn(pages, path) ? pages[path] : undefined)?.(site) ?? notFound(site, home);
+export function textPage(site: Website, path: string, home: string, texts: TermsTexts): WebsitePage {
+  const page = (Object.hasOwn(pages, path) ? pages[path] : undefined)?.(site, texts) ?? notFound(site, home);
   return { ...page, main: html`<article class="text">${page.main}</article>` };
 }

@@ -5,6 +5,7 @@ import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/fo
 import { type Cents, fromEuros } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { html, type Markup } from '../../http/html.ts';
 import type { Website, WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
@@ -52,6 +53,7 @@ function boardingPass(site: Website, booking: CompletedBooking, texts: PaymentTe
     say(texts, `pass_${kind}`, { date: by && formatDate(locale, by) });
   const values: Values = {
     email: booking.email,
+    hours: String(termsOf(booking, brand).answer_hours),
     amount: journey?.balance && money(journey.balance.amount),
     ship: journey?.ship_name,
     port: journey?.port_of_departure_name,

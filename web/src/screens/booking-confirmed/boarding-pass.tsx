@@ -4,6 +4,7 @@ import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/fo
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -77,12 +78,12 @@ function Amounts({ booking }: { booking: CompletedBooking }) {
 
 function WhatNext({ booking, isPaid }: BoardingPassProps) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, brand } = usePageContext();
   const money = useMoney(booking);
   const { journey, email } = booking;
   const values = {
     confirmation: { email },
-    acceptance: {},
+    acceptance: { hours: termsOf(booking, brand).answer_hours },
     balance: {
       amount: journey?.balance && money(journey.balance.amount),
       date: journey?.balance && formatDate(locale, journey.balance.due_on),

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Booking, type CompletedBooking, releaseReasons } from '@towpath/rules/booking/booking';
 import { thankYouQuery } from '@towpath/rules/payment/payment-result';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { bookingQuery } from '../../api/queries.ts';
@@ -32,6 +34,7 @@ function useThankYou(booking: CompletedBooking): string {
 function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean }) {
   const { t } = useTranslation('payment');
   const target = useThankYou(booking);
+  const { locale, brand } = usePageContext();
   const waits = booking.on_request && !isPaid;
   useEffect(() => {
     deleteBookingData(booking.id);
@@ -40,7 +43,8 @@ function Leave({ booking, isPaid }: { booking: CompletedBooking; isPaid: boolean
   return (
     <PlainPage title={t(waits ? 'thank_you' : 'confirmed')}>
       <p role="status">
-        {t(waits ? 'on_request_wait' : 'forwarding')} <a href={target}>{t('continue')}</a>
+        {waits ? t('on_request_wait', termsValues(locale, termsOf(booking, brand))) : t('forwarding')}{' '}
+        <a href={target}>{t('continue')}</a>
       </p>
       <BoardingPass booking={booking} isPaid={isPaid} />
     </PlainPage>

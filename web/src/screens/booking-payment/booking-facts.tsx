@@ -1,9 +1,10 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
-import { limits } from '@towpath/rules/core/limits';
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { vatIncluded } from '@towpath/rules/price/vat';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -21,14 +22,15 @@ function Fact({ term, value }: { term: string; value: string }) {
 /** The summary list of a booking (specification 2, step 6). */
 export function BookingFacts({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { locale } = usePageContext();
+  const { locale, brand } = usePageContext();
   const nameOf = useNames();
+  const terms = termsOf(booking, brand);
   const money = (amount: Cents) => {
     const shown = charged(amount, booking);
     return formatMoney(locale, shown.amount, shown.currency);
   };
   const { journey } = booking;
-  const vat = vatIncluded(booking.amount, limits.vatPercentage, booking.market);
+  const vat = vatIncluded(booking.amount, terms.tax);
   return (
     <dl className={css.facts}>
       <Fact term={t('booking_number')} value={booking.number} />
@@ -45,7 +47,7 @@ export function BookingFacts({ booking }: { booking: CompletedBooking }) {
       <Fact term={t('name')} value={booking.name} />
       <Fact term={t('email')} value={booking.email} />
       <Fact term={t('total')} value={money(booking.amount)} />
-      {vat > 0 && <Fact term={t('vat')} value={money(vat)} />}
+      {vat > 0 && <Fact term={t('vat', termsValues(locale, terms))} value={money(vat)} />}
       {booking.insurance_amount > 0 && (
         <Fact term={t('insurance_amount')} value={money(booking.insurance_amount)} />
       )}

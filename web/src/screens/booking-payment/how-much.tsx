@@ -3,7 +3,8 @@ import { formatMoney, formatRate } from '@towpath/rules/core/format';
 import { amountDue, type PaymentType, paymentTypes } from '@towpath/rules/payment/payment';
 import { paymentPlan } from '@towpath/rules/payment/payment-plan';
 import { charged } from '@towpath/rules/payment/payment-result';
-import { termsOn } from '@towpath/rules/terms/payment-terms';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { PaymentPlan } from '../../summary/payment-plan.tsx';
@@ -19,8 +20,8 @@ interface HowMuchProps {
 /** The choice between deposit and full payment where a deposit is offered, the payment plan and the amount due now. */
 export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const { t } = useTranslation('payment');
-  const { locale, today, brand, settings } = usePageContext();
-  const terms = termsOn(today, brand, booking.market, settings.paymentTerms);
+  const { locale, today, brand } = usePageContext();
+  const terms = termsOf(booking, brand);
   const price = (of: PaymentType) => {
     const due = charged(amountDue(booking, of), booking);
     return formatMoney(locale, due.amount, due.currency);
@@ -28,7 +29,7 @@ export function HowMuch({ booking, type, onType }: HowMuchProps) {
   const options = paymentTypes.map((value) => ({
     value,
     label: `${t(value)}: ${price(value)}`,
-    description: value === 'deposit' ? t('deposit_help') : undefined,
+    description: value === 'deposit' ? t('deposit_help', termsValues(locale, terms)) : undefined,
   }));
   const euros = formatMoney(locale, amountDue(booking, type));
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { amountDue, defaultPaymentType, type PaymentType } from '@towpath/rules/payment/payment';
 import { charged } from '@towpath/rules/payment/payment-result';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { useState } from 'react';
 import { bookingQuery } from '../../api/queries.ts';
 import { useApi } from '../../api/query-client.ts';
@@ -14,6 +15,7 @@ import { Step } from '../../shell/step/step.tsx';
 import { bookingStorage } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
+import { ProtectedBy } from '../../summary/protected-by.tsx';
 import { BookingFacts } from './booking-facts.tsx';
 import css from './booking-payment.module.css';
 import { HowMuch } from './how-much.tsx';
@@ -45,7 +47,8 @@ function useJourney({ id, tour_id, departure_date }: CompletedBooking): BookingP
 /** The payment screen of a booking that can be paid (specification 2, step 6). */
 export function PayBooking({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { paths } = usePageContext();
+  const { paths, brand } = usePageContext();
+  const { protector } = termsOf(booking, brand);
   const [chosen, setType] = useState(defaultPaymentType(booking));
   const type = booking.deposit === null ? 'full_payment' : chosen;
   const due = charged(amountDue(booking, type), booking);
@@ -59,6 +62,11 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
           <PreviousAttempt market={booking.market} onCheck={refresh}>
             <HowMuch booking={booking} type={type} onType={setType} />
             <KeptUntil booking={booking} />
+            {protector && (
+              <div className={css.note}>
+                <ProtectedBy protector={protector} />
+              </div>
+            )}
             <CardPayment
               market={booking.market}
               {...due}
@@ -70,7 +78,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
         </section>
         <aside className={css.aside}>
           <BookingFacts booking={booking} />
-          <PaymentNotes market={booking.market} onRequest={booking.on_request} />
+          <PaymentNotes booking={booking} />
         </aside>
       </div>
     </Step>

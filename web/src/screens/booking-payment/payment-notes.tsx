@@ -1,21 +1,26 @@
-import type { Market } from '@towpath/rules/core/market';
+import type { CompletedBooking } from '@towpath/rules/booking/booking';
 import { brandData } from '@towpath/rules/site/brand';
+import { termsOf } from '@towpath/rules/terms/booking-terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './booking-payment.module.css';
 
 /** The notes on payments of a market (specification 2, step 6). */
-export function PaymentNotes({ market, onRequest }: { market: Market; onRequest: boolean }) {
+export function PaymentNotes({ booking }: { booking: CompletedBooking }) {
   const { t } = useTranslation('payment');
-  const { company } = brandData(usePageContext().brand);
-  const america = market === 'north_america';
+  const { brand, locale } = usePageContext();
+  const { company } = brandData(brand);
+  const terms = termsOf(booking, brand);
+  const values = termsValues(locale, terms);
+  const america = booking.market === 'north_america';
   return (
     <ul className={css.notes}>
-      <li>{t('info_terms')}</li>
-      <li>{t('info_insurance')}</li>
-      {onRequest && <li>{t('info_on_request')}</li>}
-      {!america && <li>{t('card_fee')}</li>}
-      <li>{t('info_bank')}</li>
+      <li>{t('info_terms', values)}</li>
+      <li>{t('info_insurance', values)}</li>
+      {booking.on_request && <li>{t('info_on_request', values)}</li>}
+      {terms.card_fee_percentage !== null && <li>{t('card_fee', values)}</li>}
+      <li>{t('info_bank', values)}</li>
       {america && <li>{t('info_bank_us')}</li>}
       {america && <li>{t('disclaimer', { company })}</li>}
     </ul>

@@ -1,6 +1,9 @@
 import { cabinKey } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { formatMoney } from '@towpath/rules/core/format';
-import { type CabinType, cabinPrice } from '@towpath/rules/price/cabin';
+import type { CabinType } from '@towpath/rules/price/cabin';
+import { unavoidableCabinPrice } from '@towpath/rules/price/from-price';
 import { memo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -13,8 +16,15 @@ import { HeldByOthers } from './held-by-others.tsx';
 import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
 
+/** What a cabin is priced with. */
+export interface CabinOffer {
+  departure: Departure;
+  products: DepartureProducts | undefined;
+}
+
 interface CabinCardProps {
   type: CabinType;
+  offer: CabinOffer;
   /** The number of people in each chosen cabin of this type. */
   cabins: readonly number[];
   actions: CabinActions;
@@ -23,7 +33,12 @@ interface CabinCardProps {
 
 type RowProps = Omit<CabinCardProps, 'cabins'>;
 
-const Count = memo(function Count({ type, count, actions, onTouch }: RowProps & { count: number }) {
+const Count = memo(function Count({
+  type,
+  count,
+  actions,
+  onTouch,
+}: Omit<RowProps, 'offer'> & { count: number }) {
   const { t } = useTranslation('cabins');
   return (
     <div className={css.count}>
@@ -49,9 +64,10 @@ interface OccupancyProps extends RowProps {
   people: number;
 }
 
-const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouch }: OccupancyProps) {
+const Occupancy = memo(function Occupancy(props: OccupancyProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const { type, offer, index, people, actions, onTouch } = props;
   const number = index + 1;
   return (
     <li className={css.cabin}>
@@ -68,7 +84,9 @@ const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouc
         increaseLabel={t('more')}
         onChange={(next) => actions.setPeople(type, index, next)}
       />
-      <span className={css.cabinPrice}>{formatMoney(locale, cabinPrice(type, people))}</span>
+      <span className={css.cabinPrice}>
+        {formatMoney(locale, unavoidableCabinPrice(offer, type, people))}
+      </span>
     </li>
   );
 });
@@ -76,12 +94,12 @@ const Occupancy = memo(function Occupancy({ type, index, people, actions, onTouc
 /** The steppers for cabins and people. Rows are memoized, so that a press renders only its own. */
 function Steppers({ cabins, ...row }: CabinCardProps) {
   const { t } = useTranslation('cabins');
-  const { type } = row;
+  const { type, actions, onTouch } = row;
   if (type.available_count <= 0)
     return <p className={css.full}>{type.held ? <HeldByOthers held={type.held} /> : t('fully_booked')}</p>;
   return (
     <div className={css.steppers}>
-      <Count {...row} count={cabins.length} />
+      <Count type={type} actions={actions} onTouch={onTouch} count={cabins.length} />
       {cabins.length > 0 && (
         <ol className={css.cabins} aria-label={t('people')}>
           {cabins
@@ -97,16 +115,16 @@ function Steppers({ cabins, ...row }: CabinCardProps) {
 
 interface AboutProps {
   type: CabinType;
-  shipId: string;
+  offer: CabinOffer;
   /** Its first picture loads eagerly. */
   isFirst: boolean;
 }
 
 /** The pictures, facts and prices of a cabin type, which do not depend on the selection. */
-const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
+const About = memo(function About({ type, offer, isFirst }: AboutProps) {
   const { t } = useTranslation('cabins');
   const { site, locale } = usePageContext();
-  const pictures = useCabinPictures(type, shipId).map(({ src, text }, index) => ({
+  const pictures = useCabinPictures(type, offer.departure.ship_id).map(({ src, text }, index) => ({
     src,
     alt: text ?? t('picture', { number: index + 1, name: type.name }),
     first: isFirst && index === 0,
@@ -123,7 +141,7 @@ const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
       />
       <div className={css.details}>
         <h2>{type.name}</h2>
-        <CabinFacts type={type} />
+        <CabinFacts type={type} offer={offer} />
         {type.description && <HtmlContent html={type.description} website={site.website[locale]} />}
       </div>
     </>
@@ -131,10 +149,10 @@ const About = memo(function About({ type, shipId, isFirst }: AboutProps) {
 });
 
 /** A cabin type with its steppers. */
-export function CabinCard({ shipId, isFirst, ...chosen }: CabinCardProps & Omit<AboutProps, 'type'>) {
+export function CabinCard({ isFirst, ...chosen }: CabinCardProps & Pick<AboutProps, 'isFirst'>) {
   return (
     <li className={css.card}>
-      <About type={chosen.type} shipId={shipId} isFirst={isFirst} />
+      <About type={chosen.type} offer={chosen.offer} isFirst={isFirst} />
       <Steppers {...chosen} />
     </li>
   );

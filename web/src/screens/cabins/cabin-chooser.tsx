@@ -1,17 +1,25 @@
 import { cabinsOf } from '@towpath/rules/booking/cabin-selection';
 import type { Departure } from '@towpath/rules/calendar/departure';
+import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { type CabinType, hasAvailableCabin } from '@towpath/rules/price/cabin';
+import { termsValues } from '@towpath/rules/terms/terms-values';
+import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useTerms } from '../../summary/use-terms.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { CabinCard } from './cabin-card.tsx';
 import { SoldOut } from './cabin-notes.tsx';
 import css from './cabins.module.css';
+import { PriceNote } from './price-note.tsx';
 import { Proposal } from './proposal.tsx';
 import type { CabinChoice } from './use-cabin-choice.ts';
 import { useChosenFirst } from './use-chosen-first.ts';
 
 interface CabinChooserProps {
   departure: Departure;
+  /** Undefined until they are loaded; the cards show prices then. */
+  products: DepartureProducts | undefined;
   /** The tour whose other dates are offered. */
   tourId: string;
   types: readonly CabinType[];
@@ -22,17 +30,30 @@ interface CabinChooserProps {
 }
 
 /** The cabin types with their steppers (specification 2, step 3; 9). */
-export function CabinChooser({ departure, tourId, types, choice, party, onTouch }: CabinChooserProps) {
+export function CabinChooser(props: CabinChooserProps) {
+  const { departure, products, tourId, types, choice, party, onTouch } = props;
   const { t } = useTranslation('cabins');
+  const { locale } = usePageContext();
+  const terms = useTerms('default');
   const isOpen = hasAvailableCabin(types);
   const { sorted, list } = useChosenFirst(types, choice);
+  const offer = useMemo(() => ({ departure, products }), [departure, products]);
   return (
     <>
       {isOpen && <p className={css.intro}>{t('intro')}</p>}
-      {isOpen && departure.on_request && <Alert tone="info">{t('on_request')}</Alert>}
+      {isOpen && <PriceNote offer={offer} />}
+      {isOpen && departure.on_request && terms && (
+        <Alert tone="info">{t('on_request', termsValues(locale, terms))}</Alert>
+      )}
       {choice.corrected && <Alert tone="warning">{t('corrected')}</Alert>}
       {isOpen ? (
-        <Proposal types={types} selection={choice.selection} party={party} onTake={choice.actions.take} />
+        <Proposal
+          departure={departure}
+          types={types}
+          selection={choice.selection}
+          party={party}
+          onTake={choice.actions.take}
+        />
       ) : (
         <SoldOut tourId={tourId} party={party} />
       )}
@@ -43,7 +64,7 @@ export function CabinChooser({ departure, tourId, types, choice, party, onTouch 
             type={type}
             cabins={cabinsOf(choice.selection, type.id)}
             actions={choice.actions}
-            shipId={departure.ship_id}
+            offer={offer}
             isFirst={type === types[0]}
             onTouch={onTouch}
           />

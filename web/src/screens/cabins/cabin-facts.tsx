@@ -1,26 +1,53 @@
 import { formatMoney } from '@towpath/rules/core/format';
-import type { Cents } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
+import { headlineOccupancy, unavoidablePerPerson } from '@towpath/rules/price/from-price';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
+import type { CabinOffer } from './cabin-card.tsx';
 import css from './cabins.module.css';
 
-/** The occupancy, prices and remaining cabins of a cabin type. */
-export function CabinFacts({ type }: { type: CabinType }) {
+/** What a person pays in a cabin of a type, by the people in it: everything compulsory included, the discount taken off. */
+function usePrices(type: CabinType, offer: CabinOffer) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
+  const headline = headlineOccupancy(type);
+  const price = (people: number) => ({
+    price: formatMoney(locale, unavoidablePerPerson(offer, type, people), 'EUR', true),
+  });
+  return {
+    headline:
+      headline > 2
+        ? t('per_person_sharing', { ...price(headline), people: headline })
+        : t('per_person', price(headline)),
+    alone:
+      headline > 1 && type.minimum_occupancy < 2 && type.surcharge_price !== null
+        ? t('alone', price(1))
+        : null,
+    shared:
+      headline < 3 && type.maximum_occupancy > 2 && type.discount_price !== null
+        ? t('with_more', price(3))
+        : null,
+  };
+}
+
+/** Whom a cabin type is for, what it costs for whom, and how many are left. */
+export function CabinFacts({ type, offer }: { type: CabinType; offer: CabinOffer }) {
+  const { t } = useTranslation('cabins');
+  const discountText = useDiscountText();
+  const { voucher } = offer.departure;
   const { minimum_occupancy: from, maximum_occupancy: to, available_count: left } = type;
-  const price = (amount: Cents) => ({ price: formatMoney(locale, amount, 'EUR', true) });
-  const alone = from < 2 ? type.surcharge_price : null;
+  const { headline, alone, shared } = usePrices(type, offer);
   const range = to - from === 1 ? 'sleeps_either' : 'sleeps_range';
-  const shared = to > 2 ? type.discount_price : null;
   return (
     <ul className={css.facts}>
       <li>{from === to ? t('sleeps', { count: to }) : t(range, { from, to })}</li>
-      {to > 1 && <li className={css.price}>{t('per_person', price(type.unit_price))}</li>}
-      {to === 1 && <li className={css.price}>{t('per_person', price(alone ?? type.unit_price))}</li>}
-      {to > 1 && alone !== null && <li>{t('alone', price(alone))}</li>}
-      {shared !== null && <li>{t('with_more', price(shared))}</li>}
+      <li className={css.price}>
+        {headline} {voucher && <Badge>{discountText(voucher)}</Badge>}
+      </li>
+      {alone && <li>{alone}</li>}
+      {shared && <li>{shared}</li>}
       {left > 0 && <li className={css.left}>{t('left', { count: left })}</li>}
     </ul>
   );

@@ -24,16 +24,18 @@ interface NextContext {
   onMissing: () => void;
 }
 
-/** Next opens the passengers step, in embedded mode in a new window (specification 2, step 3). */
+/** Next opens the passengers step; from a frame in a new window, which its label then says (specification 2, step 3). */
 function useNext({ departureId, selection, tours, onMissing }: NextContext) {
   const { t } = useTranslation('cabins');
   const { paths, locale, embedded } = usePageContext();
   const navigate = useNavigate();
+  const [opened, setOpened] = useState(false);
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
   const openWindow = () => {
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
     window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
+    setOpened(true);
   };
   const onNext = () => {
     if (!ready) onMissing();
@@ -41,7 +43,7 @@ function useNext({ departureId, selection, tours, onMissing }: NextContext) {
     else void navigate(to);
   };
   return {
-    label: embedded ? t('start_booking') : undefined,
+    label: embedded ? t(opened ? 'booking_opened' : 'start_booking') : undefined,
     onClick: onNext,
     target: ready && !embedded ? to : null,
   };
@@ -80,7 +82,14 @@ export default function CabinsScreen() {
     [tourId, date, departureId, tours, selection],
   );
   const soldOut = offer.cabinTypes !== undefined && !hasAvailableCabin(offer.cabinTypes);
-  const chooser = { departure, tourId, choice, party, onTouch: isMissing ? clearMissing : undefined };
+  const chooser = {
+    departure,
+    products: offer.products,
+    tourId,
+    choice,
+    party,
+    onTouch: isMissing ? clearMissing : undefined,
+  };
   return (
     <Step
       name="cabins"

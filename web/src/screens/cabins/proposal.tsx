@@ -1,21 +1,21 @@
 import { proposeCabins } from '@towpath/rules/booking/cabin-proposal';
-import {
-  type CabinSelection,
-  cabinsOf,
-  passengersIn,
-  selectionPrice,
-} from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, cabinsOf, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import type { Departure } from '@towpath/rules/calendar/departure';
 import { formatMoney } from '@towpath/rules/core/format';
 import type { CabinType } from '@towpath/rules/price/cabin';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
+import { useBreakdown } from '../../summary/use-breakdown.ts';
+import { useOffer } from '../../summary/use-offer.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { Skeleton } from '../../ui/status/skeleton.tsx';
 import css from './cabins.module.css';
 
 interface ProposalProps {
+  departure: Departure;
   types: readonly CabinType[];
   selection: CabinSelection;
   party: number;
@@ -60,21 +60,27 @@ function Placed({ placed, party, takesFocus }: { placed: number; party: number; 
 }
 
 interface SuggestionProps {
+  departure: Departure;
   types: readonly CabinType[];
   proposal: CabinSelection;
   party: number;
   onTake: () => void;
 }
 
-function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
+function Suggestion({ departure, types, proposal, party, onTake }: SuggestionProps) {
   const { t } = useTranslation('cabins');
   const { locale } = usePageContext();
   const afterPaint = useAfterPaint();
+  // The total that the bill has once the suggestion is taken; without the products it would lack what is mandatory.
+  const { products } = useOffer(departure);
+  const bill = useBreakdown(departure, { selection: proposal });
   return (
     <section className={css.proposal} aria-labelledby="proposal">
       <h2 id="proposal">{t('proposal_title', { count: party })}</h2>
       <ProposalLines types={types} proposal={proposal} />
-      <p className={css.proposalPrice}>{formatMoney(locale, selectionPrice(proposal, types))}</p>
+      <p className={css.proposalPrice}>
+        {products && bill ? formatMoney(locale, bill.total) : <Skeleton shape="line" />}
+      </p>
       <Button variant="secondary" onClick={() => afterPaint(onTake)}>
         {t('proposal_take')}
       </Button>
@@ -83,12 +89,12 @@ function Suggestion({ types, proposal, party, onTake }: SuggestionProps) {
 }
 
 /** A suggestion of cabins for the party while nothing is chosen, then how many people have a cabin. */
-export function Proposal({ types, selection, party, onTake }: ProposalProps) {
+export function Proposal({ departure, types, selection, party, onTake }: ProposalProps) {
   const { t } = useTranslation('cabins');
   const [taken, setTaken] = useState(false);
   const placed = passengersIn(selection);
+  const proposal = useMemo(() => proposeCabins(types, party), [types, party]);
   if (placed > 0) return <Placed placed={placed} party={party} takesFocus={taken} />;
-  const proposal = proposeCabins(types, party);
   if (!proposal)
     return (
       <Alert tone="warning" className={css.note}>
@@ -100,5 +106,5 @@ export function Proposal({ types, selection, party, onTake }: ProposalProps) {
     setTaken(true);
     onTake(proposal);
   };
-  return <Suggestion types={types} proposal={proposal} party={party} onTake={take} />;
+  return <Suggestion departure={departure} types={types} proposal={proposal} party={party} onTake={take} />;
 }

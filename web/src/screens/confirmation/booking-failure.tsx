@@ -18,7 +18,7 @@ interface BookingFailureProps {
   onResolved: () => void;
 }
 
-/** Where a failure is put right; the data of what is gone is asked for again on the way. */
+/** The action that resolves a failure; following it reloads the data that is out of date. */
 function Repair({ failure, departure, onResolved }: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
   const { paths } = usePageContext();
@@ -45,13 +45,14 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
         {t('remove_coupon')}
       </Button>
     );
-  return failure === 'again' ? null : lead(back.to, t('to_passengers'));
+  return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
 }
 
 const texts = {
   cabin_gone: 'cabin_gone',
   departure_gone: 'departure_gone',
   voucher_gone: 'voucher_gone',
+  terms_changed: 'terms_changed',
   too_many_unpaid: 'too_many_unpaid',
   too_many_cabins: 'too_many_cabins',
   unplaceable: 'check_passengers',
@@ -59,7 +60,7 @@ const texts = {
   again: 'try_again',
 } as const;
 
-/** What happened to a booking that was not made, and the way to the step that repairs it (specification 4, 8). */
+/** Why a booking failed, and a link to the step where it can be resolved (specification 4, 8). */
 export function BookingFailure(props: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
   const place = useRef<HTMLDivElement>(null);

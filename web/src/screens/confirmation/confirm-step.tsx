@@ -1,10 +1,12 @@
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
+import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useDeferredValue } from 'react';
 import { HoldNote } from '../../holds/hold-note.tsx';
-import { useHold } from '../../holds/use-hold.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
+import { usePageContext } from '../../page/page-context.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';
 import { PriceOverview } from '../../summary/price-overview.tsx';
@@ -13,6 +15,8 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
+import { Answers } from './answers.tsx';
+import { BeforeYouBook } from './before-you-book.tsx';
 import { BookingFailure } from './booking-failure.tsx';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
@@ -25,6 +29,7 @@ import { type ConfirmationForm, useConfirmation } from './use-confirmation.ts';
 interface ConfirmStepProps {
   departure: Departure;
   products: DepartureProducts;
+  cabins: readonly CabinOption[];
   validated: Validated;
   journey: BookingProgress;
   /** The booking is being created; it stays so until the payment screen is open. */
@@ -37,16 +42,16 @@ function useBill({ departure, validated }: ConfirmStepProps, { counts, insurance
   return useBreakdown(departure, { passengers, counts, country: main.country, insurance });
 }
 
-/** The last look before the order: what may be added, what must be accepted, and what it costs. */
+/** What was entered, what can be added, what it costs and which terms must be accepted (specification 2, step 5). */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { departure, products, validated, journey, creating, onCreating } = props;
+  const { departure, products, cabins, validated, journey, creating, onCreating } = props;
   const { t } = useTranslation('confirmation');
-  useHold(departure.id, journey.selection);
+  const { locale } = usePageContext();
   const form = useConfirmation(departure, products, validated);
   const breakdown = useBill(props, form);
   const booking = useBooking(departure, validated, form, breakdown, [creating, onCreating]);
   const { failure } = booking;
-  // A tick shows at once where it is made and in the running total; the bills may follow.
+  // A tick is shown at once where it is made and in the running total; the bills are rendered later.
   const shown = useDeferredValue(breakdown);
   const waits = isOnRequest(departure, validated.passengers.length);
   return (
@@ -60,6 +65,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
         busy: booking.isBusy,
         onClick: booking.book,
       }}
+      barNext={form.isAccepted ? undefined : { label: t('to_terms'), onClick: form.leadToTerms }}
       error={form.shown.find(({ path }) => path.startsWith('terms.')) ? t('accept_terms') : null}
       summary={<Summary departure={departure} breakdown={shown} />}
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
@@ -67,7 +73,10 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <HoldNote departureId={departure.id} />
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
-      {waits && <Alert tone="info">{t('on_request')}</Alert>}
+      {waits && breakdown && (
+        <Alert tone="info">{t('on_request', termsValues(locale, breakdown.terms))}</Alert>
+      )}
+      <Answers departure={departure} products={products} cabins={cabins} validated={validated} />
       <AdditionalProducts form={form} />
       <InsuranceOffer form={form} breakdown={breakdown} />
       {shown && (
@@ -77,7 +86,8 @@ export function ConfirmStep(props: ConfirmStepProps) {
           <PlanAhead departure={departure} breakdown={shown} waits={waits} />
         </Card>
       )}
-      <TermsBoxes form={form} />
+      {shown && <BeforeYouBook departure={departure} bill={shown} />}
+      {breakdown && <TermsBoxes form={form} terms={breakdown.terms} />}
     </Step>
   );
 }

@@ -13,8 +13,8 @@ interface ConfirmationOutlineProps {
 }
 
 /**
- * What the server shows of the step, and the browser until it has looked at this device: whether there is something to order
- * or a booking to go back to is not known yet (specification 4, confirmation).
+ * What the server renders of the step, and the browser until it has read the storage: whether there is a recent booking is
+ * not known yet (specification 4, confirmation).
  */
 export function ConfirmationOutline({ departure, journey }: ConfirmationOutlineProps) {
   const { t } = useTranslation('confirmation');

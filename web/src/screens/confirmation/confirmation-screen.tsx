@@ -25,13 +25,13 @@ import { useCreating } from './use-creating.ts';
 interface ConfirmationProps {
   products: DepartureProducts;
   cabins: readonly CabinOption[];
-  /** Of a visitor who may book. */
+  /** The progress of a visitor with valid details. */
   journey: BookingProgress;
 }
 
 const isSame = (a: Validated, b: Validated | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether the details passed on are those typed last: a visitor may have come forward without Next, or another tab gone on. */
+/** Whether the validated details equal the draft: the browser's Forward button skips validation, and another tab may have changed it. */
 function useUpToDate({ products, cabins }: ConfirmationProps): boolean {
   const { today } = usePageContext();
   const [isUpToDate] = useState(() => {
@@ -45,8 +45,8 @@ function useUpToDate({ products, cabins }: ConfirmationProps): boolean {
 }
 
 /**
- * Who may book, books; who was not asked for everything yet is led back to the passengers. Until this device has been
- * read, the step stands there as the server shows it.
+ * The confirmation form with valid details, else a redirect to the passengers step. Until the storage has been read, the same
+ * outline as on the server.
  */
 function Confirmation(props: ConfirmationProps) {
   const { products, cabins, journey } = props;
@@ -58,7 +58,7 @@ function Confirmation(props: ConfirmationProps) {
   const isUpToDate = useUpToDate(props);
   const isHydrated = useHydrated();
   const [creating, setCreating] = useCreating();
-  const complete = { departure, products, journey };
+  const complete = { departure, products, cabins, journey };
   if (!isHydrated && cabins.length === 0) return <Loading />;
   if (!isHydrated) return <ConfirmationOutline departure={departure} journey={journey} />;
   // The booking that is being created here is not one to go back to.

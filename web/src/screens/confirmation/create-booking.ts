@@ -4,7 +4,7 @@ import { limits } from '@towpath/rules/core/limits';
 import type { CallApi } from '../../api/api.ts';
 import { isTransient, wait, withRetries } from '../../api/retries.ts';
 
-/** A look at a booking; null where only the line or the server failed for a moment. */
+/** Fetches a booking; null after a network or server error. */
 async function look(call: CallApi, id: string): Promise<Booking | null> {
   try {
     return await call('booking', { params: { id } });
@@ -14,7 +14,7 @@ async function look(call: CallApi, id: string): Promise<Booking | null> {
   }
 }
 
-/** Looks at a pending booking until it is decided, 300 ms doubling to 3 s (specification 4). */
+/** Polls a pending booking until its status changes, after 300 ms, doubling to 3 s (specification 4). */
 async function decided(call: CallApi, id: string): Promise<Booking> {
   let failures = 0;
   for (let attempt = 0; failures <= limits.fetching.retries; attempt += 1) {
@@ -26,7 +26,7 @@ async function decided(call: CallApi, id: string): Promise<Booking> {
   throw new Error(`Booking ${id} cannot be looked at`);
 }
 
-/** Waits for a booking that the server has written down; gives its id, or throws it where it failed. */
+/** Waits for a booking that the server has accepted and returns its id. Throws a failed booking. */
 export async function awaitBooking(call: CallApi, id: string): Promise<string> {
   const booking = await decided(call, id);
   if (booking.status === 'failed') throw booking;
@@ -34,8 +34,8 @@ export async function awaitBooking(call: CallApi, id: string): Promise<string> {
 }
 
 /**
- * Books; gives the booking's id, or throws what went wrong: a failed booking or a failed call. `onPending` is told its id.
- * Retried like a query: the request carries one idempotency key, under which it is placed once.
+ * Creates a booking and returns its id. Throws a failed booking or a failed call. `onPending` receives its id. Retried like a
+ * query, as the idempotency key prevents a second booking.
  */
 export async function createBooking(
   call: CallApi,

@@ -19,6 +19,7 @@ describe('what a visitor can do about a booking that was not made (specification
     ],
     ['a coupon that is gone', { status: 'failed', id: 'b', error: 'voucher_gone' }, 'voucher_gone'],
     ['too much unpaid', refused('too_many_unpaid'), 'too_many_unpaid'],
+    ['terms that changed', refused('terms_changed', 'terms_version'), 'terms_changed'],
     ['too many cabins', refused('too_many_cabins'), 'too_many_cabins'],
     ['typed details', refused('invalid', 'terms.general', 'passengers.1.bike'), 'check_passengers'],
     ['details that the departure refuses', refused('unplaceable', 'main.state'), 'check_passengers'],

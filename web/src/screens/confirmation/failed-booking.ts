@@ -4,19 +4,19 @@ import * as v from 'valibot';
 import { ApiError } from '../../api/api.ts';
 import { isTransient } from '../../api/retries.ts';
 
-/** What a visitor can do about a booking that was not made: a refusal by its name, input to correct, or another try. */
+/** Why a booking failed, by what the visitor can do about it: a named refusal, invalid input, or try again. */
 export type FailedBooking = Refusal | 'check_passengers' | 'again';
 
 const Failed = v.object({ error: v.string() });
 const Refused = v.object({ issues: v.array(Issue) });
 
-/** Only what the visitor typed is theirs to correct; what is no longer on offer goes when the offer is loaded again. */
+/** Only what the visitor entered can be corrected; products no longer offered disappear when the offer is reloaded. */
 const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
 
-/** Another back end's words for cabins that are gone: 'Sold out', 'sold_out'. */
+/** How another back end says that cabins are sold out: 'Sold out', 'sold_out'. */
 const soldOut = /\bsold[\s_-]?out\b/i;
 
-/** The refusal that an answer names; a conflict (409) without one of ours means that what was asked for is gone. */
+/** The refusal named in a response; a 409 without a known name means that the cabins are gone (decision 057). */
 function refusalOf(error: unknown, answer: unknown): Refusal | null {
   const failed = v.safeParse(Failed, answer);
   const said = failed.success ? failed.output.error : '';
@@ -26,13 +26,13 @@ function refusalOf(error: unknown, answer: unknown): Refusal | null {
   return isConflict || soldOut.test(said) ? 'cabin_gone' : null;
 }
 
-/** Whether a failure is the server's word on the booking, not a line or a server that failed on the way. */
+/** Whether the server decided on the booking, as opposed to a network or server error. */
 export function isAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind) && !isTransient(error);
   return v.is(v.object({ status: v.literal('failed') }), error);
 }
 
-/** Reads a failed booking or a failed call; anything unknown asks for another try. */
+/** Classifies a failed booking or call; anything unknown is 'again'. */
 export function failureOf(error: unknown): FailedBooking {
   const answer = error instanceof ApiError ? error.body : error;
   const refused = v.safeParse(Refused, answer);

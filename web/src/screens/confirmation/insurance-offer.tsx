@@ -2,8 +2,10 @@ import { formatMoney } from '@towpath/rules/core/format';
 import { minus, sum } from '@towpath/rules/core/money';
 import { type InsurancePolicy, premium } from '@towpath/rules/price/insurance';
 import type { Breakdown } from '@towpath/rules/price/price';
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import type { OfferedBill } from '../../summary/use-breakdown.ts';
 import { Card } from '../../ui/content/card.tsx';
 import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './confirmation.module.css';
@@ -11,17 +13,17 @@ import type { ConfirmationForm } from './use-confirmation.ts';
 
 interface InsuranceOfferProps {
   form: ConfirmationForm;
-  breakdown: Breakdown | null;
+  breakdown: OfferedBill | null;
 }
 
 const help = { cancellation: 'cancellation_help', travel: 'travel_help' } as const;
 
-/** A policy's premium on this bill: its base leaves out premiums and local costs (specification 10.13). */
+/** A policy's premium; its base excludes premiums and local costs (specification 10.13). */
 function premiumOn(policy: InsurancePolicy, { total, insuranceTotal, localCostTotal }: Breakdown) {
   return premium(policy, minus(total, sum([insuranceTotal, localCostTotal])));
 }
 
-/** The insurance on offer, none of it ticked beforehand (specification 2, step 5). */
+/** The insurance on offer, never preselected (specification 2, step 5). */
 export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
   const { t } = useTranslation('confirmation');
   const { locale } = usePageContext();
@@ -29,7 +31,7 @@ export function InsuranceOffer({ form, breakdown }: InsuranceOfferProps) {
   return (
     <Card as="section" className={css.section}>
       <h2>{t('insurance')}</h2>
-      <p className={css.note}>{t('insurance_intro')}</p>
+      <p className={css.note}>{t('insurance_intro', termsValues(locale, breakdown.terms))}</p>
       {form.policies.map((policy) => {
         const type = policy.insurance_type;
         const price = formatMoney(locale, premiumOn(policy, breakdown));

@@ -1,7 +1,8 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import type { Validated } from '../../storage/booking-storage.ts';
 
-/** What is asked for when the visitor books; prices are none of it (specification 7). */
+/** What a booking request is made from; it has no prices (specification 7). */
 export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
   brand: BookingRequestInput['brand'];
   validated: Validated;
@@ -11,9 +12,11 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   cid: string | null;
   hold: string | null;
   key: string;
+  /** Under which the bill was shown. */
+  accepted: Pick<TermsVersion, 'id'>;
 }
 
-/** An order as it is sent. */
+/** The body of a booking request. */
 export function requestOf({
   validated,
   counts,
@@ -21,6 +24,7 @@ export function requestOf({
   cid,
   hold,
   key,
+  accepted,
   ...same
 }: Order): BookingRequestInput {
   return {
@@ -28,10 +32,12 @@ export function requestOf({
     main: validated.main,
     passengers: validated.passengers,
     voucher: coupon?.code ?? null,
+    // A back end that told no terms need not know the field.
+    ...(accepted.id && { terms_version: accepted.id }),
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
-    // The one character that the server cannot store.
+    // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),
-    // Unknown to a back end without holds.
+    // A back end without holds does not know the field.
     ...(hold !== null && { hold }),
     idempotency_key: key,
   };

@@ -1,4 +1,6 @@
 import { insuranceTerms, requiredTerms, type Term } from '@towpath/rules/terms/terms';
+import { termsValues } from '@towpath/rules/terms/terms-values';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useValidationMessage } from '../../i18n/use-validation-message.ts';
@@ -8,7 +10,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx';
 import css from './confirmation.module.css';
 import type { ConfirmationForm } from './use-confirmation.ts';
 
-/** The link inside a term's text; its words come with the text. */
+/** The link to a document of terms. */
 function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
   const { site, locale } = usePageContext();
   return (
@@ -18,9 +20,10 @@ function TermsLink({ term, children }: { term: Term; children?: ReactNode }) {
   );
 }
 
-function TermText({ term }: { term: Term }) {
+function TermText({ term, terms }: { term: Term; terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
-  const [before, words, after] = t(`terms_${term}`).split(/<\/?terms>/);
+  const { locale } = usePageContext();
+  const [before, words, after] = t(`terms_${term}`, termsValues(locale, terms)).split(/<\/?terms>/);
   return (
     <>
       {before}
@@ -30,17 +33,17 @@ function TermText({ term }: { term: Term }) {
   );
 }
 
-/** After a try in vain the first box that is not ticked gets the focus. */
+/** Focuses the first box that is not ticked whenever the visitor is led to the terms. */
 function useFirstMissing({ tries }: ConfirmationForm): RefObject<HTMLElement | null> {
   const boxes = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (tries > 0) boxes.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tries > 0) boxes.current?.querySelector<HTMLElement>('input:not(:checked)')?.focus();
   }, [tries]);
   return boxes;
 }
 
 /** The boxes that must be ticked, by market and by the insurance chosen (specification 5). */
-export function TermsBoxes({ form }: { form: ConfirmationForm }) {
+export function TermsBoxes({ form, terms }: { form: ConfirmationForm; terms: TermsVersion }) {
   const { t } = useTranslation('confirmation');
   const say = useValidationMessage();
   const boxes = useFirstMissing(form);
@@ -55,7 +58,7 @@ export function TermsBoxes({ form }: { form: ConfirmationForm }) {
       {required.map((term) => (
         <Checkbox
           key={term}
-          label={<TermText term={term} />}
+          label={<TermText term={term} terms={terms} />}
           error={errorOf(term)}
           checked={form.terms[term]}
           onChange={(event) => form.setTerm(term, event.target.checked)}

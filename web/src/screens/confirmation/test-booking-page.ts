@@ -1,4 +1,7 @@
 import { mainBooker, passenger } from '@towpath/rules/booking/test-booking';
+import { priceOf } from '@towpath/rules/price/price';
+import { cartOf } from '@towpath/rules/price/test-cart';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import { createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router';
@@ -42,10 +45,13 @@ const form = {
 } as unknown as ConfirmationForm;
 const validated = { main: mainBooker, passengers: [passenger] } as unknown as Validated;
 
+const [terms] = specifiedTerms('boatbiketours');
+const bill = terms ? { ...priceOf(cartOf({})), terms } : null;
+
 function Booking() {
   const { pathname } = useLocation();
   const creating = useState(false);
-  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, null, creating);
+  const { book, isBusy, failure } = useBooking(testDeparture, validated, form, bill, creating);
   window.book = book;
   return createElement('output', null, `${pathname} ${isBusy ? 'busy' : 'idle'} ${failure}`);
 }

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 
-/** Back leads to the passengers with everything that the address carries (specification 2, step 5). */
+/** Back leads to the passengers step with the cabins and tours of the URL (specification 2, step 5). */
 export function useBackToPassengers(departureId: string) {
   const { paths } = usePageContext();
   const { search } = useLocation();

@@ -35,7 +35,7 @@ test('two presses book once; a pending booking is awaited, remembered and leads 
   await answer(page, 1, 201, { id: 'b1', status: 'pending' });
   await answer(page, 2, 200, { id: 'b1', status: 'pending' });
   await answer(page, 3, 200, testBooking);
-  await shows(page, '/bookings/b1/payment idle null');
+  await shows(page, '/bookings/b1/payment busy null');
   expect(await requests(page)).toEqual([
     'POST /api/v1/bookings',
     'GET /api/v1/bookings/b1',

@@ -3,12 +3,11 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApi } from '../../api/query-client.ts';
-import { heldId } from '../../holds/hold-calls.ts';
-import { setBooking } from '../../holds/hold-keeper.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';
 import { browserStorage } from '../../storage/browser-storage.ts';
-import { useStoredCoupon } from '../../summary/use-breakdown.ts';
+import { heldId } from '../../storage/hold-storage.ts';
+import { type OfferedBill, useStoredCoupon } from '../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../tracking/analytics.ts';
 import { awaitBooking, createBooking } from './create-booking.ts';
 import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
@@ -16,14 +15,21 @@ import { itemsOf } from './items.ts';
 import { requestOf } from './request.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './unanswered.ts';
 import type { ConfirmationForm } from './use-confirmation.ts';
+import { noTerms } from './use-ticked.ts';
 import { useToPayment } from './use-to-payment.ts';
 
-/** Remembers the booking; what was chosen for it is done with. */
+/** Stores the recent booking and clears what was chosen for it. */
 function remember(id: string, departureId: string): void {
   bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
   browserStorage.cid.clear();
   bookingStorage.ticked.clear();
   bookingStorage.additionalProducts.clear();
+}
+
+/** Clears the accepted terms, because another version holds now. */
+function forgetTicks(): void {
+  const ticked = bookingStorage.ticked.read();
+  if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
 }
 
 /** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
@@ -53,22 +59,22 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     if (isAnswer(error)) attempt.turnDown();
     const found = failureOf(error);
     setFailure(found);
-    // Something may no longer be on offer: what is not, goes from the form.
+    // Removes what is no longer offered from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
+    if (found === 'terms_changed') {
+      forgetTicks();
+      void client.invalidateQueries({ queryKey: ['terms'] });
+    }
   };
   const run = async (attempt: Attempt, work: () => Promise<string>) => {
     under.current = true;
-    setBooking(true);
     setCreating(true);
     setFailure(null);
     try {
       const id = await work();
       attempt.succeed();
-      setBooking('made');
       await succeed(id);
     } catch (error) {
-      // Without an answer the hold may be a booking by now: it is neither renewed nor released.
-      if (isAnswer(error)) setBooking(false);
       fail(error, attempt);
       setCreating(false);
     }
@@ -78,14 +84,14 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
 }
 
 /**
- * The binding button: checks, books, and says what went wrong where it does. A booking that was being made when its page went
- * is waited for again.
+ * The booking button: validates, books and reports failures. A booking that was pending when the page was closed is polled
+ * again.
  */
 export function useBooking(
   departure: Departure,
   validated: Validated,
   form: ConfirmationForm,
-  breakdown: Breakdown | null,
+  breakdown: OfferedBill | null,
   [creating, setCreating]: Creating,
 ) {
   const call = useApi();
@@ -98,13 +104,20 @@ export function useBooking(
   );
   const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
   const book = () => {
-    if (under.current || !form.check()) return;
+    if (under.current || !breakdown || !form.check()) return;
     if (coupon.isRefused) return setFailure('voucher_gone');
     const attempt = beginAttempt(departure.id);
     const { insurance, terms, counts } = form;
     const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
-    const hold = heldId(departure.id);
-    const order = { ...said, locale, brand, cid: browserStorage.cid.read(), hold, key: attempt.key };
+    const order = {
+      ...said,
+      locale,
+      brand,
+      cid: browserStorage.cid.read(),
+      hold: heldId(departure.id),
+      key: attempt.key,
+      accepted: breakdown.terms,
+    };
     void run(attempt, () => createBooking(call, requestOf(order), attempt.name));
   };
   const resume = useEffectEvent(() => {

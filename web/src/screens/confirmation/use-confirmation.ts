@@ -20,7 +20,7 @@ export interface ConfirmationForm {
   market: Market;
   passengers: number;
   counted: readonly Product[];
-  /** Of every counted product on offer, within its range. */
+  /** Product id to count, within its range. */
   counts: Readonly<Record<string, number>>;
   setCount: (id: string, count: number) => void;
   policies: readonly InsurancePolicy[];
@@ -28,15 +28,19 @@ export interface ConfirmationForm {
   setInsurance: (type: InsuranceType, wanted: boolean) => void;
   terms: TermsFlags;
   setTerm: (term: Term, accepted: boolean) => void;
-  /** How often booking was tried in vain for a box that is not ticked. */
+  /** All terms that must be accepted are. */
+  isAccepted: boolean;
+  /** Puts the focus on the first term that is not accepted. */
+  leadToTerms: () => void;
+  /** How often the visitor was led to the terms. */
   tries: number;
-  /** The mistakes that the visitor has been shown; all are looked for at the first try to book. */
+  /** The issues shown: all of them from the first attempt to book on. */
   shown: readonly Issue[];
-  /** Looks for mistakes, shows them, and says whether there is none. */
+  /** Validates and shows the issues; true if there are none. */
   check: () => boolean;
 }
 
-/** The counts kept on this device, moved into what this departure and party allow (specification 5). */
+/** The stored counts, limited to what the departure and party allow (specification 5). */
 function useCounts(others: readonly Product[], passengers: number) {
   const kept = useStoredValue(bookingStorage.additionalProducts);
   const counts = useMemo(() => fitCounts(others, kept ?? {}, passengers), [others, kept, passengers]);
@@ -56,6 +60,8 @@ export function useConfirmation(
   const policies = useMemo(() => offeredPolicies(all, market, main.country), [all, market, main.country]);
   const ticked = useTicked(departure.id);
   const [tries, setTries] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const leadToTerms = () => setTries(tries + 1);
   const insurance = useMemo(() => offeredChoice(ticked.insurance, policies), [ticked.insurance, policies]);
   const issues = checkTerms(ticked.terms, market, insurance);
   return {
@@ -67,9 +73,12 @@ export function useConfirmation(
     policies,
     insurance,
     tries,
-    shown: tries > 0 ? issues : [],
+    isAccepted: issues.length === 0,
+    leadToTerms,
+    shown: isChecked ? issues : [],
     check: () => {
-      if (issues.length > 0) setTries(tries + 1);
+      if (issues.length > 0) leadToTerms();
+      setChecked(true);
       return issues.length === 0;
     },
   };

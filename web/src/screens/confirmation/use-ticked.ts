@@ -3,24 +3,27 @@ import type { Term } from '@towpath/rules/terms/terms';
 import { bookingStorage, type Ticked } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';
 
-const nothing: Omit<Ticked, 'departureId'> = {
-  insurance: { cancellation: false, travel: false },
-  terms: {
-    general: false,
-    consumer: false,
-    payment: false,
-    general_north_america: false,
-    payment_north_america: false,
-    cancellation: false,
-    travel: false,
-  },
+/** No box is ticked. */
+export const noTerms: Ticked['terms'] = {
+  general: false,
+  consumer: false,
+  payment: false,
+  general_north_america: false,
+  payment_north_america: false,
+  cancellation: false,
+  travel: false,
 };
 
-/** The ticks on this device, if they are of this departure. */
+const nothing: Omit<Ticked, 'departureId'> = {
+  insurance: { cancellation: false, travel: false },
+  terms: noTerms,
+};
+
+/** The stored checkboxes if they belong to this departure. */
 const of = (departureId: string, kept: Ticked | null): Ticked =>
   kept?.departureId === departureId ? kept : { departureId, ...nothing };
 
-/** What is ticked on the confirmation screen of a departure: kept on this device until it is booked. */
+/** The checkboxes of the confirmation screen of a departure, stored until it is booked. */
 export function useTicked(departureId: string) {
   const { insurance, terms } = of(departureId, useStoredValue(bookingStorage.ticked));
   const change = (work: (before: Ticked) => Ticked) =>

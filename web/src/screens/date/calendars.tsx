@@ -19,7 +19,7 @@ interface CalendarsProps {
   onChoose: (date: PlainDate | null) => void;
 }
 
-/** The ways to the neighbouring months, closed at the window's ends (specification 2, step 1). */
+/** The buttons to the neighbouring months, disabled at the ends of the season (specification 2, step 1). */
 function useTurns({ month, first, last }: Months, turn: (by: number) => void) {
   const { t } = useTranslation('date');
   return {
@@ -28,7 +28,7 @@ function useTurns({ month, first, last }: Months, turn: (by: number) => void) {
   };
 }
 
-/** One month, or two side by side where there is room for them (specification 2, step 1). */
+/** One month, or two where the container is wide enough (specification 2, step 1). */
 export function Calendars({ months, chosen, earliest, onChoose }: CalendarsProps) {
   const { t } = useTranslation('date');
   const { locale, today } = usePageContext();

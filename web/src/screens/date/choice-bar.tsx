@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { priceOfMonth } from '@towpath/rules/calendar/tour';
+import { monthFromPrice, priceOfMonth } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { formatMoney, formatMonth } from '@towpath/rules/core/format';
 import { partySizes } from '@towpath/rules/passengers/party';
@@ -36,7 +36,7 @@ function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
     const price = priceOfMonth(prices, month);
     const name = formatMonth(locale, month);
     if (!price) return name;
-    const from = t('starting_from', { price: formatMoney(locale, price.minimum_price, 'EUR', true) });
+    const from = t('starting_from', { price: formatMoney(locale, monthFromPrice(price), 'EUR', true) });
     return t('month_option', { month: name, from });
   };
   if (months.pending)
@@ -63,7 +63,7 @@ interface ChoiceBarProps {
   onParty: (party: number) => void;
 }
 
-/** How many travel, and which month to look at. */
+/** The party size and the month shown. */
 export function ChoiceBar({ tourId, months, party, onParty }: ChoiceBarProps) {
   return (
     <div className={css.choices}>

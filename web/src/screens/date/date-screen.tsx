@@ -14,15 +14,15 @@ import { browserStorage } from '../../storage/browser-storage.ts';
 import { Summary } from '../../summary/summary.tsx';
 import { Calendars } from './calendars.tsx';
 import { ChoiceBar } from './choice-bar.tsx';
-import { Journey } from './journey.tsx';
+import { Journey, Route } from './deferred.tsx';
 import { Legend } from './legend.tsx';
 import { LoadingMonths } from './loading-months.tsx';
-import { Route } from './route/route.tsx';
+
 import { TourHeading } from './tour-heading.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 import { useMonths } from './use-months.ts';
 
-/** Back leads to the brand's own page of the tour, in production and not in a frame (specification 2, step 1). */
+/** Back opens the tour's page on the brand's website, in production outside frames (specification 2, step 1). */
 function useTourPage(tourId: string) {
   const { settings, site, locale, embedded } = usePageContext();
   if (!settings.production || embedded) return undefined;
@@ -30,7 +30,7 @@ function useTourPage(tourId: string) {
   return { onClick: () => window.location.assign(page) };
 }
 
-/** Next stores the day and the party and goes to the ships, or says what is missing (specification 4). */
+/** Next stores the date and the party and opens the ship step, or reports that no date is selected (specification 4). */
 function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen) {
   const { paths } = usePageContext();
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ function useNext(tourId: string, { date, party, fitting, state, retry }: Chosen)
   return { next, missing: missing && !to && state !== 'loading', forget: () => setMissing(false) };
 }
 
-/** What keeps the visitor on this screen, in words. */
+/** The error message of the step, or null. */
 function useError({ state, givenUp, party }: Chosen, missing: boolean): string | null {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();

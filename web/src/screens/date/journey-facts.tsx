@@ -1,5 +1,6 @@
 import { kmRange, type TourContent } from '@towpath/rules/calendar/tour-content';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useMeals } from '../../summary/use-meals.ts';
 import css from './journey.module.css';
 
 /** The distances by bike, as '30–52 km a day'. */
@@ -9,16 +10,6 @@ function useDistance(days: TourContent['days']): string | null {
   if (!range) return null;
   const { minimum, maximum } = range;
   return minimum === maximum ? t('km_a_day', { km: minimum }) : t('km_range', { minimum, maximum });
-}
-
-/** The meals that are part of the price, those of which there are any. */
-function useMeals(meals: TourContent['meals']): string {
-  const { t } = useTranslation('date');
-  const kinds = ['breakfasts', 'lunches', 'dinners'] as const;
-  return kinds
-    .filter((kind) => meals[kind] > 0)
-    .map((kind) => t(kind, { count: meals[kind] }))
-    .join(', ');
 }
 
 function Texts({ texts }: { texts: readonly string[] }) {
@@ -35,7 +26,7 @@ function Texts({ texts }: { texts: readonly string[] }) {
 export function JourneyFacts({ content }: { content: TourContent }) {
   const { t } = useTranslation('date');
   const distance = useDistance(content.days);
-  const meals = useMeals(content.meals);
+  const meals = useMeals()(content.meals);
   return (
     <dl className={css.facts}>
       <div>

@@ -2,9 +2,9 @@ import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-cont
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { productPrice } from '@towpath/rules/price/product';
-import { cancellationScale } from '@towpath/rules/terms/cancellation';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
+import { useTerms } from '../../summary/use-terms.ts';
 import css from './journey.module.css';
 
 interface JourneyTermsProps {
@@ -37,7 +37,7 @@ function useParticipants(content: TourContent, date: PlainDate | undefined): str
 /** What cancelling early costs, by the first step of the terms (decision 017). */
 function useCancellation(): string | null {
   const { t } = useTranslation('date');
-  const [first] = cancellationScale;
+  const [first] = useTerms('default')?.cancellation ?? [];
   return first ? t('cancellation_step', { days: first.days, percentage: first.percentage }) : null;
 }
 

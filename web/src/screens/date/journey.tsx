@@ -51,6 +51,7 @@ export function Journey({ tour, departures }: JourneyProps) {
   const nameOf = useNames();
   const isMirrored = isReturn(content?.days ?? [], directionOf(departures)?.from);
   const picture = tour.tours.find(({ image_url }) => image_url)?.image_url;
+  if (!content && !picture) return null;
   return (
     <section className={css.journey} aria-labelledby="journey">
       <h2 id="journey">{t('journey')}</h2>

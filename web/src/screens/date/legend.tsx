@@ -1,29 +1,39 @@
+import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { usePageContext } from '../../page/page-context.tsx';
+import { useTerms } from '../../summary/use-terms.ts';
 import { Tooltip } from '../../ui/content/tooltip.tsx';
 import css from './date.module.css';
 
 const states = ['available', 'unavailable', 'on_request', 'discount'] as const;
 const explained = { on_request: 'on_request_help', discount: 'discount_help' } as const;
 
-/** A day of the month, drawn as in the calendar. */
+/** The day number of the examples. */
 const EXAMPLE = 8;
 
-/** What the looks of a day mean; what is not plain has a tooltip (specification 2, step 1). */
+/** What the prices include, and the legend of the calendar, with tooltips for on request and discount (specification 2, step 1). */
 export function Legend() {
   const { t } = useTranslation('date');
+  const { locale } = usePageContext();
+  const terms = useTerms('default');
   return (
-    <ul className={css.legend} aria-label={t('legend')}>
-      {states.map((state) => (
-        <li key={state}>
-          <span className={css.mark} data-state={state} aria-hidden="true">
-            {EXAMPLE}
-          </span>
-          {t(state)}
-          {(state === 'on_request' || state === 'discount') && (
-            <Tooltip label={t('about', { term: t(state) })}>{t(explained[state])}</Tooltip>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={css.pricesNote}>{t('prices_note')}</p>
+      <ul className={css.legend} aria-label={t('legend')}>
+        {states.map((state) => (
+          <li key={state}>
+            <span className={css.mark} data-state={state} aria-hidden="true">
+              {EXAMPLE}
+            </span>
+            {t(state)}
+            {(state === 'discount' || (state === 'on_request' && terms)) && (
+              <Tooltip label={t('about', { term: t(state) })}>
+                {t(explained[state], terms ? termsValues(locale, terms) : {})}
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

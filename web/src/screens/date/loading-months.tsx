@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
 import css from './date.module.css';
 
-/** The outlines of as many months as there is room for, while the tour's season is not yet known. */
+/** Placeholders of the months while the tour is loading. */
 export function LoadingMonths() {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ function MonthNote({ shown, grid }: Pick<MonthCalendarProps, 'shown' | 'grid'>) 
   return empty ? <p className={css.note}>{t('no_departures')}</p> : null;
 }
 
-/** One month of the calendar: its title between the ways to its neighbours, its days, and what there is to say of it. */
+/** One month of the calendar with its header, grid and note. */
 export function MonthCalendar({ shown, grid, turned, previous, next }: MonthCalendarProps) {
   const { locale } = grid;
   const titleId = useId();

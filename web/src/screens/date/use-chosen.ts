@@ -13,7 +13,7 @@ interface Found {
   fitting: readonly Departure[];
   /** end is exclusive. */
   range: { start: PlainDate; end: PlainDate } | null;
-  /** What departs on the chosen day is on its way, or could not be had. */
+  /** The state of the query for the departures of the chosen day. */
   state: 'known' | 'loading' | 'failed';
   retry: () => void;
 }
@@ -21,11 +21,11 @@ interface Found {
 export interface Chosen extends DateChoice, Found {
   /** The last day of the journey. */
   lastDay: PlainDate | undefined;
-  /** The day that was given up because nothing departs on it for this party. */
+  /** The chosen day that was cleared because no departure fits the party. */
   givenUp: PlainDate | null;
 }
 
-/** What departs on a day for a party; nothing outside the season. */
+/** The departures of a day that fit a party; none outside the season. */
 function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile: boolean } {
   const { today } = usePageContext();
   const possible = date !== null && isInSeason(tour, date, today);
@@ -41,7 +41,7 @@ function useFitting(tour: Tour, { date, party }: DateChoice): Found & { isFutile
   };
 }
 
-/** The chosen day with what departs on it; given up where nothing fits once the month is known (specification 4). */
+/** The chosen day with its departures; cleared when the month has loaded and none fits (specification 4). */
 export function useChosen(tour: Tour): Chosen {
   const choice = useDateChoice();
   const { date, choose } = choice;

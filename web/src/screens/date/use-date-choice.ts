@@ -3,14 +3,14 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useParty } from '../../navigation/use-party.ts';
 
-/** The day and the party as the address has them, so that a link reproduces the screen (specification 2, step 1). */
+/** The date and the party from the query, so that a link reproduces the screen (specification 2, step 1). */
 export interface DateChoice {
   date: PlainDate | null;
   party: number;
   choose: (change: { date?: PlainDate | null; party?: number }) => void;
 }
 
-/** Reads the choice from the address; changing it replaces the address, and so does what can't be read there. */
+/** Reads the choice from the query. Changes replace the history entry; so do invalid values. */
 export function useDateChoice(): DateChoice {
   const [query, setQuery] = useSearchParams();
   const party = useParty();

@@ -4,17 +4,18 @@ import { formatLongDate, formatMoney } from '@towpath/rules/core/format';
 import { dayPrice } from '@towpath/rules/price/day-price';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { CalendarDay } from '../../ui/calendar/month-day.tsx';
 import type { Months } from './use-months.ts';
 
-/** What is known of a day, for the eye and in words. */
+/** The state of a day, and its description for screen readers. */
 export interface DayReader {
   dayOf: (date: PlainDate) => CalendarDay;
   describe: (date: PlainDate) => string;
 }
 
-/** A reading of days that is done once for each. */
+/** Memoizes a function of a date. */
 function once<Result>(read: (date: PlainDate) => Result): (date: PlainDate) => Result {
   const known = new Map<PlainDate, Result>();
   return (date) => {
@@ -24,25 +25,29 @@ function once<Result>(read: (date: PlainDate) => Result): (date: PlainDate) => R
   };
 }
 
-/** Every day's state, discount and lowest price for a party (specification 4, calendar day). */
+/** Every day's state, lowest price for a party and discount (specification 4, calendar day; decision 069). */
 export function useDays({ month, shown }: Months, party: number, earliest: PlainDate): DayReader {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
+  const discountText = useDiscountText();
   const [first, second] = shown.map(({ departures }) => departures);
   return useMemo(() => {
     const read = once((date): CalendarDay => {
       const departures = (monthOf(date) === month ? first : second) ?? [];
       const day = dayOf(departures, date, party, earliest);
-      const price = day.state === 'unavailable' ? null : dayPrice(departures, date, party);
-      return { ...day, price: price === null ? undefined : formatMoney(locale, price, 'EUR', true) };
+      const lowest = day.state === 'unavailable' ? null : dayPrice(departures, date, party);
+      if (!lowest) return day;
+      const discount = lowest.voucher ? discountText(lowest.voucher) : undefined;
+      return { ...day, price: formatMoney(locale, lowest.price, 'EUR', true), discount };
     });
     const describe = once((date) => {
-      const { state, discounted, price } = read(date);
+      const { state, discounted, price, discount } = read(date);
       const words = [formatLongDate(locale, date), t(state)];
       if (price) words.push(t('price_from', { price }));
-      if (discounted && state !== 'unavailable') words.push(t('discount'));
+      if (discounted && state !== 'unavailable')
+        words.push(discount ? t('discounted_by', { discount }) : t('discount'));
       return words.join(', ');
     });
     return { dayOf: read, describe };
-  }, [month, first, second, party, earliest, locale, t]);
+  }, [month, first, second, party, earliest, locale, discountText, t]);
 }

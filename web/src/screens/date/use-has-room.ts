@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Narrower windows never have room for two months: the container asks for as much (date.module.css). */
+/** The width of the container query for two months (date.module.css); narrower windows never match it. */
 const WIDE = '(min-width: 42rem)';
 
 function follow(listener: () => void) {
@@ -9,7 +9,7 @@ function follow(listener: () => void) {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether there may be room for a second month; until the browser is asked the styles alone decide. */
+/** Whether the window is wide enough for a second month; true until hydration, when only the styles decide. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(
     follow,

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { departuresQuery, tourQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
-/** One month of the calendar with what is known of its departures. */
+/** One month of the calendar with its departures. */
 export interface ShownMonth {
   month: PlainMonth;
   departures: readonly Departure[];
@@ -18,13 +18,13 @@ export interface ShownMonth {
 }
 
 export interface Months {
-  /** The tour's first and last days, and with them its months, are still on their way. */
+  /** Whether the tour, and so the range of its months, is still loading. */
   pending: boolean;
   first: PlainMonth;
   last: PlainMonth;
   all: readonly PlainMonth[];
   month: PlainMonth;
-  /** Which way the calendar was turned to the month; null where it was opened with it. */
+  /** The direction of the last month change; null before the first. */
   turned: 'next' | 'previous' | null;
   /** The month, and the one after it. */
   shown: readonly ShownMonth[];
@@ -37,7 +37,7 @@ const NEIGHBOURS = [-1, 1, 2];
 const none: readonly Departure[] = [];
 const isWithin = ({ first, last }: MonthWindow, month: PlainMonth) => month >= first && month <= last;
 
-/** Loads ahead: the neighbours and the first available month, as far as they can be shown (specification 4). */
+/** Prefetches the neighbouring months and the first available one, within the season (specification 4). */
 function usePrefetch(tourId: string, tour: Tour, { pending, month, first, last }: Omit<Months, 'shown'>) {
   const client = useQueryClient();
   const firstAvailable = tour.first_available && monthOf(tour.first_available);
@@ -49,13 +49,13 @@ function usePrefetch(tourId: string, tour: Tour, { pending, month, first, last }
       for (const each of wanted.filter((candidate) => isWithin({ first, last }, candidate)))
         void client.prefetchQuery(departuresQuery(tourId, each));
     };
-    // The month turned to is drawn first.
+    // Render the new month first.
     const timer = setTimeout(load);
     return () => clearTimeout(timer);
   }, [client, tourId, pending, month, firstAvailable, first, last]);
 }
 
-/** A month of the calendar; beyond the window there is nothing to ask for. */
+/** Loads one month of the calendar; no request outside the season. */
 function useMonth(
   tourId: string,
   month: PlainMonth,
@@ -75,7 +75,7 @@ function useMonth(
   };
 }
 
-/** The months of a tour's calendar: which are shown, what departs in them, where one may move. */
+/** The months of a tour's calendar: those shown with their departures, and the range of navigation. */
 export function useMonths(tour: Tour, date: PlainDate | null): Months {
   const { today } = usePageContext();
   const { tour: id = '' } = useParams();

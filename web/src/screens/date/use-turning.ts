@@ -12,15 +12,15 @@ import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';
 import type { Months } from './use-months.ts';
 
-/** The day that the keyboard lands on in a month: the chosen one, else the first that can be chosen. */
+/** The day with the tab stop in a month: the chosen one, else the first selectable one. */
 function landing(month: PlainMonth, chosen: PlainDate | null, days: DayReader): PlainDate {
   if (chosen && monthOf(chosen) === month) return chosen;
   return daysOf(month).find((date) => isSelectable(days.dayOf(date))) ?? firstDayOf(month);
 }
 
 /**
- * Turning months by button and by key. A day holds the tab stop only as long as the month stands that it was reached in;
- * the second calendar counts only where it is shown.
+ * Month navigation by button and by key. The focused day keeps the tab stop until another month is shown; the second
+ * calendar counts only where it is visible.
  */
 export function useTurning(months: Months, chosen: PlainDate | null, days: DayReader) {
   const { month, show } = months;

@@ -19,14 +19,14 @@ interface BirthFieldProps {
 
 const autocomplete: Record<DateField, string> = { day: 'bday-day', month: 'bday-month', year: 'bday-year' };
 
-/** A date of birth in three fields: separators and full fields move on, Backspace moves back, a paste is read (specification 2). */
+/** A date of birth in three fields: a separator or a full field moves the focus, as does Backspace; a paste is parsed (specification 2). */
 export function BirthField({ index, form, error }: BirthFieldProps) {
   const { t } = useTranslation('passengers');
   const { locale } = usePageContext();
   const parts = useBirthParts(form, index);
   const say = useValidationMessage();
-  const ofFields = dateFields.flatMap((field) => parts.mistakeOf(field) ?? []).map(say);
-  const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.mistakeOf(field) : error) !== undefined;
+  const ofFields = dateFields.flatMap((field) => parts.errorOf(field) ?? []).map(say);
+  const isWrong = (field: DateField) => (ofFields.length > 0 ? parts.errorOf(field) : error) !== undefined;
   const id = `passengers.${index}.dateOfBirth`;
   return (
     <FieldGroup

@@ -10,13 +10,13 @@ import css from './passengers.module.css';
 /** The cabin of each passenger. */
 const ChosenCabins = createContext<readonly string[]>([]);
 
-/** Tells the cabin fields what all have chosen. One watches for all: a watcher of each field's own would copy the form each time. */
+/** Provides the cabin of each passenger. One watcher for all, as each watcher copies the form on every change. */
 export function CabinsInUse({ form, children }: { form: PassengersForm; children: ReactNode }) {
   const chosen = useWatch({
     control: form.control,
     compute: ({ passengers }) => passengers.map(({ cabin }) => cabin),
   });
-  // A choice shows at once where it is made; in the lists of all the others it may follow.
+  // A choice is rendered at once in its own field and later in the lists of the other passengers.
   return <ChosenCabins value={useDeferredValue(chosen)}>{children}</ChosenCabins>;
 }
 
@@ -36,7 +36,7 @@ interface CabinFieldProps {
   field: UseFormRegisterReturn & { id: string; error?: string };
 }
 
-/** In which cabin a passenger sleeps, each with how many have chosen it. */
+/** The cabin of a passenger; each option says how many passengers have chosen it. */
 export function CabinField({ cabins, field }: CabinFieldProps) {
   const { t } = useTranslation('passengers');
   return (

@@ -23,7 +23,7 @@ function Applied({ code, field }: { code: string; field: CouponField }) {
   );
 }
 
-/** The coupon widget: a code is applied or removed; what does not hold says so under its field (specification 4, 8). */
+/** The coupon widget: a code is applied or removed; an invalid one is reported at its field (specification 4, 8). */
 export function Coupon({ field }: { field: CouponField }) {
   const { t } = useTranslation('passengers');
   const { applied, removed, typed, isBusy, isInvalid, type, apply } = field;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { ChunkLoadError } from '../../page/chunk-load-error.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
-// The steps before have loaded it; who arrives here at once needs it only when something with a description is chosen.
+// Earlier steps have loaded it; on a direct visit it is loaded when the first description is rendered.
 const Shown = lazy(async () => {
   const { HtmlContent } = await import('../../ui/content/html-content.tsx').catch((cause: unknown) => {
     throw new ChunkLoadError('html-content', cause);
@@ -10,7 +10,7 @@ const Shown = lazy(async () => {
   return { default: HtmlContent };
 });
 
-/** A description that comes as HTML, shown once what makes it safe is there. */
+/** A description in HTML, rendered once the sanitiser is loaded. */
 export function Description({ html }: { html: string }) {
   const { site, locale } = usePageContext();
   return (

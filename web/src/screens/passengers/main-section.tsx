@@ -31,8 +31,8 @@ export const MainSection = memo(function MainSection({ form }: { form: Passenger
     <Card>
       <FieldGroup weight="section" label={t('contact')} description={t('main_booker_help')}>
         <div className={css.fields}>
-          <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
           <TextField label={t('emailAddress')} type="email" autoComplete="email" {...field('emailAddress')} />
+          <TextField label={t('phoneNumber')} type="tel" autoComplete="tel" {...field('phoneNumber')} />
           <TextField
             label={t('streetAddress')}
             autoComplete="street-address"

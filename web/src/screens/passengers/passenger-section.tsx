@@ -9,11 +9,12 @@ import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { BikeField } from './bike-field.tsx';
 import { BirthField } from './birth-field.tsx';
 import { CabinField } from './cabin-field.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
-import { Chosen, Extras, ProductOptions } from './product-fields.tsx';
+import { ChosenDiet, Extras, ProductOptions } from './product-fields.tsx';
 import { useMessagesOf } from './use-messages-of.ts';
 
 interface PassengerSectionProps {
@@ -33,7 +34,7 @@ function useFields(form: PassengersForm, index: number) {
     const message = messages[field];
     return message && say(message);
   };
-  const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth'>) => {
+  const field = (name: Exclude<PassengerField, 'other' | 'dateOfBirth' | 'bike'>) => {
     const path = `passengers.${index}.${name}` as const;
     return { id: path, error: errorOf(name), ...form.register(path) };
   };
@@ -50,10 +51,6 @@ function Choices({
   return (
     <>
       <CabinField cabins={cabins} field={field('cabin')} />
-      <Select label={t('bike')} className={css.choice} {...field('bike')}>
-        <option value="">{t('bike_choose')}</option>
-        <ProductOptions products={products.bikes} />
-      </Select>
       {products.diets.length > 0 && (
         <Select label={t('diet')} className={css.choice} {...field('diet')}>
           <option value="">{t('diet_none')}</option>
@@ -101,7 +98,8 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
           <NumberField label={t('bodyHeight')} description={t('bodyHeight_help')} {...field('bodyHeight')} />
           <Choices cabins={props.cabins} products={props.products} fields={fields} />
         </div>
-        <Chosen index={index} form={form} products={props.products} />
+        <ChosenDiet index={index} form={form} diets={props.products.diets} />
+        <BikeField index={index} form={form} bikes={props.products.bikes} error={errorOf('bike')} />
         <Extras index={index} form={form} products={props.products.other} />
       </FieldGroup>
     </Card>

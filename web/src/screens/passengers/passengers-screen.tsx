@@ -4,7 +4,6 @@ import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { useHold } from '../../holds/use-hold.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
@@ -17,7 +16,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PassengersOutline } from './passengers-outline.tsx';
 import { PassengersStep } from './passengers-step.tsx';
 
-/** A coupon that comes along out of a frame, whose storage is its own (specification 10.3). */
+/** Stores the coupon of the URL, which comes from a frame with separate storage (specification 10.3). */
 function useCarriedCoupon() {
   const [query, setQuery] = useSearchParams();
   const code = query.get('voucher');
@@ -30,7 +29,7 @@ function useCarriedCoupon() {
   }, [code, query, setQuery]);
 }
 
-/** The selection as far as the ship has such cabins: an address may say anything. What is still free is judged when booking. */
+/** The selection limited to the cabins of the ship, as a URL may contain anything. Availability is checked when booking. */
 function fitToShip(selection: CabinSelection, types: readonly CabinType[]): CabinSelection {
   return fitSelection(
     selection,
@@ -43,7 +42,7 @@ interface FormProps {
   selection: CabinSelection;
 }
 
-/** The form, once what it offers is known and its cabins are on the ship. */
+/** The form, once the offer is loaded and the selected cabins exist. */
 function Form({ departure, selection }: FormProps) {
   const { t } = useTranslation();
   const { paths } = usePageContext();
@@ -55,21 +54,20 @@ function Form({ departure, selection }: FormProps) {
     [fitted, cabinTypes],
   );
   useCarriedCoupon();
-  useHold(departure.id, fitted);
   if (failed)
     return (
       <Failure heading={t(failed === 'cabins' ? 'no_cabins' : 'no_products')} error={error} onRetry={retry} />
     );
   if (!cabins || !products) return <Loading />;
-  // The cabins step says what it corrected.
+  // The cabins step reports the correction.
   if (passengersIn(fitted ?? {}) !== passengersIn(selection))
     return <Navigate to={paths.cabins(departure.id, { tours })} replace />;
-  // In another language the same cabins stand in another order: the form stays.
+  // Sorted, as the order depends on the language and must not remount the form.
   const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
   return <PassengersStep key={key.sort().join()} departure={departure} cabins={cabins} products={products} />;
 }
 
-/** Step 4: the main booker and everyone who travels (specification 2). What was typed before only this device knows. */
+/** Step 4: the main booker and the passengers (specification 2). The draft is in the browser's storage only. */
 export default function PassengersScreen() {
   const departure = useDeparture();
   const [selection] = useSelection(departure.id);

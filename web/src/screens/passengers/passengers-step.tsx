@@ -1,7 +1,7 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
-import { type FormEvent, memo, useCallback, useRef } from 'react';
+import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { HoldNote } from '../../holds/hold-note.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
@@ -13,13 +13,14 @@ import { Summary } from '../../summary/summary.tsx';
 import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { CabinsInUse } from './cabin-field.tsx';
 import { Coupon } from './coupon.tsx';
+import { ErrorList } from './error-list.tsx';
 import type { PassengersForm } from './form.ts';
 import { MainSection } from './main-section.tsx';
-import { Mistakes } from './mistakes.tsx';
 import { PassengerSection } from './passenger-section.tsx';
 import css from './passengers.module.css';
 import { type CouponField, useCouponField } from './use-coupon-field.ts';
 import { useFrame } from './use-frame.ts';
+import { useLinkedField } from './use-linked-field.ts';
 import { usePassengersForm } from './use-passengers-form.ts';
 import { usePriced } from './use-priced.ts';
 
@@ -31,17 +32,17 @@ interface PassengersStepProps {
 
 const FORM = 'passengers';
 
-/** Goes on with a form that holds, once a coupon that is only typed is settled at its place. */
+/** Goes on with a valid form once a coupon that was only typed is applied; back to the line of the confirmation that led here. */
 function useSubmit(form: PassengersForm, departureId: string, coupon: CouponField) {
   const { paths } = usePageContext();
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
   const isHere = useIsMounted();
   const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
     saveValidated(departureId, validated);
     const isSettled = await coupon.settle();
-    if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search));
+    if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search) + hash);
   };
   return (event: FormEvent) => {
     event.preventDefault();
@@ -59,6 +60,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
   const coupon = useCouponField(departure);
   const submit = useSubmit(form, departure.id, coupon);
   const element = useRef<HTMLFormElement>(null);
+  useLinkedField();
   const findForm = useCallback(() => element.current, []);
   const passengers = form.getValues('passengers').map((_, index) => ({ path: `passengers.${index}`, index }));
   return (
@@ -75,11 +77,13 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
     >
       <HoldNote departureId={departure.id} />
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
-        <Mistakes form={form} findForm={findForm} />
-        <MainSection form={form} />
+        <ErrorList form={form} findForm={findForm} />
         <CabinsInUse form={form}>
           {passengers.map(({ path, index }) => (
-            <PassengerSection key={path} index={index} form={form} cabins={cabins} products={products} />
+            <Fragment key={path}>
+              <PassengerSection index={index} form={form} cabins={cabins} products={products} />
+              {index === 0 && <MainSection form={form} />}
+            </Fragment>
           ))}
         </CabinsInUse>
       </form>
@@ -87,7 +91,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
   );
 });
 
-/** The form beside its bill, once everything it offers is known. The form redraws who holds it whenever it pleases: not all of this. */
+/** The form and its bill. The form hook may render its component at any time; FormStep, which is memoized, is not rendered with it. */
 export function PassengersStep(props: PassengersStepProps) {
   const form = usePassengersForm(props.cabins, props.products);
   return <FormStep {...props} form={form} />;

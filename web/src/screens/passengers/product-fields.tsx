@@ -1,4 +1,3 @@
-import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { formatMoney } from '@towpath/rules/core/format';
 import { othersOf } from '@towpath/rules/passengers/passenger-draft';
 import { type Product, passengerOthers, productPrice } from '@towpath/rules/price/product';
@@ -27,7 +26,7 @@ function useProductLabel() {
   };
 }
 
-/** What is to be said of a product besides its price: that everybody has to take it, and where it is paid. */
+/** Notes on a product: whether it is compulsory, and whether it is paid on board. */
 function useDuties() {
   const { t } = useTranslation('passengers');
   return ({ mandatory, local_cost }: Product): string[] => {
@@ -46,27 +45,22 @@ export function ProductOptions({ products }: { products: readonly Product[] }) {
   ));
 }
 
-interface ChosenProps {
+interface ChosenDietProps {
   index: number;
   form: PassengersForm;
-  products: Pick<DepartureProducts, 'bikes' | 'diets'>;
+  diets: readonly Product[];
 }
 
-/** What is to be known of the bicycle and the diet that a passenger chose. */
-export function Chosen({ index, form, products }: ChosenProps) {
-  const [bike, diet] = useWatch({
-    control: form.control,
-    name: [`passengers.${index}.bike`, `passengers.${index}.diet`],
-  });
-  const chosen = [...products.bikes, ...products.diets].filter(({ id }) => id === bike || id === diet);
-  return chosen.map(
-    ({ id, name, description }) =>
-      description && (
-        <div key={id} className={css.chosen}>
-          <strong>{name}</strong>
-          <Description html={description} />
-        </div>
-      ),
+/** The description of the diet that a passenger chose. */
+export function ChosenDiet({ index, form, diets }: ChosenDietProps) {
+  const chosen = useWatch({ control: form.control, name: `passengers.${index}.diet` });
+  const diet = diets.find(({ id }) => id === chosen);
+  if (!diet?.description) return null;
+  return (
+    <div className={css.chosen}>
+      <strong>{diet.name}</strong>
+      <Description html={diet.description} />
+    </div>
   );
 }
 
@@ -89,7 +83,7 @@ export function Extras({ index, form, products }: ExtrasProps) {
   };
   if (offered.length === 0) return null;
   return (
-    <FieldGroup label={t('other')} className={css.others}>
+    <FieldGroup id={`passengers.${index}.other`} label={t('other')} className={css.others}>
       <div className={css.extras}>
         {offered.map((product) => (
           <Checkbox

@@ -11,18 +11,26 @@ import {
   splitDate,
   typeInField,
 } from '@towpath/rules/passengers/date-of-birth';
-import { readDateOfBirth } from '@towpath/rules/passengers/date-of-birth-text';
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { PassengersForm } from './form.ts';
 import { useValue } from './use-value.ts';
 
-/** What a paste was understood as, and the days to choose from where it can be read in two ways. */
+/** How a paste was parsed, and the dates to choose from if it is ambiguous. */
 interface Reading {
   note: string;
   choices: readonly PlainDate[];
 }
+const importReader = () => import('@towpath/rules/passengers/date-of-birth-text');
+
 const unread: Reading = { note: '', choices: [] };
 
 function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading) => void) {
@@ -32,20 +40,28 @@ function usePaste(put: (date: PlainDate) => void, setReading: (reading: Reading)
     put(date);
     setReading({ ...unread, note: t('date_understood', { date: formatDate(locale, date) }) });
   };
-  const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text').trim();
-    if (/^\d{1,4}$/.test(text)) return;
-    event.preventDefault();
-    const reading = readDateOfBirth(text, locale, today);
+  // Loaded once the form is there, before anything can be pasted.
+  useEffect(() => {
+    importReader().catch(() => undefined);
+  }, []);
+  const read = async (text: string) => {
+    const reader = await importReader().catch(() => null);
+    const reading = reader?.readDateOfBirth(text, locale, today);
     if (reading && 'date' in reading) return understood(reading.date);
     if (!reading) return setReading({ ...unread, note: t('date_unreadable') });
     const [first = '', second = ''] = reading.ambiguous.map((date) => formatDate(locale, date));
     setReading({ note: t('date_ambiguous', { first, second }), choices: reading.ambiguous });
   };
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text').trim();
+    if (/^\d{1,4}$/.test(text)) return;
+    event.preventDefault();
+    void read(text);
+  };
   return { onPaste, understood };
 }
 
-/** What is typed stays as it is typed, '3' no less than '03', as long as it is the date that the form holds. */
+/** Keeps the text as typed ('3' or '03') as long as it equals the date in the form. */
 function useParts(date: string, change: (date: string) => void) {
   const [typed, setTyped] = useState(() => splitDate(date));
   const put = (parts: DateParts) => {
@@ -84,7 +100,7 @@ export function useBirthParts(form: PassengersForm, index: number) {
     setLeft((before) => ({ ...before, [of]: true }));
     if (of === 'year') finish();
   };
-  const mistakeOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
+  const errorOf = (of: DateField) => fieldError(of, parts[of], { today, isLeft: left[of] ?? false });
   const finish = () => {
     const year = completedYear(parts.year, today);
     if (year !== parts.year) put({ ...parts, year });
@@ -96,8 +112,8 @@ export function useBirthParts(form: PassengersForm, index: number) {
   };
   return {
     ...reading,
-    /** What is wrong with a field by itself, in the rules' wording. */
-    mistakeOf,
+    /** The error of a single field, as worded by the rules. */
+    errorOf,
     onPaste,
     choose,
     field: (of: DateField) => ({

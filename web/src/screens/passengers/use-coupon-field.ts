@@ -6,7 +6,7 @@ import { voucherQuery } from '../../api/queries.ts';
 import { browserStorage, useStoredValue } from '../../storage/browser-storage.ts';
 import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../summary/use-breakdown.ts';
 
-/** The control that takes another's place takes the focus as well, where the visitor made it do so. */
+/** Moves the focus to the control that replaces the one that the visitor has just used. */
 function useHandOver() {
   const isDue = useRef(false);
   const shown = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ function useHandOver() {
     },
     focus: () => shown.current?.focus(),
     ref: (control: HTMLElement | null) => {
-      // Every rendering brings the control again: only another one takes the focus.
+      // Called on every render: only a different control takes the focus.
       if (!control || control === shown.current) return;
       shown.current = control;
       if (!isDue.current) return;
@@ -26,7 +26,7 @@ function useHandOver() {
   };
 }
 
-/** Asks for a code; a percentage beside a departure's own percentage does not hold (specification 5). */
+/** Looks up a code; a percentage is not allowed beside the departure's own percentage (specification 5). */
 function useLookup({ id, voucher }: Departure) {
   const client = useQueryClient();
   return async (code: string) => {
@@ -35,7 +35,7 @@ function useLookup({ id, voucher }: Departure) {
   };
 }
 
-/** Takes off a coupon that came from another departure and does not hold on this one; tells which it was and why. */
+/** Removes a stored coupon that is not valid for this departure; returns its code and the reason. */
 function useRemoved({ code, refusal }: StoredCoupon) {
   const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
   useEffect(() => {
@@ -48,14 +48,14 @@ function useRemoved({ code, refusal }: StoredCoupon) {
 
 export type CouponField = ReturnType<typeof useCouponField>;
 
-/** What the coupon widget shows and does. A code is kept where it holds; one that is only typed is kept apart. */
+/** The state and actions of the coupon widget. A valid code is stored; a code that was only typed is stored separately. */
 export function useCouponField(departure: Departure) {
   const lookUp = useLookup(departure);
   const { announce, focus, ref } = useHandOver();
   const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
   const keptCoupon = useStoredCoupon(departure);
   const { code: kept, coupon, isRefused, refusal } = keptCoupon;
-  // One that certainly does not hold is on its way out; of another it could not be found out, and it stands in the field.
+  // An invalid code is being removed; one that could not be checked stays in the field.
   const refused = isRefused && refusal === null;
   const { removed, forget } = useRemoved(keptCoupon);
   const holds = coupon !== null;
@@ -83,7 +83,7 @@ export function useCouponField(departure: Departure) {
     announce();
     void apply(code);
   };
-  /** Before the visitor goes on: a code that is only typed is applied. False where it doesn't hold and they were not told yet. */
+  /** Applies a typed code before the form is submitted; false if it is invalid and this was not shown yet. */
   const settle = async () => {
     if (holds || code === '' || isInvalid || (await apply(code))) return true;
     focus();

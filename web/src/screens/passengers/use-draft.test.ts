@@ -45,6 +45,20 @@ test('changes of another tab come into the form, and each field keeps its latest
   expect(await storedDraft(first)).toMatchObject({ main: { city: 'Gouda', streetAddress: 'Oude Delft 1' } });
 });
 
+test('a change of another tab comes into the form although the form changed before its event arrived', async () => {
+  const page = await site.open('/departures/d1');
+  await page.getByLabel('City').fill('Delft');
+  await page.evaluate(() => {
+    const draft = JSON.parse(localStorage.getItem('unvalidated') ?? 'null');
+    draft.main.streetAddress = 'Oude Delft 1';
+    localStorage.setItem('unvalidated', JSON.stringify(draft));
+  });
+  await page.getByLabel('City').fill('Gouda');
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
+  await hasValue(page, 'Street', 'Oude Delft 1');
+  expect(await storedDraft(page)).toMatchObject({ main: { city: 'Gouda', streetAddress: 'Oude Delft 1' } });
+});
+
 test('passengers that this departure has no space for stay in the draft', async () => {
   const page = await site.open('/departures/d1');
   await page.getByLabel('City').fill('Delft');

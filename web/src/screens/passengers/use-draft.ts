@@ -6,7 +6,7 @@ import { subscribeToStorage } from '../../storage/browser-storage.ts';
 import { changesIn, keepChanges } from './draft-changes.ts';
 import type { PassengersForm } from './form.ts';
 
-/** Puts what another tab changed into the form. */
+/** Copies the changes of another tab into the form. */
 function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: string[], values: Draft) {
   for (const path of paths as Path<Draft>[]) {
     const value: PathValue<Draft, Path<Draft>> | undefined = get(values, path);
@@ -17,8 +17,8 @@ function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: s
 }
 
 /**
- * Every change of the form is kept on this device at once, and what another tab keeps there comes into the form: of each
- * field the latest change counts. `start` makes a form's values of a draft.
+ * Stores every change of the form at once and copies the changes of other tabs into it; the latest change of each field
+ * counts. `start` converts a draft to the values of the form.
  */
 export function useDraft(form: PassengersForm, start: (draft: Draft | null) => Draft): void {
   const { subscribe, getValues } = form;
@@ -32,9 +32,11 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
       const before = shown;
       shown = structuredClone(values);
       if (isTakingOver || changesIn(before, shown).length === 0) return;
-      seen = keepChanges(bookingStorage.unvalidated.read(), before, shown);
+      const stored = keepChanges(bookingStorage.unvalidated.read(), before, shown);
+      // What another tab stored in the meantime is not in the form yet: it stays unseen until its event arrives.
+      seen = keepChanges(seen, before, shown);
       isKeeping = true;
-      saveDraft(departureId, seen);
+      saveDraft(departureId, stored);
       isKeeping = false;
     };
     const follow = () => {

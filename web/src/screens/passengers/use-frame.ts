@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 
-/** What frames the form, whoever travels. */
+/** The step's props that do not depend on the passengers. */
 export function useFrame({ id, tour_id, date }: Departure) {
   const { t } = useTranslation('passengers');
   const { paths } = usePageContext();

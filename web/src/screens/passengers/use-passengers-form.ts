@@ -1,5 +1,6 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
+import { likelyCountry } from '@towpath/rules/passengers/country';
 import { startMain, startPassengers } from '@towpath/rules/passengers/passenger-draft';
 import { useEffect, useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
@@ -30,14 +31,14 @@ export function usePassengersForm(
   cabins: readonly CabinOption[],
   products: DepartureProducts,
 ): PassengersForm {
-  const { today } = usePageContext();
+  const { today, locale } = usePageContext();
   const start = useMemo(
     () =>
       (draft: Draft | null): Draft => ({
-        main: startMain(draft?.main),
+        main: startMain(draft?.main, likelyCountry(locale, navigator.languages)),
         passengers: startPassengers(draft?.passengers ?? [], products, cabins),
       }),
-    [cabins, products],
+    [cabins, products, locale],
   );
   const defaultValues = useMemo(() => start(bookingStorage.unvalidated.read()), [start]);
   const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);

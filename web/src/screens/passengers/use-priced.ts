@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Draft } from '../../storage/booking-storage.ts';
 import type { PassengersForm } from './form.ts';
 
-/** Only what costs something: typing a name leaves the bill alone. */
+/** The values that the price depends on: typing a name does not render the bill. */
 const pricedOf = ({ main, passengers }: Draft) => ({
   country: main.country,
   passengers: passengers.map(({ bike, diet, other }) => ({ bike, diet, other })),
@@ -11,7 +11,7 @@ type Priced = ReturnType<typeof pricedOf>;
 
 const isSame = (a: Priced, b: Priced) => JSON.stringify(a) === JSON.stringify(b);
 
-/** What the bill depends on. A choice shows at once where it is made; the bill, and with it the step, may follow. */
+/** The values that the price depends on, updated in a transition: the field is rendered first, then the bill. */
 export function usePriced({ subscribe, getValues }: PassengersForm): Priced {
   const [priced, setPriced] = useState(() => pricedOf(getValues()));
   useEffect(() => {

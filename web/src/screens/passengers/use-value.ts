@@ -4,7 +4,7 @@ import type { PassengersForm } from './form.ts';
 
 type Passenger = Draft['passengers'][number];
 
-/** A passenger's value that is not one input's: what it is, and how to change and leave it. Redrawn with the value alone. */
+/** A passenger's value that several inputs make up, and how to change and blur it. Renders only when the value changes. */
 export function useValue<Field extends 'dateOfBirth' | 'other'>(
   { control, register }: PassengersForm,
   index: number,

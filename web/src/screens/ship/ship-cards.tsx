@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type Departure, isOnRequest } from '@towpath/rules/calendar/departure';
 import { directionOf } from '@towpath/rules/calendar/direction';
 import { formatMoney } from '@towpath/rules/core/format';
+import { departurePrice } from '@towpath/rules/price/day-price';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useShips } from '../../api/use-ships.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useDiscountText } from '../../i18n/use-discount-text.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
+import { Badge } from '../../ui/content/badge.tsx';
 import { Gallery } from '../../ui/content/gallery.tsx';
 import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
@@ -21,14 +24,17 @@ function Facts({ departure, party }: { departure: Departure; party: number }) {
   const { t } = useTranslation('ship');
   const { locale } = usePageContext();
   const nameOf = useNames();
-  const { availability, port_of_departure_name: port } = departure;
+  const { availability, voucher, port_of_departure_name: port } = departure;
   const direction = directionOf([departure]);
+  const discountText = useDiscountText();
+  const price = departurePrice(departure, party);
   const left = availability?.available_cabins ?? 0;
   return (
     <ul className={css.facts}>
-      {availability && (
+      {price !== null && (
         <li className={css.price}>
-          {t('from', { price: formatMoney(locale, availability.minimum_price, 'EUR', true) })}
+          {t('from', { price: formatMoney(locale, price, 'EUR', true) })}{' '}
+          {voucher && <Badge>{discountText(voucher)}</Badge>}
         </li>
       )}
       {direction && <li>{`${nameOf(direction.from)} → ${nameOf(direction.to)}`}</li>}
@@ -73,6 +79,10 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
   }));
   return (
     <li className={css.card} data-chosen={chosen}>
+      <div className={css.heading}>
+        <h2>{ship.name}</h2>
+        <Facts departure={departure} party={party} />
+      </div>
       <Gallery
         label={t('pictures', { ship: ship.name })}
         pictures={pictures}
@@ -80,12 +90,14 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
         nextLabel={t('picture_next')}
         emptyText={t('no_picture')}
       />
-      <div className={css.details}>
-        <h2>{ship.name}</h2>
-        <Facts departure={departure} party={party} />
-        {isPending && <DescriptionSkeleton />}
-        {ship.description && <HtmlContent html={ship.description} website={site.website[locale]} />}
-        {onChoose && (
+      {isPending && <DescriptionSkeleton />}
+      {ship.description && (
+        <div className={css.details}>
+          <HtmlContent html={ship.description} website={site.website[locale]} />
+        </div>
+      )}
+      {onChoose && (
+        <div className={css.choice}>
           <Button
             variant={chosen ? 'primary' : 'secondary'}
             aria-pressed={chosen}
@@ -94,8 +106,8 @@ function ShipCard({ departure, party, chosen, isFirst, onChoose }: ShipCardProps
           >
             {t(chosen ? 'chosen' : 'choose')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 }

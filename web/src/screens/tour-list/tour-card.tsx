@@ -52,11 +52,11 @@ function Words({ tour }: { tour: TourSummary }) {
   const nameOf = useNames();
   return (
     <span className={css.words}>
+      <span className={css.name}>{tour.name}</span>
       <span className={css.facts}>
         {tour.region && <span>{nameOf(tour.region)}</span>}
         <span>{t('days', { count: tour.duration })}</span>
       </span>
-      <span className={css.name}>{tour.name}</span>
       {tour.ports && <span className={css.ports}>{tour.ports.map(nameOf).join(' – ')}</span>}
       <Comparison tour={tour} />
       {typeof tour.from_price === 'number' && (

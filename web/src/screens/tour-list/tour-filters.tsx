@@ -59,6 +59,7 @@ function Search({ filter, onChange, search }: Omit<TourFiltersProps, 'options'>)
       prefix={<SearchIcon size={20} />}
       autoComplete="off"
       enterKeyHint="search"
+      className={css.search}
       ref={search}
       value={filter.search}
       onChange={(event) => onChange({ search: event.target.value })}
@@ -134,7 +135,6 @@ export function TourFilters(props: TourFiltersProps) {
           label={t('children')}
           name="children"
           value="1"
-          className={css.children}
           checked={filter.children}
           onChange={(event) => onChange({ children: event.target.checked })}
         />

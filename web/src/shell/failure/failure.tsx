@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { isTransient } from '../../api/retries.ts';
@@ -10,7 +10,12 @@ import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { CallUs } from './call-us.tsx';
 import css from './failure.module.css';
-import { SimilarTours } from './similar-tours.tsx';
+
+// Loaded only when shown; left out where it cannot be loaded.
+const SimilarTours = lazy(async () => {
+  const loaded = await import('./similar-tours.tsx').catch(() => null);
+  return { default: loaded?.SimilarTours ?? (() => null) };
+});
 
 interface FailureProps {
   heading: string;
@@ -85,7 +90,11 @@ export function Failure({ similarTo, ...props }: ScreenFailureProps) {
     <>
       <FailureMessage {...props} />
       <CallUs />
-      {similarTo !== undefined && <SimilarTours id={similarTo} />}
+      {similarTo !== undefined && (
+        <Suspense>
+          <SimilarTours id={similarTo} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { similarTours } from '@towpath/rules/calendar/tour';
+import { similarTours } from '@towpath/rules/calendar/similar-tours';
 import { Link } from 'react-router';
 import { toursQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';

@@ -27,6 +27,8 @@ export interface StepProps {
   progress: BookingProgress;
   back?: BackAction;
   next?: NextAction;
+  /** What the phone's bottom bar offers instead of Next, for as long as something on the screen comes before it. */
+  barNext?: NextAction;
   /** Why Next failed, in the visitor's language. */
   error?: string | null;
   /** The booking summary in the side panel. */
@@ -62,7 +64,7 @@ function SidePanel({ back, next, error, summary, besides }: StepProps) {
 }
 
 function StepLayout(props: StepProps) {
-  const { name, title, progress, back, next, error, runningTotal, children } = props;
+  const { name, title, progress, back, next, barNext = next, error, runningTotal, children } = props;
   useTitle(title);
   useHeaderBack(back);
   const side = hasSide(props);
@@ -74,9 +76,9 @@ function StepLayout(props: StepProps) {
       <h1 className={css.title}>{title}</h1>
       <div>{children}</div>
       {side && <SidePanel {...props} />}
-      {next && (
+      {barNext && (
         <BottomBar runningTotal={runningTotal} error={error}>
-          <NextButton action={next} />
+          <NextButton action={barNext} />
         </BottomBar>
       )}
     </div>

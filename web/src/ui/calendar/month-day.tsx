@@ -11,6 +11,8 @@ export interface CalendarDay {
   discounted: boolean;
   /** Short price below the number: '€ 899'. */
   price?: string | undefined;
+  /** What is taken off in the price: '−10%'. */
+  discount?: string | undefined;
 }
 
 interface MonthDayProps extends CalendarDay {
@@ -39,7 +41,20 @@ function lengthOf(price: string): 'long' | 'longest' | undefined {
 
 /** A day of a month as a grid cell. Memoized; the grid handles the events. */
 export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
-  const { date, state, discounted, price, name, selected, first, last, today, tabStop, takesFocus } = props;
+  const {
+    date,
+    state,
+    discounted,
+    discount,
+    price,
+    name,
+    selected,
+    first,
+    last,
+    today,
+    tabStop,
+    takesFocus,
+  } = props;
   const cell = useRef<HTMLTableCellElement>(null);
   useEffect(() => {
     if (tabStop && takesFocus && canTakeFocus(document.activeElement)) cell.current?.focus();
@@ -63,7 +78,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
             {price}
           </span>
         )}
-        {discounted && <span className={styles.discount} />}
+        {discounted && <span className={styles.discount}>{discount ?? '%'}</span>}
       </div>
     </td>
   );

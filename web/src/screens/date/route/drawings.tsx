@@ -20,7 +20,7 @@ export function River({ className }: DrawingProps) {
 /** A river boat from above, sailing down the page. Its colours are in the style sheet. */
 export function Boat({ className, cabin }: DrawingProps & { cabin: string | undefined }) {
   return (
-    <svg className={className} viewBox="0 0 28 44" aria-hidden="true">
+    <svg className={className} viewBox="0 0 28 44" aria-hidden="true" data-boat>
       <path d="M5 2h18q4 24 -9 40q-13 -16 -9 -40z" />
       <path className={cabin} d="M9 7h10v13h-10z" />
     </svg>

@@ -44,11 +44,17 @@ function Station({ day, start }: StationProps) {
   );
 }
 
+export interface RouteProps {
+  tourId: string;
+  /** Of the chosen day. */
+  departures: readonly Departure[];
+}
+
 /**
  * The route as a river with a station a day. When a day is chosen, the boat sails it in the direction of the departures, and the
  * stations have dates. Renders nothing for tours without content (decision 068).
  */
-export function Route({ tourId, departures }: { tourId: string; departures: readonly Departure[] }) {
+export function Route({ tourId, departures }: RouteProps) {
   const { t } = useTranslation('date');
   const { locale } = usePageContext();
   const nameOf = useNames();

@@ -1,0 +1,45 @@
+import type { Database } from '../../server/src/database/database.ts';
+import { migrate } from '../../server/src/database/migrations.ts';
+import { insertTestCatalogue } from '../../server/src/testing/test-catalogue.ts';
+
+/** Departures per tour. */
+export const PER_TOUR = 1_000;
+
+/** The first day of the departures. */
+const FIRST = '2028-01-01';
+
+/** The first day of the n-th month, and that of the next. */
+export function monthAt(number: number): { start: string; end: string } {
+  const day = (month: number) => new Date(Date.UTC(2028, month, 1)).toISOString().slice(0, 10);
+  return { start: day(number), end: day(number + 1) };
+}
+
+/** Fills an empty database with departures in the order of their dates, each with two cabin types. */
+export async function insertTestData(database: Database, departures: number, everyDays = 1): Promise<void> {
+  await migrate(database);
+  await insertTestCatalogue(database);
+  const tours = departures / PER_TOUR;
+  await database.query(
+    `insert into tour (id, brand, name, region, duration)
+     select 'tour-' || n, 'boatbiketours', 'Tour ' || n, 'Holland', 8 from generate_series(0, $1::int - 1) as n`,
+    [tours],
+  );
+  await database.transaction(async (sql) => {
+    // Without triggers, as constraint checks of a million rows take too long.
+    await sql.query('set local session_replication_role = replica');
+    await sql.query(
+      // All on one ship, which overlap_accepted allows.
+      `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, overlap_accepted)
+       select 'd-' || n || '-' || day, 'tour-' || n, 'anna', 'p', 'Tour', $3::date + day * $4::int,
+         $3::date + day * $4::int + 7, 8, true
+       from generate_series(0, $2::int - 1) as day, generate_series(0, $1::int - 1) as n`,
+      [tours, PER_TOUR, FIRST, everyDays],
+    );
+    await sql.query(
+      `insert into stock (departure_id, cabin_type_id, total, taken, unit_price)
+       select id, type, 4, 1, 99950 from departure, unnest(array['annatwin-upper', 'annasuite']) as type
+       where departure.id like 'd-%'`,
+    );
+  });
+  await database.query('analyze');
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { cabinKey, formatCabins } from '../../rules/src/booking/cabin-selection.ts';
+import type { Cents } from '../../rules/src/core/money.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
+import type { Database } from '../../server/src/database/database.ts';
+
+/** The site's API and database. */
+export interface Site {
+  request: APIRequestContext;
+  database: Database;
+  brand: Brand;
+}
+
+const booker: BookingRequestInput['main'] = {
+  phoneNumber: '+31 20 555 0123',
+  emailAddress: 'anna.vermeer@example.org',
+  streetAddress: 'Prinsengracht 263',
+  zipCode: '1016 GV',
+  city: 'Amsterdam',
+  country: 'NL',
+  state: '',
+  customerRemarks: '',
+  groupName: '',
+};
+
+interface Offered {
+  id: string;
+  mandatory: boolean;
+  passenger_product: boolean;
+}
+
+/** The `cabins` query of a cabin for two on a departure, with valid passengers and mandatory products. */
+export async function detailsFor(request: APIRequestContext, departure: string) {
+  const site = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
+  const { bikes, other }: Record<'bikes' | 'other', Offered[]> = site;
+  const mandatory = other.filter((product) => product.mandatory);
+  const types: { id: string; available_count: number; maximum_occupancy: number }[] = await (
+    await request.get(`/api/v1/departures/${departure}/cabins`)
+  ).json();
+  const type = types.find(
+    ({ available_count, maximum_occupancy }) => available_count > 0 && maximum_occupancy > 1,
+  );
+  if (!type) throw new Error(`No cabin for two on ${departure}`);
+  const traveller = {
+    lastName: 'Vermeer',
+    dateOfBirth: '1961-12-03',
+    gender: '' as const,
+    bodyHeight: 172,
+    cabin: cabinKey(type.id, 1),
+    bike: bikes[0]?.id ?? '',
+    diet: '',
+    other: mandatory.filter(({ passenger_product }) => passenger_product).map(({ id }) => id),
+  };
+  const passengers = ['Anna', 'Jan'].map((firstName) => ({ ...traveller, firstName }));
+  const counted = mandatory.filter(({ passenger_product }) => !passenger_product);
+  return {
+    cabins: formatCabins({ [type.id]: [2] }),
+    validated: { main: booker, passengers },
+    products: counted.map(({ id }) => ({ id, amount: 1 })),
+  };
+}
+
+/** Books by the API; returns the id. */
+export async function book(
+  request: APIRequestContext,
+  brand: Brand,
+  departureId: string,
+  { validated, products }: Awaited<ReturnType<typeof detailsFor>>,
+): Promise<string> {
+  const body: BookingRequestInput = {
+    ...validated,
+    products,
+    departureId,
+    brand,
+    locale: 'en',
+    insurance: { cancellation: false, travel: false },
+    terms: { general: true, consumer: true, payment: true },
+    voucher: null,
+    idempotency_key: randomUUID(),
+  };
+  const answer = await request.post('/api/v1/bookings', { data: body });
+  if (!answer.ok()) throw new Error(`The booking was refused: ${await answer.text()}`);
+  return (await answer.json()).id;
+}
+
+/** Inserts a stand-alone payment of 420 euros. */
+export async function writePayment(database: Database, state: 'open' | 'completed'): Promise<string> {
+  const amount = 42_000 as Cents;
+  const [payment] = await database.query<{ id: string }>(
+    `insert into payment (type, state, name, description, amount, market, currency, charge, full_name, email)
+     values ('balance', $1, 'Canals of Holland', 'The rest', $2, 'default', 'eur', $2, 'Anna Vermeer', 'anna@example.org')
+     returning id`,
+    [state, amount],
+  );
+  return payment?.id ?? '';
+}
+
+/** Books and sets the booking to paid or released in the database. */
+export async function bookInState(
+  { request, database, brand }: Site,
+  departure: string,
+  state: 'first_payment' | 'release_reason',
+): Promise<string> {
+  const id = await book(request, brand, departure, await detailsFor(request, departure));
+  const changes = {
+    first_payment: `first_payment = 'completed'`,
+    release_reason: `release_reason = 'unpaid', released_at = now()`,
+  };
+  await database.query(`update booking set ${changes[state]} where id = $1`, [id]);
+  return id;
+}

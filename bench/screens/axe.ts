@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { smallTargets } from './touch-targets.ts';
+
+/** WCAG 2.2 up to AA, and axe's best practices. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Only violations: listing passed elements takes axe four times as long. */
+const options = { runOnly: { type: 'tag' as const, values: tags }, resultTypes: ['violations' as const] };
+
+/** Makes frames as tall as their content, as the embed kit does; returns the page's height. */
+function growFrames(): number {
+  for (const frame of document.querySelectorAll('iframe')) {
+    const shown = frame.contentDocument?.body.scrollHeight;
+    if (shown) frame.style.height = `${Math.max(shown, frame.clientHeight)}px`;
+  }
+  return document.body.scrollHeight;
+}
+
+/** Makes the window as tall as the page, so that sticky bars cover nothing. */
+async function growWindow(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0;
+  await page.setViewportSize({ width, height: await page.evaluate(growFrames) });
+}
+
+/**
+ * The axe violations of a page and its frames, and touch targets that are too small, one message each. Legacy mode needs no second
+ * page for same-origin frames, which is faster.
+ */
+export async function axeFindings(page: Page): Promise<string[]> {
+  await growWindow(page);
+  const { violations } = await new AxeBuilder({ page }).options(options).setLegacyMode().analyze();
+  const messages = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  return [...messages, ...(await smallTargets(page))];
+}

@@ -1,0 +1,169 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { ButtonTexts } from './button-texts.ts';
+import type { Visit } from './visit-data.ts';
+
+/** A page, or the frame of one in which a screen is shown. */
+export type Place = Pick<Page | FrameLocator, 'getByRole' | 'locator'>;
+
+/** A state of a screen, and how to open it. */
+export interface ScreenState {
+  name: string;
+  /** The address without the prefixes of language and brand. */
+  address: (visit: Visit) => string;
+  /** The element that shows that the screen is ready; by default its main heading. */
+  ready?: (place: Place) => Locator;
+  /** Actions that lead to the state, such as a click on Next without a choice. */
+  provoke?: (place: Place, words: ButtonTexts) => Promise<void>;
+  /** Whether it can be framed (specification 1, specification 10.3), possibly at another address. */
+  framed?: true | ((visit: Visit) => string);
+  /** A mocked API response. */
+  answer?: { call: (visit: Visit) => string; status: number; body: (visit: Visit) => object };
+  /** The page faults that the state causes. */
+  pageFaults?: RegExp;
+  /** Similar to another state: only checked with ACCESS=whole. */
+  seldom?: true;
+}
+
+const DECLINED = '4000000000000002';
+
+const heading = (place: Place) => place.getByRole('heading', { level: 1 });
+const alert = (place: Place) => place.getByRole('alert').filter({ visible: true }).first();
+const buttonNamed = (place: Place, name: string) =>
+  place.getByRole('button', { name, exact: true }).filter({ visible: true });
+const days = (place: Place) => place.getByRole('gridcell', { disabled: false }).first();
+const steppers = (place: Place) => place.locator('main output').first();
+const form = (place: Place) => place.locator('[autocomplete="cc-number"]');
+const terms = (place: Place) => place.getByRole('checkbox').first();
+const names = (place: Place) => place.locator('[autocomplete="given-name"]');
+
+async function clickNext(place: Place, { next }: ButtonTexts): Promise<void> {
+  await buttonNamed(place, next).click();
+  await alert(place).waitFor();
+}
+
+async function payDeclined(place: Place, { checkout }: ButtonTexts): Promise<void> {
+  await form(place).fill(DECLINED);
+  await place.locator('[autocomplete="cc-exp"]').fill('12/34');
+  await place.locator('[autocomplete="cc-csc"]').fill('123');
+  // The button's name also has the amount.
+  await place.getByRole('button', { name: checkout }).click();
+  await alert(place).waitFor();
+}
+
+const ship = ({ combined }: Visit) => `/tours/${combined.tour}/date/${combined.date}?party=2`;
+const step = ({ departure }: Visit, name: string) => `/departures/${departure}/${name}`;
+const withCabins = (visit: Visit, name: string) =>
+  `${step(visit, name)}?cabins=${encodeURIComponent(visit.cabins)}`;
+const frameTour = ({ tour }: Visit) => `/frame/tours/${tour}`;
+
+/** Every screen and its error states (specification 2, 8). */
+const everyState: readonly ScreenState[] = [
+  { name: 'tour list', address: () => '/?all=1', ready: (place) => place.getByRole('searchbox') },
+  {
+    name: 'tour list, nothing found',
+    address: () => '/?all=1',
+    provoke: async (place) => {
+      await place.getByRole('searchbox').fill('xyzzy');
+      await place.locator('main li > a').first().waitFor({ state: 'detached' });
+    },
+  },
+  { name: 'date', address: ({ tour }) => `/tours/${tour}`, ready: days, framed: frameTour },
+  {
+    name: 'date, none chosen',
+    address: ({ tour }) => `/tours/${tour}`,
+    ready: days,
+    provoke: clickNext,
+    framed: frameTour,
+  },
+  {
+    name: 'date, chosen',
+    address: ({ tour, date }) => `/tours/${tour}?date=${date}&party=2`,
+    ready: (place) => place.getByRole('gridcell', { selected: true }),
+  },
+  { name: 'tour that is not there', address: () => '/tours/nowhere', pageFaults: /404/ },
+  { name: 'ship', address: ship, framed: true },
+  { name: 'ship, none chosen', address: ship, provoke: clickNext, framed: true },
+  { name: 'ship, none sails', address: ({ tour }) => `/tours/${tour}/date/2020-01-01?party=2`, framed: true },
+  { name: 'cabins', address: (visit) => step(visit, 'cabins'), ready: steppers, framed: true },
+  {
+    name: 'cabins, none chosen',
+    address: (visit) => step(visit, 'cabins'),
+    ready: steppers,
+    provoke: clickNext,
+  },
+  { name: 'cabins, chosen', address: (visit) => withCabins(visit, 'cabins'), ready: steppers, framed: true },
+  { name: 'departure that is not there', address: () => '/departures/nowhere/cabins', pageFaults: /404/ },
+  { name: 'passengers', address: (visit) => withCabins(visit, 'passengers'), ready: names },
+  {
+    name: 'passengers, mistakes',
+    address: (visit) => withCabins(visit, 'passengers'),
+    ready: names,
+    provoke: clickNext,
+  },
+  { name: 'confirmation', address: (visit) => withCabins(visit, 'confirmation'), ready: terms },
+  {
+    name: 'confirmation, terms not accepted',
+    address: (visit) => withCabins(visit, 'confirmation'),
+    ready: terms,
+    provoke: async (place, { book, toTerms }) => {
+      // On a phone the bar leads to the terms first.
+      const terms = buttonNamed(place, toTerms);
+      if (await terms.isVisible()) return terms.click();
+      await buttonNamed(place, book).click();
+      await alert(place).waitFor();
+    },
+  },
+  {
+    name: 'confirmation, booking failed',
+    address: (visit) => withCabins(visit, 'confirmation'),
+    ready: terms,
+    answer: { call: () => '**/api/v1/bookings', status: 500, body: () => ({ error: 'fault' }) },
+    pageFaults: /500/,
+    provoke: async (place, { book }) => {
+      for (const box of await place.locator('[aria-labelledby="terms"]').getByRole('checkbox').all())
+        await box.check();
+      await buttonNamed(place, book).click();
+      await alert(place).waitFor();
+    },
+  },
+  { name: 'payment', address: ({ booking }) => `/bookings/${booking}/payment`, ready: form },
+  {
+    name: 'payment, card declined',
+    address: ({ booking }) => `/bookings/${booking}/payment`,
+    ready: form,
+    provoke: payDeclined,
+    pageFaults: /402/,
+  },
+  {
+    name: 'booking confirmed',
+    address: ({ paidBooking }) => `/bookings/${paidBooking}/confirmed`,
+    // The screen stays, which otherwise leaves for the brand's website at once.
+    answer: { call: () => '**/thank-you?*', status: 204, body: () => ({}) },
+  },
+  { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
+  { name: 'booking that is not there', address: () => '/bookings/nowhere/payment', pageFaults: /404/ },
+  { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: form },
+  {
+    name: 'stand-alone payment, card declined',
+    seldom: true,
+    address: ({ payments }) => `/payments/${payments.open}`,
+    ready: form,
+    provoke: payDeclined,
+    pageFaults: /402/,
+  },
+  {
+    name: 'stand-alone payment completed',
+    address: ({ payments }) => `/payments/${payments.paid}/completed`,
+  },
+  {
+    name: 'stand-alone payment failed',
+    address: ({ payments }) => `/payments/${payments.open}/completed?redirect_status=failed`,
+  },
+  { name: 'page not found', address: () => '/nowhere', pageFaults: /404/ },
+];
+
+/** The states to check; all with ACCESS=whole. */
+export const screenStates = everyState.filter(({ seldom }) => !seldom || process.env.ACCESS === 'whole');
+
+/** The element that shows that a state's screen is ready. */
+export const readyOf = ({ ready = heading }: ScreenState, place: Place): Locator => ready(place);

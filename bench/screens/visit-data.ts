@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test';
+import { departuresOf, firstDepartures, twoShipsOf } from '../../e2e/support/departures.ts';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { tourIds } from '../../rules/src/calendar/tour.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { book, bookInState, detailsFor, type Site, writePayment } from './api-bookings.ts';
+
+/** The ids for opening a brand's screens. */
+export interface Visit {
+  tour: string;
+  date: string;
+  departure: string;
+  /** The `cabins` query of one cabin for two. */
+  cabins: string;
+  /** A combined tour, and a day on which both of its ships sail. */
+  combined: { tour: string; date: string };
+  /** The stored passengers step. */
+  validated: Pick<BookingRequestInput, 'main' | 'passengers'>;
+  /** A booking that can be paid, a paid one, and a released one. */
+  booking: string;
+  paidBooking: string;
+  releasedBooking: string;
+  /** An open and a paid stand-alone payment. */
+  payments: { open: string; paid: string };
+}
+
+/** The first tour of a brand, and its first combined tour, if any. */
+async function toursOf(
+  request: APIRequestContext,
+  brand: Brand,
+): Promise<{ tour: string; combined: string }> {
+  const listed: { id: string; brand?: Brand | null }[] = (await (await request.get('/api/v1/tours')).json())
+    .data;
+  const own = listed.filter((tour) => !tour.brand || tour.brand === brand).map(({ id }) => id);
+  const tour = own.find((id) => tourIds(id).length === 1);
+  if (!tour) throw new Error(`No tours of ${brand}`);
+  return { tour, combined: own.find((id) => tourIds(id).length > 1) ?? tour };
+}
+
+/** The last departure that is confirmed at once; bookings on it do not affect the others. */
+async function lastDeparture(request: APIRequestContext, tour: string): Promise<string> {
+  const sold = await departuresOf(request, tour);
+  const last = sold.findLast(
+    ({ availability, on_request }) => !on_request && availability.maximum_passengers > 2,
+  );
+  if (!last) throw new Error(`No departure for two of ${tour}`);
+  return last.id;
+}
+
+/** Creates the bookings and payments for opening every screen of a brand. */
+export async function prepareVisit(
+  request: APIRequestContext,
+  database: Database,
+  brand: Brand,
+): Promise<Visit> {
+  const site: Site = { request, database, brand };
+  const { tour, combined } = await toursOf(request, brand);
+  const [{ id: departure, date }] = await firstDepartures(request, tour);
+  const [first] = await twoShipsOf(request, combined);
+  const last = await lastDeparture(request, tour);
+  const details = await detailsFor(request, departure);
+  const { cabins, validated } = details;
+  return {
+    tour,
+    date,
+    departure,
+    cabins,
+    validated,
+    combined: { tour: combined, date: first?.date ?? date },
+    booking: await book(request, brand, departure, details),
+    paidBooking: await bookInState(site, last, 'first_payment'),
+    releasedBooking: await bookInState(site, last, 'release_reason'),
+    payments: {
+      open: await writePayment(database, 'open'),
+      paid: await writePayment(database, 'completed'),
+    },
+  };
+}

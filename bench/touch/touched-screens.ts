@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Visit } from '../screens/visit-data.ts';
+import type { Actions } from './actions.ts';
+
+/** A screen and the interactions to measure. */
+export interface TouchedScreen {
+  name: string;
+  address: (visit: Visit) => string;
+  /** The element that shows that the screen is ready. */
+  ready: (page: Page) => Locator;
+  /** The passengers are stored on the device. */
+  filledIn?: true;
+  touch: (actions: Actions) => Promise<void>;
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const next = (page: Page) => button(page, 'Next');
+const days = (page: Page) => page.getByRole('gridcell', { disabled: false });
+const steps = (page: Page) => page.locator('nav summary');
+const cardNumber = (page: Page) => page.locator('[autocomplete="cc-number"]');
+const passenger = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+const terms = (page: Page) => page.locator('[aria-labelledby="terms"]').getByRole('checkbox');
+
+const step = (name: string) => (visit: Visit) =>
+  `/departures/${visit.departure}/${name}?cabins=${encodeURIComponent(visit.cabins)}`;
+
+async function turnMonths({ page, tap, press }: Actions): Promise<void> {
+  for (const turn of ['Next month', 'Next month', 'Previous month']) await tap(button(page, turn).first());
+  await press(page.getByLabel('Month', { exact: true }), 'ArrowDown');
+}
+
+async function chooseDay(actions: Actions): Promise<void> {
+  const { page, tap, press } = actions;
+  await tap(days(page).nth(8));
+  await press(days(page).nth(8), 'ArrowRight', 'ArrowDown', 'Enter');
+  await press(page.getByLabel('Travellers'), 'ArrowUp', 'ArrowDown');
+  await turnMonths(actions);
+  await tap(days(page).nth(3));
+  await tap(button(page, /On request/).first());
+}
+
+/** Fills in one passenger. */
+async function fillIn({ page, type, press, tap }: Actions, number: number): Promise<void> {
+  const group = passenger(page, number);
+  await type(group.getByLabel('First name'), 'Anna');
+  await type(group.getByLabel('Day'), '03121961');
+  await type(group.getByLabel(/^Body height/), '172');
+  await press(group.getByLabel('Cabin', { exact: true }), 'ArrowDown');
+  await press(group.getByRole('radio').first(), 'Space', 'ArrowDown');
+  await tap(group.getByRole('checkbox', { disabled: false }).first());
+}
+
+async function submitInvalidCard({ page, type, tap }: Actions): Promise<void> {
+  await type(cardNumber(page), '4242');
+  await tap(button(page, /^Checkout/));
+}
+
+/** All screens with interactions. */
+export const touchedScreens: readonly TouchedScreen[] = [
+  {
+    name: 'tour list',
+    address: () => '/?all=1',
+    ready: (page) => page.getByRole('searchbox'),
+    touch: async ({ page, type, press }) => {
+      await type(page.getByRole('searchbox'), 'canals');
+      await press(page.getByRole('searchbox'), ...Array<string>(6).fill('Backspace'));
+    },
+  },
+  {
+    name: 'date',
+    address: ({ tour, date }) => `/tours/${tour}?date=${date}&party=20`,
+    ready: (page) => page.getByRole('gridcell', { selected: true }).first(),
+    touch: async (actions) => {
+      await actions.tap(steps(actions.page));
+      await actions.tap(steps(actions.page));
+      await chooseDay(actions);
+      await actions.tap(next(actions.page));
+    },
+  },
+  {
+    name: 'ship',
+    address: ({ combined }) => `/tours/${combined.tour}/date/${combined.date}?party=2`,
+    ready: (page) => button(page, /^Choose /).first(),
+    touch: async ({ page, tap }) => {
+      await tap(next(page));
+      for (const choice of [1, 0]) await tap(page.locator('main button[aria-pressed]').nth(choice));
+      await tap(button(page, 'Next picture').first());
+      await tap(next(page));
+    },
+  },
+  {
+    name: 'cabins',
+    address: ({ departure }) => `/departures/${departure}/cabins?party=20`,
+    ready: (page) => button(page, 'Take this suggestion'),
+    touch: async ({ page, tap }) => {
+      await tap(next(page));
+      await tap(button(page, 'Take this suggestion'));
+      for (const one of ['One fewer', 'One more']) await tap(button(page, one).first());
+      await tap(button(page, 'One fewer').last());
+      await tap(next(page));
+    },
+  },
+  {
+    name: 'passengers, empty',
+    address: step('passengers'),
+    ready: (page) => passenger(page, 20),
+    touch: async (actions) => {
+      await fillIn(actions, 1);
+      await fillIn(actions, 20);
+      await actions.press(actions.page.getByLabel('Country', { exact: true }), 'U');
+      await actions.tap(next(actions.page));
+      await actions.type(passenger(actions.page, 20).getByLabel('Last name'), 'Vermeer');
+    },
+  },
+  {
+    name: 'passengers, filled in',
+    filledIn: true,
+    address: step('passengers'),
+    ready: (page) => passenger(page, 20),
+    touch: async (actions) => {
+      await fillIn(actions, 20);
+      await actions.tap(next(actions.page));
+    },
+  },
+  {
+    name: 'price overview',
+    filledIn: true,
+    address: step('confirmation'),
+    ready: (page) => terms(page).first(),
+    touch: async ({ page, tap }) => {
+      await tap(button(page, 'Book now with obligation to pay'));
+      await tap(page.getByRole('checkbox', { name: /^Cancellation insurance/ }));
+      await tap(button(page, 'One more').first());
+      for (const box of await terms(page).all()) await tap(box);
+    },
+  },
+  {
+    name: 'payment',
+    address: ({ booking }) => `/bookings/${booking}/payment`,
+    ready: cardNumber,
+    touch: async (actions) => {
+      for (const choice of [1, 0]) await actions.tap(actions.page.locator('input[name="type"]').nth(choice));
+      await submitInvalidCard(actions);
+    },
+  },
+  {
+    name: 'stand-alone payment',
+    address: ({ payments }) => `/payments/${payments.open}`,
+    ready: cardNumber,
+    touch: submitInvalidCard,
+  },
+  {
+    name: 'stand-alone payment failed',
+    address: ({ payments }) => `/payments/${payments.open}/completed?redirect_status=failed`,
+    ready: (page) => button(page, 'Retry').or(page.getByRole('link', { name: 'Retry' })),
+    touch: async ({ page, tap }) => tap(button(page, 'Retry').or(page.getByRole('link', { name: 'Retry' }))),
+  },
+];

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
+import { cabinKey } from '../../rules/src/booking/cabin-selection.ts';
+import type { Locale } from '../../rules/src/core/locale.ts';
+import { isNorthAmerican } from '../../rules/src/core/market.ts';
+import type { Brand } from '../../rules/src/site/brand.ts';
+import { type ApiDeparture, departuresOf } from './departures.ts';
+
+/** A booking of a cabin for two on a tour's last departure. */
+export interface BookingOptions {
+  tour: string;
+  country?: string;
+  locale?: Locale;
+  brand?: Brand;
+  onRequest?: boolean;
+  insured?: boolean;
+}
+
+/** A booking and its departure. */
+export interface ApiBooking {
+  id: string;
+  departure: string;
+}
+
+interface Offer {
+  cabins: { id: string; minimum_occupancy: number; maximum_occupancy: number; available_count: number }[];
+  bike: string;
+  /** Mandatory products: per passenger, and counted. */
+  perPassenger: string[];
+  counted: string[];
+}
+
+interface ApiProduct {
+  id: string;
+  mandatory: boolean;
+  passenger_product: boolean;
+}
+
+async function offerOf(request: APIRequestContext, departure: string): Promise<Offer> {
+  const cabins = await (await request.get(`/api/v1/departures/${departure}/cabins`)).json();
+  const products = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
+  const mandatory = (products.other as ApiProduct[]).filter((product) => product.mandatory);
+  return {
+    cabins,
+    bike: products.bikes[0].id,
+    perPassenger: mandatory.filter((product) => product.passenger_product).map(({ id }) => id),
+    counted: mandatory.filter((product) => !product.passenger_product).map(({ id }) => id),
+  };
+}
+
+const isBookable = (onRequest: boolean) => (departure: ApiDeparture) =>
+  departure.on_request === onRequest && departure.availability.maximum_passengers > 2;
+
+const accepted = { general: true, consumer: true, payment: true, cancellation: true, travel: true };
+const acceptedNorthAmerica = { general_north_america: true, payment_north_america: true };
+
+function requestFor(options: BookingOptions, departureId: string, offer: Offer): BookingRequestInput {
+  const { country = 'NL', locale = 'en', brand = 'boatbiketours', insured = false } = options;
+  const type = offer.cabins.find((cabin) => cabin.available_count > 0 && cabin.maximum_occupancy > 1);
+  if (!type) throw new Error(`No cabin for two is left on ${departureId}`);
+  const passenger = (firstName: string) => ({
+    firstName,
+    lastName: 'Vermeer',
+    dateOfBirth: '1961-12-03',
+    gender: '' as const,
+    bodyHeight: 172,
+    cabin: cabinKey(type.id, 1),
+    bike: offer.bike,
+    diet: '',
+    other: offer.perPassenger,
+  });
+  const state = country === 'US' ? 'IL' : country === 'CA' ? 'ON' : '';
+  return {
+    departureId,
+    main: {
+      phoneNumber: '+31 20 555 0123',
+      emailAddress: 'anna.vermeer@example.org',
+      streetAddress: 'Prinsengracht 263',
+      zipCode: '1016 GV',
+      city: 'Amsterdam',
+      country,
+      state,
+      customerRemarks: '',
+      groupName: '',
+    },
+    passengers: [passenger('Anna'), passenger('Jan')],
+    insurance: { cancellation: insured, travel: false },
+    terms: isNorthAmerican(country) ? { ...accepted, ...acceptedNorthAmerica } : accepted,
+    locale,
+    brand,
+    voucher: null,
+    products: offer.counted.map((id) => ({ id, amount: 1 })),
+    idempotency_key: randomUUID(),
+  };
+}
+
+/** Books by the API, for tests of the payment. */
+export async function bookByApi(request: APIRequestContext, options: BookingOptions): Promise<ApiBooking> {
+  const departure = (await departuresOf(request, options.tour)).findLast(
+    isBookable(options.onRequest ?? false),
+  );
+  if (!departure) throw new Error(`No departure of ${options.tour}`);
+  const data = requestFor(options, departure.id, await offerOf(request, departure.id));
+  const answer = await request.post('/api/v1/bookings', { data });
+  const { id, status } = await answer.json();
+  if (status !== 'completed') throw new Error(`Not booked: ${answer.status()} ${await answer.text()}`);
+  return { id, departure: departure.id };
+}

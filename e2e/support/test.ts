@@ -1,0 +1,87 @@
+import { test as base, expect } from '@playwright/test';
+import type { Database } from '../../server/src/database/database.ts';
+import { createDatabase } from './database.ts';
+import { hydrated } from './hydration.ts';
+import { type PageFaults, watchPageFaults } from './page-faults.ts';
+import { type Server, startServer } from './server.ts';
+
+/** A worker's site: a server with the demo catalogue and fake Stripe on its own database. */
+export interface Site extends Server {
+  database: Database;
+  /** Where the operator's commands find it. */
+  databaseUrl: string;
+}
+
+interface ForWorker {
+  /** The database that is copied for every site. */
+  template: string | undefined;
+  site: Site;
+}
+
+interface ForTest {
+  /** The site's database. */
+  database: Database;
+  /** Faults of the pages; those that are not allowed fail the test. */
+  pageFaults: PageFaults;
+}
+
+/** Runs `use` with a site on a copy of the template. */
+export async function withSite(
+  template: string | undefined,
+  start: (settings: Readonly<Record<string, string>>) => Promise<Server>,
+  use: (site: Site) => Promise<void>,
+): Promise<void> {
+  const own = await createDatabase(template);
+  // Tests wait for bank payments.
+  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
+  const database = own.open();
+  await use({ ...server, database, databaseUrl: own.url });
+  await database.close();
+  await server.stop();
+  await own.drop();
+}
+
+/** Playwright's test with a site; page faults fail it, and goto waits for hydration. */
+export const test = base.extend<ForTest, ForWorker>({
+  template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
+  site: [
+    async ({ template }, use) => {
+      await withSite(template, startServer, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  page: async ({ page }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const answer = await open(...address);
+      await hydrated(page);
+      return answer;
+    };
+    await use(page);
+  },
+  database: ({ site }, use) => use(site.database),
+  pageFaults: [
+    async ({ context, site }, use) => {
+      const pageFaults = watchPageFaults(context, site.url);
+      await use(pageFaults);
+      expect(pageFaults.unexpected(), 'page faults').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** The widths of a phone and a desktop. */
+export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } } as const;
+
+/** Declares tests for each width. */
+export function atEveryWidth(journeys: () => void): void {
+  for (const [name, viewport] of Object.entries(widths)) {
+    test.describe(`on a ${name}`, () => {
+      test.use({ viewport });
+      journeys();
+    });
+  }
+}

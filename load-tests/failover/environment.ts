@@ -1,0 +1,63 @@
+import { freePort } from '../../server/src/config/free-port.ts';
+import { connect, type Database } from '../../server/src/database/database.ts';
+import { type ServerProcess, type StripeProcess, startServer, startStripe } from '../payments/processes.ts';
+import { insertPaymentTestData, RATE } from '../payments/test-data.ts';
+import { startProxy } from '../support/caddy.ts';
+import { type HttpClients, openHttpClients } from '../support/http-clients.ts';
+import { waitUntil } from '../support/wait-until.ts';
+import { type DatabasePair, openDatabasePair, type PairOptions } from './database-pair.ts';
+
+/** The seed of a run's webhook faults and slow transactions. */
+export const SEED = 20_261_122;
+const INSTANCES = 2;
+
+/** The set-up of docs/operating.md, "High availability", on one machine, with fake Stripe. */
+export interface Environment {
+  pair: DatabasePair;
+  /** The database on the current primary. */
+  database: Database;
+  instances: readonly ServerProcess[];
+  /** The site's address behind the proxy. */
+  url: string;
+  stripe: StripeProcess;
+  clients: HttpClients;
+  close: () => Promise<void>;
+}
+
+async function startInstances(settings: Readonly<Record<string, string>>): Promise<ServerProcess[]> {
+  const ports: number[] = [];
+  for (let index = 0; index < INSTANCES; index += 1) ports.push(await freePort());
+  return Promise.all(ports.map((port) => startServer(port, settings)));
+}
+
+/** Starts everything; resolves once the site responds and the standby can be promoted. */
+export async function startEnvironment(options: PairOptions): Promise<Environment> {
+  await using starting = new AsyncDisposableStack();
+  const pair = await openDatabasePair(options);
+  starting.defer(pair.close);
+  const database = connect({ connectionString: pair.url, max: 4 });
+  starting.defer(database.close);
+  if (!(await waitUntil(async () => (await database.query('select 1')).length === 1)))
+    throw new Error('The primary cannot be reached.');
+  await insertPaymentTestData(database);
+  const port = await freePort();
+  const stripe = await startStripe({ WEBHOOK_URL: `http://127.0.0.1:${port}`, SEED: String(SEED) });
+  starting.defer(stripe.kill);
+  const instances = await startInstances({
+    DATABASE_URL: pair.url,
+    EXCHANGE_RATE_USD: String(RATE),
+    STRIPE_PORT: String(stripe.port),
+    SEED: String(SEED),
+  });
+  starting.defer(async () => void (await Promise.all(instances.map(({ program }) => program.kill()))));
+  const proxy = await startProxy(
+    instances.map((instance) => `http://127.0.0.1:${instance.port}`),
+    port,
+  );
+  starting.defer(proxy.stop);
+  const clients = openHttpClients();
+  starting.defer(clients.close);
+  const resources = starting.move();
+  const close = () => resources.disposeAsync();
+  return { pair, database, instances, url: proxy.url, stripe, clients, close };
+}

@@ -1,0 +1,124 @@
+import type { BookingRow, Intent, PaymentRecords, PaymentRow } from './payment-records.ts';
+
+/** Everything that must not happen, with what was found of it. */
+export type Violations = Record<
+  | 'charged twice'
+  | 'paid, not marked paid'
+  | 'marked paid, not paid'
+  | 'processing, not marked so'
+  | 'marked paid more than once'
+  | 'paid, later marked unpaid'
+  | 'notified more than once'
+  | 'paid and released'
+  | 'unpaid and not released'
+  | 'stock differs from bookings'
+  | 'recorded problems'
+  | 'ledger differs from Stripe',
+  string[]
+>;
+
+/** Sums by currency in minor units: in the ledger, at Stripe, and of the payments marked paid. */
+export type Totals = { currency: string; ledger: number; provider: number; marked: number }[];
+
+/** What is charged at most once: a booking's first payments together, any other payment by itself. */
+const subjectOf = ({ id, booking, first }: PaymentRow) =>
+  first && booking ? `booking ${booking}` : `payment ${id}`;
+
+function doubleCharges(intents: readonly Intent[], payments: ReadonlyMap<string, PaymentRow>): string[] {
+  const paid = intents.filter(({ status }) => status === 'succeeded');
+  const bySubject = Map.groupBy(paid, ({ paymentId }) => {
+    const payment = payments.get(paymentId);
+    return payment ? subjectOf(payment) : `unknown payment ${paymentId}`;
+  });
+  return [...bySubject]
+    .filter(([, charged]) => charged.length > 1)
+    .map(([subject, charged]) => `${subject} was charged by ${charged.map(({ id }) => id).join(', ')}`);
+}
+
+const isMarked = (payment: PaymentRow | undefined, state: string) =>
+  payment?.state === state && (!payment.first || payment.bookingState === state);
+
+/** Intents with a status whose payment and booking do not have the state. */
+function unmarked(
+  intents: readonly Intent[],
+  payments: ReadonlyMap<string, PaymentRow>,
+  status: string,
+  state: string,
+): string[] {
+  return intents
+    .filter((intent) => intent.status === status && !isMarked(payments.get(intent.paymentId), state))
+    .map(({ id, paymentId }) => `${id} of ${paymentId} is ${status}, ${payments.get(paymentId)?.state} here`);
+}
+
+/** Payments and bookings with a state that no intent has. */
+function unfounded({ payments, intents }: PaymentRecords): string[] {
+  const byPayment = Map.groupBy(intents, ({ paymentId }) => paymentId);
+  const has = (id: string, status: string) => byPayment.get(id)?.some((intent) => intent.status === status);
+  const wrongPayments = payments.filter(
+    ({ id, state }) =>
+      (state === 'completed' && !has(id, 'succeeded')) || (state === 'processing' && !has(id, 'processing')),
+  );
+  const byBooking = Map.groupBy(payments, ({ booking }) => booking ?? '');
+  const wrongBookings = [...byBooking].filter(([booking, own]) => {
+    const state = own[0]?.bookingState;
+    return booking !== '' && state && !own.some((payment) => payment.first && payment.state === state);
+  });
+  return [
+    ...wrongPayments.map(({ id, state }) => `payment ${id} is ${state}`),
+    ...wrongBookings.map(([booking, own]) => `booking ${booking} is marked ${own[0]?.bookingState}`),
+  ];
+}
+
+function repeated(payments: readonly string[]): string[] {
+  return [...Map.groupBy(payments, (payment) => payment)]
+    .filter(([, times]) => times.length > 1)
+    .map(([payment, times]) => `payment ${payment} ${times.length} times`);
+}
+
+function totalsOf({ comparison, payments }: PaymentRecords): Totals {
+  const paid = payments.filter(({ state }) => state === 'completed');
+  return comparison.currencies.map(({ currency, ledger, provider }) => ({
+    ...{ currency, ledger, provider },
+    marked: paid
+      .filter((payment) => payment.currency === currency)
+      .reduce((sum, { charge }) => sum + charge, 0),
+  }));
+}
+
+/** Compares the site's records with Stripe's. */
+export function findViolations(records: PaymentRecords): { violations: Violations; totals: Totals } {
+  const { intents, stateChanges, bookings, cabins, comparison } = records;
+  const payments = new Map(records.payments.map((payment) => [payment.id, payment]));
+  const describe = (rows: readonly BookingRow[]) =>
+    rows.map(({ id, bookingState }) => `booking ${id}, ${bookingState ?? 'unpaid'}`);
+  return {
+    violations: {
+      'charged twice': doubleCharges(intents, payments),
+      'paid, not marked paid': unmarked(intents, payments, 'succeeded', 'completed'),
+      'marked paid, not paid': unfounded(records),
+      'processing, not marked so': unmarked(intents, payments, 'processing', 'processing'),
+      'marked paid more than once': repeated(
+        stateChanges.filter(({ to }) => to === 'completed').map(({ payment }) => payment),
+      ),
+      'paid, later marked unpaid': stateChanges
+        .filter(({ from, to }) => from === 'completed' && to !== 'completed')
+        .map(({ payment, to }) => `payment ${payment} went from completed to ${to}`),
+      'notified more than once': repeated(records.notified),
+      'paid and released': describe(
+        bookings.filter(({ bookingState, released }) => bookingState && released),
+      ),
+      'unpaid and not released': describe(
+        bookings.filter(({ bookingState, released }) => !bookingState && !released),
+      ),
+      'stock differs from bookings':
+        cabins.taken === cabins.held ? [] : [`${cabins.taken} taken, ${cabins.held} held by bookings`],
+      'recorded problems': records.payments.flatMap(({ id, problem }) =>
+        problem ? [`payment ${id}: ${problem}`] : [],
+      ),
+      'ledger differs from Stripe': comparison.discrepancies.map(
+        ({ objectId, ledger, provider }) => `${objectId}: ${ledger} in the ledger, ${provider} at Stripe`,
+      ),
+    },
+    totals: totalsOf(records),
+  };
+}

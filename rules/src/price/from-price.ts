@@ -1,0 +1,104 @@
+import type { FromPrice } from '../calendar/departure.ts';
+import { type Cents, cents } from '../core/money.ts';
+import type { CabinType, PricedCabin } from './cabin.ts';
+import { type Cart, priceOf } from './price.ts';
+import { productPrice } from './product.ts';
+import { supplementApplies } from './supplement.ts';
+
+/** What a price is computed from before anything is chosen. */
+export type PricedOffer = Pick<Cart, 'departure' | 'products'>;
+
+type Occupancy = Pick<CabinType, 'minimum_occupancy' | 'maximum_occupancy'>;
+
+const nothingChosen = {
+  passengers: [],
+  counts: {},
+  coupon: null,
+  country: '',
+  insurance: { cancellation: false, travel: false },
+  tax: { mode: 'none' },
+} as const;
+
+/** How many people share a cabin at its headline price: two, or the nearest number that the type permits (decision 069). */
+export function headlineOccupancy(type: Occupancy): number {
+  return Math.min(Math.max(2, type.minimum_occupancy), type.maximum_occupancy);
+}
+
+/**
+ * The bill of one cabin with everything that cannot be declined, in cents: mandatory products, SGR, local costs and the
+ * departure's discount (decision 069).
+ */
+export function unavoidablePrice(offer: PricedOffer, type: PricedCabin, people: number): Cents {
+  return priceOf({ ...nothingChosen, ...offer, cabinTypes: [type], selection: { [type.id]: [people] } })
+    .total;
+}
+
+/** A person's share of unavoidablePrice, in cents, rounded up. */
+export function unavoidablePerPerson(offer: PricedOffer, type: PricedCabin, people: number): Cents {
+  return cents(Math.ceil(unavoidablePrice(offer, type, people) / people));
+}
+
+/**
+ * What a cabin adds to the bill, in cents: everything that cannot be declined but what is paid once a booking, however many
+ * cabins it has.
+ */
+export function unavoidableCabinPrice(
+  { departure, products }: PricedOffer,
+  type: PricedCabin,
+  people: number,
+): Cents {
+  const each = products && {
+    ...products,
+    other: products.other.filter(({ passenger_product }) => passenger_product),
+  };
+  return unavoidablePrice({ departure, products: each }, type, people);
+}
+
+/** A product that everyone pays, in cents; per booking where it counts once however many travel. */
+export interface UnavoidableExtra {
+  name: string;
+  price: Cents;
+  local_cost: boolean;
+  per: 'person' | 'booking';
+}
+
+/** What is in the prices of an offer beside the cabin: mandatory products and SGR (decision 069). */
+export function unavoidableExtras({ departure, products }: PricedOffer): UnavoidableExtra[] {
+  const mandatory = (products?.other ?? []).filter(({ mandatory }) => mandatory);
+  const extras = mandatory.map((product): UnavoidableExtra => {
+    const price = productPrice(product, departure.duration);
+    const { name, local_cost, passenger_product } = product;
+    return { name, price, local_cost, per: passenger_product ? 'person' : 'booking' };
+  });
+  const sgr = products && supplementApplies(departure.multi_market, '') ? [products.sgr] : [];
+  const charged = sgr.map(({ name, unit_price }) => ({
+    name,
+    price: unit_price,
+    local_cost: false,
+    per: 'person' as const,
+  }));
+  return [...extras, ...charged].filter(({ price }) => price !== 0);
+}
+
+const wholeEuros = (amount: Cents): Cents => cents(Math.ceil(amount / 100) * 100);
+
+/** The occupancies that a type is offered at: one person where it permits that, and the headline's. */
+function occupancies(type: Occupancy): number[] {
+  return [...new Set(type.minimum_occupancy <= 1 ? [1, headlineOccupancy(type)] : [headlineOccupancy(type)])];
+}
+
+/**
+ * The lowest prices per person of cabin types by the people in a cabin, fewest first: what a screen says "from" with. In
+ * cents, rounded up to whole euros, so that the bill is never higher (decision 069).
+ */
+export function fromPrices(offer: PricedOffer, types: readonly (PricedCabin & Occupancy)[]): FromPrice[] {
+  const lowest = new Map<number, Cents>();
+  for (const type of types) {
+    for (const people of occupancies(type)) {
+      const price = wholeEuros(unavoidablePerPerson(offer, type, people));
+      const known = lowest.get(people);
+      if (known === undefined || price < known) lowest.set(people, price);
+    }
+  }
+  return [...lowest].map(([people, price]) => ({ people, price })).sort((a, b) => a.people - b.people);
+}

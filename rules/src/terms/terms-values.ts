@@ -1,0 +1,44 @@
+import { formatPercentage } from '../core/format.ts';
+import type { Locale } from '../core/locale.ts';
+import type { TermsVersion } from './terms-version.ts';
+
+const WHOLE = 100;
+
+/** The numbers of a row as texts and documents write them, in a language; percentages are without their sign. */
+export function termsValues(locale: Locale, terms: TermsVersion) {
+  const percentage = (value: number) => formatPercentage(locale, value);
+  return {
+    deposit: percentage(terms.deposit_percentage),
+    rest: percentage(WHOLE - terms.deposit_percentage),
+    whole: percentage(WHOLE),
+    days: String(terms.balance_days),
+    hours: String(terms.answer_hours),
+    card_fee: percentage(terms.card_fee_percentage ?? 0),
+    insurance_days: String(terms.insurance_days),
+    withdrawal_days: String(terms.insurance_withdrawal_days ?? 0),
+    fewest: String(terms.bank_days.fewest),
+    most: String(terms.bank_days.most),
+    tax: terms.tax.mode === 'included' ? terms.tax.label[locale] : '',
+    rate: terms.tax.mode === 'included' ? percentage(terms.tax.percentage) : '',
+    protector: terms.protector?.name ?? '',
+    protector_address: terms.protector?.address ?? '',
+  };
+}
+export type TermsValues = ReturnType<typeof termsValues>;
+
+const placeholder = /\{\{(\w+)\}\}/g;
+
+/** The placeholders of a document. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? []);
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A document's HTML with the row's numbers in place of its placeholders. */
+export function fillDocument(html: string, values: TermsValues): string {
+  const known: Readonly<Record<string, string>> = values;
+  return html.replace(placeholder, (_, name: string) =>
+    (known[name] ?? '').replace(/[&<>]/g, (character) => escapes[character] ?? character),
+  );
+}

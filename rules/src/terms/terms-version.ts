@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { addDays, DateShape, type PlainDate } from '../core/dates.ts';
+import { locales } from '../core/locale.ts';
+import { type Market, MarketShape } from '../core/market.ts';
+import { type Brand, BrandShape } from '../site/brand.ts';
+
+const ByLocale = v.object(v.entriesFromList(locales, v.string()));
+const Days = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How a price is taxed: a rate that the total contains, the margin scheme (no tax is stated), or no tax. */
+export const TaxRule = v.variant('mode', [
+  v.object({ mode: v.literal('included'), percentage: v.number(), label: ByLocale }),
+  v.object({ mode: v.literal('margin_scheme') }),
+  v.object({ mode: v.literal('none') }),
+]);
+export type TaxRule = v.InferOutput<typeof TaxRule>;
+
+/** Who protects the visitor's money if the operator becomes insolvent. */
+export const Protector = v.object({
+  name: v.string(),
+  address: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  website: v.nullable(v.string()),
+});
+export type Protector = v.InferOutput<typeof Protector>;
+
+/** A dated row of the terms under which a brand sells in a market (decision 073). Dates are the operator's. */
+export const TermsVersion = v.object({
+  /** Empty for the specification's numbers, which no back end has told. */
+  id: v.string(),
+  brand: BrandShape,
+  market: MarketShape,
+  /** ISO 3166 alpha-2: holds for main bookers of this country only; null: for the whole market. */
+  country: v.nullable(v.string()),
+  valid_from: DateShape,
+  /** The last day; null: no end. */
+  valid_until: v.nullable(DateShape),
+  /** Per cent of the tour price. */
+  deposit_percentage: v.number(),
+  /** Days before departure until which the balance is paid, and a deposit is offered earlier than that. */
+  balance_days: Days,
+  /** Cancelled this many days before departure or earlier, a booking costs so many per cent; the earliest first. */
+  cancellation: v.array(v.object({ days: Days, percentage: v.number() })),
+  tax: TaxRule,
+  /** Per cent for cards issued outside the EU; null: none. Stated, never charged by this site. */
+  card_fee_percentage: v.nullable(v.number()),
+  /** Days after booking in which insurance can be added. */
+  insurance_days: Days,
+  /** Days in which a concluded insurance can be withdrawn from; null: not known. */
+  insurance_withdrawal_days: v.nullable(Days),
+  /** Hours in which a request is answered. */
+  answer_hours: Days,
+  /** Business days that a bank payment takes to be reconciled. */
+  bank_days: v.object({ fewest: Days, most: Days }),
+  protector: v.nullable(Protector),
+  /** What travellers need to know about passports and visas, by language; null: nothing is stated. */
+  passport_note: v.nullable(ByLocale),
+  /** The text version of every document, by term; standard_form is the law's information form. */
+  documents: v.record(v.string(), v.string()),
+});
+export type TermsVersion = v.InferOutput<typeof TermsVersion>;
+
+/** A text of the terms of a market: `term` and `version` as in `documents`, body in HTML. */
+export const TermsText = v.object({
+  market: MarketShape,
+  term: v.string(),
+  version: v.string(),
+  body: v.string(),
+});
+export type TermsText = v.InferOutput<typeof TermsText>;
+
+/** What terms are chosen by: the operator's day of booking, and the main booker's country, empty until it is known. */
+export interface TermsCriteria {
+  day: PlainDate;
+  brand: Brand;
+  market: Market;
+  country: string;
+}
+
+const holdsOn = ({ valid_from, valid_until }: TermsVersion, day: PlainDate) =>
+  valid_from <= day && (valid_until === null || day <= valid_until);
+
+/** The terms that hold on a day: those of the country before those of the whole market. Null where there are none. */
+export function termsOn(
+  table: readonly TermsVersion[],
+  { day, brand, market, country }: TermsCriteria,
+): TermsVersion | null {
+  const holding = table.filter(
+    (terms) => terms.brand === brand && terms.market === market && holdsOn(terms, day),
+  );
+  return (
+    holding.find((terms) => terms.country === country) ??
+    holding.find((terms) => terms.country === null) ??
+    null
+  );
+}
+
+/** The first day from `day` on on which no terms of the whole market hold; null where they hold without an end. */
+export function firstDayWithoutTerms(
+  table: readonly TermsVersion[],
+  { day, brand, market }: Omit<TermsCriteria, 'country'>,
+): PlainDate | null {
+  const terms = termsOn(table, { day, brand, market, country: '' });
+  if (!terms) return day;
+  if (terms.valid_until === null) return null;
+  return firstDayWithoutTerms(table, { day: addDays(terms.valid_until, 1), brand, market });
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { planTests, requirementsOf } from './plan.js';
+
+const changed =
+  (...files: string[]) =>
+  () =>
+    files;
+const names = (args: string[], files: string[] = []) =>
+  planTests(args, changed(...files)).map(({ name }) => name);
+
+describe('the arguments of npm test', () => {
+  test.each([
+    [[], ['static checks', 'tests', 'main journeys']],
+    [['static'], ['static checks']],
+    [['rules', 'server/src/bookings'], ['tests']],
+    [['bench'], ['tests']],
+    [
+      ['e2e', 'web'],
+      ['tests', 'journeys'],
+    ],
+  ])('%j', (args, suites) => {
+    expect(names(args)).toEqual(suites);
+  });
+
+  test('areas and paths narrow the tests', () => {
+    expect(planTests(['server', 'web/src/summary', 'e2e/health.spec.ts'], changed())).toMatchObject([
+      { projects: ['server', 'web'], filters: ['server/', 'web/src/summary'] },
+      { paths: ['e2e/health.spec.ts'] },
+    ]);
+  });
+
+  test('--all includes the default suites, and no test twice', () => {
+    const [defaults, all] = [planTests([], changed()), planTests(['--all'], changed())];
+    expect(all.slice(0, defaults.length)).toEqual(defaults);
+    const projects = all.flatMap((suite) =>
+      suite.kind === 'units' && Object.keys(suite.env).length === 0 ? suite.projects : [],
+    );
+    expect(new Set(projects).size).toBe(projects.length);
+    const flags = all.flatMap((suite) => (suite.kind === 'journeys' ? [suite.flags] : []));
+    expect(flags).toEqual([
+      ['--grep', '@main'],
+      ['--grep-invert', '@main'],
+    ]);
+  });
+
+  test('an unknown area is refused', () => {
+    expect(() => planTests(['rulez'], changed())).toThrow('No tests under rulez');
+  });
+});
+
+describe('the suites for changed files', () => {
+  test.each([
+    [['docs/backup.md'], ['static checks', 'tests']],
+    [['web/src/app/app.tsx'], ['static checks', 'tests', 'main journeys']],
+    [['e2e/health.spec.ts'], ['static checks', 'tests', 'changed journeys']],
+  ])('%j', (files, suites) => {
+    expect(names(['--changed'], files)).toEqual(suites);
+  });
+
+  test('load tests only where they changed; since a commit', () => {
+    const [, tests] = planTests(['--changed', 'main'], changed('load-tests/kills/environment.ts'));
+    expect(tests).toMatchObject({ flags: ['--changed=main', '--passWithNoTests'] });
+    expect(tests).toHaveProperty('projects', expect.arrayContaining(['bench']));
+    expect(planTests(['--changed'], changed('server/src/app.ts'))[1]).toHaveProperty(
+      'projects',
+      expect.not.arrayContaining(['bench']),
+    );
+  });
+});
+
+describe('the requirements of', () => {
+  test.each([
+    [[], { chromium: true, postgres: true, build: true }],
+    [['static'], { chromium: false, postgres: false, build: false }],
+    [['rules'], { chromium: false, postgres: false, build: false }],
+    [['web'], { chromium: true, postgres: false, build: true }],
+    [['server/src/bookings'], { chromium: false, postgres: true, build: true }],
+    [['e2e'], { chromium: true, postgres: true, build: true }],
+  ])('%j', (args, needs) => {
+    expect(requirementsOf(planTests(args, changed()))).toEqual(needs);
+  });
+});

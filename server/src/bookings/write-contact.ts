@@ -1,0 +1,20 @@
+import type { ContactChange } from '@towpath/rules/passengers/main-booker';
+import type { Sql } from '../database/database.ts';
+
+/**
+ * Replaces the e-mail address or telephone number of a locked booking's main booker. Later mails and those that wait to be
+ * sent go to the new address.
+ */
+export async function writeContact(sql: Sql, bookingId: string, contact: ContactChange): Promise<void> {
+  await sql.query(
+    `update booking set request = jsonb_set(request, '{main}', request -> 'main' || $2::jsonb) where id = $1`,
+    [bookingId, JSON.stringify(contact)],
+  );
+  if (contact.emailAddress === undefined) return;
+  await sql.query('update payment set email = $2 where booking_id = $1', [bookingId, contact.emailAddress]);
+  await sql.query(
+    `update mail set address = $2
+     where booking_id = $1 and audience = 'visitor' and sent_at is null and given_up_at is null`,
+    [bookingId, contact.emailAddress],
+  );
+}

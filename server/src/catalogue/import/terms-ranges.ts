@@ -1,0 +1,63 @@
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { markets } from '@towpath/rules/core/market';
+import { type Fault, joinPath } from './faults.ts';
+import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
+import type { TermsEntry } from './terms-file.ts';
+import { lastDayOf } from './terms-rows.ts';
+
+const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
+
+/** What is wrong between an entry and the next one of its key: both hold on some days, or neither on others. */
+function betweenFaults(entry: Located<TermsEntry>, next: Located<TermsEntry>): Fault[] {
+  const until = entry.value.valid_until;
+  const { valid_from } = next.value;
+  const at = { file: next.file, path: joinPath(next.path, 'valid_from') };
+  const isOverlap = valid_from === entry.value.valid_from || (until !== null && until >= valid_from);
+  if (isOverlap)
+    return [{ ...at, reason: `overlaps the terms of ${keyOf(next.value)} from ${entry.value.valid_from}` }];
+  const isGap = until !== null && addDays(until, 1) < valid_from;
+  return isGap
+    ? [{ ...at, reason: `leaves ${keyOf(next.value)} without terms from ${addDays(until, 1)}` }]
+    : [];
+}
+
+function orderFaults(entries: readonly Located<TermsEntry>[]): Fault[] {
+  const inOrder = entries.toSorted((a, b) => (a.value.valid_from < b.value.valid_from ? -1 : 1));
+  const reversed = inOrder.filter(
+    ({ value }) => value.valid_until !== null && value.valid_until < value.valid_from,
+  );
+  return [
+    ...reversed.map(({ file, path }) => ({
+      file,
+      path: joinPath(path, 'valid_until'),
+      reason: 'must be on or after valid_from',
+    })),
+    ...inOrder.slice(1).flatMap((entry, index) => {
+      const earlier = inOrder[index];
+      return earlier ? betweenFaults(earlier, entry) : [];
+    }),
+  ];
+}
+
+/** A fault for every market of a selling brand for which no terms hold today. */
+function coverageFaults({ terms, tours }: ParsedCatalogue, today: PlainDate): Fault[] {
+  if (!terms.isComplete) return [];
+  const entries = terms.entries.map(({ value }) => value);
+  const selling = new Set(tours.entries.map(({ value }) => value.brand));
+  return [...selling].flatMap((brand) =>
+    markets
+      .filter((market) => {
+        const own = entries.filter(
+          (entry) => entry.brand === brand && entry.market === market && !entry.country,
+        );
+        return !own.some((entry) => entry.valid_from <= today && (lastDayOf(entry, own) ?? today) >= today);
+      })
+      .map((market) => ({ file: 'terms.json', reason: `no terms hold on ${today} for ${brand} ${market}` })),
+  );
+}
+
+/** The faults of the days on which terms hold: overlaps, gaps, and brands that could not sell on the operator's `today`. */
+export function termsRangeFaults(catalogue: ParsedCatalogue, today: PlainDate): Fault[] {
+  const byKey = Map.groupBy(catalogue.terms.entries, ({ value }) => keyOf(value));
+  return [...[...byKey.values()].flatMap(orderFaults), ...coverageFaults(catalogue, today)];
+}

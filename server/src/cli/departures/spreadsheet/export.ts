@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import { Refusal } from '../../../config/errors.ts';
+import { type Context, todayOf } from '../../../database/context.ts';
+import { dateRange, findDateError, type ParsedArguments } from '../../arguments.ts';
+import type { Operation } from '../../operation.ts';
+import { refuseOtherFormats, writeSheet } from './sheet-file.ts';
+import { readStock, stockTable } from './stock-rows.ts';
+
+async function exportStock(context: Context, { about, flags }: ParsedArguments) {
+  const file = resolve(about);
+  const { from, until } = dateRange({ ...flags, from: flags.from ?? todayOf(context) });
+  const rows = await readStock(context.database, from, until, flags.tour ?? null);
+  const refusal = await writeSheet(file, stockTable(rows));
+  const departures = new Set(rows.map(({ departure }) => departure)).size;
+  const output = `Exported ${departures} departures to ${file}: ${rows.length} rows.`;
+  return refusal ?? { output, details: { file, departures, rows: rows.length } };
+}
+
+/** Exports departures with their prices and stock to a spreadsheet. */
+export const exportDepartures: Operation = {
+  name: 'departures export',
+  takes: '<file> [--from DATE] [--until DATE] [--tour ID]',
+  does: 'write departures, prices and stock to a new spreadsheet, .csv or .xlsx',
+  flags: {
+    from: 'DATE: departing on or after it, YYYY-MM-DD; default: today',
+    until: 'DATE: the last day',
+    tour: 'ID: only departures of this tour',
+  },
+  destructive: false,
+  plan: async (context, _provider, parsed) => {
+    const wrong = findDateError(parsed.flags);
+    if (wrong) return new Refusal(422, 'no_day', wrong);
+    const refusal = refuseOtherFormats(parsed.about);
+    return refusal ?? { summary: 'A file will be written.', perform: () => exportStock(context, parsed) };
+  },
+};

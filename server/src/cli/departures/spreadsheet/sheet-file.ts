@@ -1,0 +1,80 @@
+import { readFile, stat } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import writeXlsxFile from 'write-excel-file/node';
+import { Refusal } from '../../../config/errors.ts';
+import { renderCsv } from '../../csv.ts';
+import { writeNewFile } from '../../new-file.ts';
+import { type Table, tableFields } from '../../table.ts';
+
+/** A row of a spreadsheet by its headings, with its number, from 2: the first row has the headings. */
+export interface SheetRow {
+  number: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** Bytes; a decade of departures is far below. */
+const MAX_SIZE = 20_000_000;
+
+const isXlsx = (file: string) => file.toLowerCase().endsWith('.xlsx');
+const isCsv = (file: string) => file.toLowerCase().endsWith('.csv');
+
+/** A refusal if the name of a file does not end in .csv or .xlsx; otherwise null. */
+export function refuseOtherFormats(file: string): Refusal | null {
+  if (isXlsx(file) || isCsv(file)) return null;
+  return new Refusal(422, 'no_spreadsheet', `${file} must end in .csv or .xlsx.`);
+}
+
+async function xlsxOf(table: Table): Promise<Buffer> {
+  const { headings, fields } = tableFields(table);
+  // A cell of type String is text: spreadsheets do not evaluate it, whatever it starts with.
+  const cells = [headings, ...fields].map((row) =>
+    row.map((value) =>
+      typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String },
+    ),
+  );
+  return writeXlsxFile(cells).toBuffer();
+}
+
+/** Writes a table to a new file, as CSV or XLSX by its name; refused if the file exists or cannot be written. */
+export async function writeSheet(file: string, table: Table): Promise<Refusal | null> {
+  return writeNewFile(file, isXlsx(file) ? await xlsxOf(table) : renderCsv([table]));
+}
+
+/** Spreadsheets in German and Dutch save CSV with semicolons, and some programs with tabs. */
+function delimiterOf(text: string): string {
+  const heading = text.split(/\r?\n/, 1)[0] ?? '';
+  return [';', '\t'].find((delimiter) => heading.includes(delimiter)) ?? ',';
+}
+
+async function readCsv(file: string): Promise<unknown[][]> {
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
+  return parse(text, { delimiter: delimiterOf(text), relax_column_count: true, skip_empty_lines: false });
+}
+
+/** Numbers in XLSX are binary fractions: 1298.96 may be stored with more decimals. */
+function textOf(cell: unknown): string {
+  if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6);
+  return typeof cell === 'string' ? cell.trim() : String(cell ?? '');
+}
+
+function rowsOf([headings = [], ...lines]: readonly (readonly unknown[])[]): SheetRow[] {
+  const names = headings.map((heading) => textOf(heading).toLowerCase());
+  return lines
+    .map((line, index) => ({
+      number: index + 2,
+      cells: Object.fromEntries(names.map((name, column) => [name, textOf(line[column])])),
+    }))
+    .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''));
+}
+
+/** Reads the first sheet of a CSV or XLSX file; formulas count as the value that was saved with them. */
+export async function readSheetFile(file: string): Promise<SheetRow[] | Refusal> {
+  const unreadable = (why: string) => new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
+  try {
+    if ((await stat(file)).size > MAX_SIZE) return unreadable('it has more than 20 MB');
+    return rowsOf(isXlsx(file) ? await readSheet(file) : await readCsv(file));
+  } catch (fault) {
+    return unreadable(fault instanceof Error ? fault.message.replace(/\.$/, '') : 'it is damaged');
+  }
+}

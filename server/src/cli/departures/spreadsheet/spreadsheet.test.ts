@@ -1,0 +1,200 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { findManualChanges } from '../../../catalogue/manual-changes.ts';
+import { insertTestCatalogue } from '../../../testing/test-catalogue.ts';
+import { testContext, testToday } from '../../../testing/test-context.ts';
+import { openTestDatabase } from '../../../testing/test-database.ts';
+import { runOperationAs } from '../../test-run.ts';
+import { exportDepartures } from './export.ts';
+import { importDepartures } from './import.ts';
+
+const context = testContext(await openTestDatabase());
+const { database } = context;
+await insertTestCatalogue(database);
+const folder = await mkdtemp(join(tmpdir(), 'towpath-spreadsheet-'));
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+let count = 0;
+function newFile(ending: string): string {
+  count += 1;
+  return join(folder, `${count}.${ending}`);
+}
+const state = () =>
+  database.query(
+    `select to_jsonb(stock) as stock, closed from stock join departure on id = departure_id
+     order by departure_id, cabin_type_id`,
+  );
+const audits = () => database.query('select by, command, details from audit order by id');
+const run = (file: string, ...flags: string[]) => runOperationAs(context, importDepartures, [file, ...flags]);
+async function sheet(lines: string): Promise<string> {
+  const file = newFile('csv');
+  await writeFile(file, lines);
+  return file;
+}
+const original = await state();
+beforeEach(async () => {
+  expect(await state()).toEqual(original);
+  await database.query('alter table audit disable trigger all; delete from audit');
+});
+
+test.each(['csv', 'xlsx'])('an exported %s file changes nothing when it is imported', async (ending) => {
+  const file = newFile(ending);
+  const { output } = await runOperationAs(context, exportDepartures, [file]);
+  expect(output).toMatch(/^Exported \d+ departures to .*: \d+ rows\.$/);
+  expect(await run(file)).toMatchObject({ exitCode: 0, output: 'The import would change nothing.' });
+  expect((await runOperationAs(context, exportDepartures, [file])).errors).toMatch(
+    /already exists: nothing was written/,
+  );
+});
+
+test('an export has the columns of the README, without past departures', async () => {
+  const file = newFile('csv');
+  await runOperationAs(context, exportDepartures, [file, '--tour', 'canals', '--until', '2027-03-13']);
+  const lines = (await readFile(file, 'utf8')).split('\r\n');
+  expect(lines[0]).toBe(
+    '\uFEFFdeparture,date,tour,ship,on_sale,cabin,cabins,taken,blocked,unit_price,discount_price,surcharge_price',
+  );
+  expect(lines.map((line) => line.split(',')[0])).not.toContain('past');
+  expect(lines).toContain('free,2027-03-13,canals,anna,yes,annatwin-upper,4,4,0,999.5,,1499.5');
+});
+
+test('text that starts like a formula is exported as text', async () => {
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration)
+     values ('=1+1', 'canals', 'anna', 'p', 'P', '2029-01-06', '2029-01-13', 8);
+     insert into stock (departure_id, cabin_type_id, total, taken, unit_price) values ('=1+1', 'annasuite', 1, 0, 100)`,
+  );
+  const [csv, xlsx] = [newFile('csv'), newFile('xlsx')];
+  for (const file of [csv, xlsx])
+    await runOperationAs(context, exportDepartures, [file, '--from', '2029-01-01']);
+  expect(await readFile(csv, 'utf8')).toContain("'=1+1,2029-01-06");
+  expect(await run(xlsx)).toMatchObject({ exitCode: 0, output: 'The import would change nothing.' });
+  await database.query(
+    `delete from stock where departure_id = '=1+1'; delete from departure where id = '=1+1'`,
+  );
+});
+
+const changed = `departure;on_sale;cabin;cabins;unit_price;discount_price
+free;no;annatwin-upper;4;1049;
+free;no;annasuite;1;1249,50;
+`;
+
+test('a dry run shows every difference and changes nothing; the import writes and audits them', async () => {
+  const file = await sheet(changed);
+  const { output } = await run(file, '--dry-run');
+  expect(output.split('\n')).toEqual([
+    'departure: 0 added, 1 changed, 0 removed',
+    '  ~ free: closed false → true',
+    'stock: 0 added, 2 changed, 0 removed',
+    '  ~ free annatwin-upper: unit_price 999.50 → 1049.00',
+    '  ~ free annasuite: total 2 → 1, unit_price 1250.00 → 1249.50, discount_price 1000.00 → none',
+  ]);
+  expect((await run(file)).errors).toMatch(/Nothing was done: confirm with --yes\.$/);
+  expect(await state()).toEqual(original);
+  expect(await audits()).toEqual([]);
+
+  expect((await run(file, '--yes')).output).toBe(`Imported ${file}: 0 added, 3 changed, 0 removed.`);
+  expect(await audits()).toHaveLength(3);
+  expect((await audits()).at(2)).toEqual({
+    by: 'mieke',
+    command: 'departures import',
+    details: {
+      ...{ departure: 'free', cabin: 'annasuite' },
+      before: { total: 2, unit_price: 125_000, discount_price: 100_000 },
+      after: { total: 1, unit_price: 124_950, discount_price: null },
+    },
+  });
+  const hands = await findManualChanges(database, testToday);
+  expect(hands.filter(({ departure }) => departure === 'free')).toEqual([
+    { departure: 'free', cabin: 'annasuite', what: 'changed' },
+    { departure: 'free', cabin: 'annatwin-upper', what: 'changed' },
+    { departure: 'free', cabin: null, what: 'closed' },
+  ]);
+  const back = `departure,on_sale,cabin,cabins,unit_price,discount_price
+free,yes,annatwin-upper,4,999.5,
+free,yes,annasuite,2,1250,1000
+`;
+  expect((await run(await sheet(back), '--yes')).exitCode).toBe(0);
+});
+
+test('one fault refuses the whole file, by row and column', async () => {
+  const file = await sheet(`departure,on_sale,cabin,cabins,unit_price,surcharge_price
+request,yes,annatwin-upper,3,900,
+request,maybe,annasuite,two,=1+1,-5
+free,yes,annatwin-upper,3,,
+free,no,annasuite,2,1250,
+nowhere,yes,annasuite,2,1250,
+past,yes,annatwin-upper,4,1,
+request,yes,annatwin-upper,4,900,
+`);
+  const { exitCode, errors } = await run(file, '--yes');
+  expect(exitCode).toBe(1);
+  expect(errors.replaceAll(file, 'FILE').split('\n')).toEqual([
+    'FILE:3 cabins: must be a whole number of cabins',
+    'FILE:3 unit_price: must be an amount in euros per person, such as 120.50',
+    'FILE:3 surcharge_price: must be an amount in euros per person, such as 120.50',
+    'FILE:3 on_sale: must be yes or no',
+    'FILE:4 cabins: must be at least 4: so many are taken',
+    'FILE:4 unit_price: must be an amount in euros per person, such as 120.50',
+    'FILE:5 on_sale: must be the same in all rows of the departure',
+    "FILE:6 departure: there is no upcoming departure with cabins 'nowhere annasuite'",
+    "FILE:7 departure: there is no upcoming departure with cabins 'past annatwin-upper'",
+    "FILE:8 cabin: 'request annatwin-upper' is already in row 2",
+    '10 faults; nothing was changed.',
+  ]);
+  expect(await audits()).toEqual([]);
+});
+
+test('a booking between confirmation and import is never undone: the import is refused', async () => {
+  const file = await sheet('departure,cabin,cabins\nrequest,annatwin-upper,1\n');
+  const plan = await importDepartures.plan(context, {} as never, {
+    ...{ about: file, flags: {}, switches: new Set<string>(), yes: true, json: false, by: 'mieke' },
+  });
+  if (!('perform' in plan)) throw new Error(plan.message);
+  await database.query(
+    `update stock set taken = 2 where departure_id = 'request' and cabin_type_id = 'annatwin-upper'`,
+  );
+  expect(await plan.perform(() => {})).toMatchObject({
+    message: expect.stringContaining('must be at least 2: so many are taken'),
+  });
+  await database.query(
+    `update stock set taken = 1 where departure_id = 'request' and cabin_type_id = 'annatwin-upper'`,
+  );
+});
+
+test('a departure cannot be opened while its ship is sold on the same days', async () => {
+  await database.query(
+    `insert into departure (id, tour_id, ship_id, program_id, program_name, date, end_date, duration, closed)
+     select 'copy', tour_id, ship_id, program_id, program_name, date, end_date, duration, true
+     from departure where id = 'free';
+     insert into stock (departure_id, cabin_type_id, total, taken, unit_price) values ('copy', 'annasuite', 1, 0, 100)`,
+  );
+  const file = await sheet('departure,on_sale,cabin,unit_price\ncopy,yes,annasuite,2\n');
+  expect((await run(file, '--dry-run')).errors).toBe(
+    'The ship of copy is sold on these days by departure free.',
+  );
+  await database.query(
+    `delete from stock where departure_id = 'copy'; delete from departure where id = 'copy'`,
+  );
+});
+
+test('formulas are never computed, and other files are refused', async () => {
+  const file = newFile('xlsx');
+  const rows = [
+    ['departure', 'cabin', 'unit_price'],
+    ['free', 'annasuite', { value: '1+1', type: 'Formula' as const }],
+  ];
+  await writeXlsxFile(rows).toFile(file);
+  expect((await run(file, '--yes')).errors).toContain(':2 unit_price: must be an amount in euros');
+  const broken = newFile('xlsx');
+  await writeFile(broken, 'departure,cabin');
+  expect((await run(broken)).errors).toMatch(/cannot be read: /);
+  expect((await run('prices.ods')).errors).toBe('prices.ods must end in .csv or .xlsx.');
+  expect((await run(join(folder, 'missing.csv'))).errors).toMatch(/cannot be read: ENOENT/);
+});

@@ -1,0 +1,64 @@
+import { lowestPrice, type TourSummary } from '@towpath/rules/calendar/tour';
+import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
+import type { Cents } from '@towpath/rules/core/money';
+import { translatedName } from '@towpath/rules/core/names';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import * as v from 'valibot';
+import type { Markup } from '../../http/html.ts';
+import type { Get } from '../api-client.ts';
+import type { PricedTour } from './home-page.ts';
+import type { Website } from './layout.ts';
+
+/** The lowest price of a tour in cents per person; null where it is unknown, so that the page is shown all the same. */
+export async function fetchPrice(get: Get, id: string): Promise<Cents | null> {
+  const { body } = await get(apiBase + pathOf('tourPrices', { id }));
+  const read = v.safeParse(contract.tourPrices.response, body);
+  return read.success ? lowestPrice(read.output) : null;
+}
+
+/** Tours with their names and regions in the website's language; unchanged before a back end that translates none. */
+export async function translateTours(
+  get: Get,
+  { locale }: Website,
+  tours: readonly TourSummary[],
+): Promise<TourSummary[]> {
+  const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
+  const names = status === 200 ? v.parse(contract.nameTranslations.response, body) : {};
+  return tours.map(({ name, region, ...tour }) => ({
+    ...tour,
+    name: translatedName(names, name),
+    region: region == null ? null : translatedName(names, region),
+  }));
+}
+
+/** The tours of the website's brand and those of none, with their lowest prices. */
+export async function fetchTours(get: Get, site: Website): Promise<PricedTour[]> {
+  const { body } = await get(apiBase + pathOf('tours', {}));
+  const { data } = v.parse(contract.tours.response, body);
+  const own = data.filter((tour) => tour.brand == null || tour.brand === site.brand);
+  const tours = await translateTours(get, site, own);
+  return Promise.all(tours.map(async (tour) => ({ ...tour, price: await fetchPrice(get, tour.id) })));
+}
+
+/** The terms of a brand's own market; the specification's before a back end without the call (decision 073). */
+export async function fetchTerms(get: Get, { brand }: Website): Promise<TermsVersion | null> {
+  const { body } = await get(apiBase + pathOf('terms', { brand }));
+  const read = v.safeParse(contract.terms.response, body);
+  const held = (read.success ? read.output : specifiedTerms(brand))
+    .filter(({ market, country }) => market === 'default' && country === null)
+    .sort((a, b) => (a.valid_from < b.valid_from ? -1 : 1));
+  return held[0] ?? null;
+}
+
+/** The texts of the terms by term, those of the brand's own market before those of others; empty before a back end without the call. */
+export async function fetchTermsTexts(
+  get: Get,
+  { brand, locale }: Website,
+): Promise<ReadonlyMap<string, Markup>> {
+  const { body } = await get(`${apiBase}${pathOf('termsTexts', { brand })}?locale=${locale}`);
+  const read = v.safeParse(contract.termsTexts.response, body);
+  const texts = read.success ? read.output : [];
+  const ownLast = texts.toSorted((a, b) => Number(a.market === 'default') - Number(b.market === 'default'));
+  return new Map(ownLast.map((text) => [text.term, { html: text.body }]));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { createTestRenderer } from '../testing/test-page.ts';
+
+const moselle = {
+  id: 'moselle',
+  name: 'Moselle',
+  duration: 3,
+  region: 'Rhineland',
+  from_price: 1299,
+  months: ['2027-04', '2027-05'],
+  level: 'easy',
+  km_per_day: { minimum: 20, maximum: 52 },
+  ports: ['Metz', 'Trier', 'Koblenz'],
+  suitable_for_children: true,
+};
+const rhine = { ...moselle, id: 'rhine', name: 'Rhine', region: 'Alsace', suitable_for_children: false };
+const bare = { id: 'bare', name: 'Bare', duration: 8 };
+const dates = { first_departure: null, last_departure: null, first_available: null };
+const text = (port: string, km: number) => ({ port, km, title: `Day in ${port}`, text: `About ${port}` });
+const answers: Record<string, unknown> = {
+  '/tours': { data: [moselle, rhine, bare] },
+  '/tours/moselle': { id: 'moselle', tours: [moselle], ...dates },
+  '/tours/moselle/content': {
+    level: 'easy',
+    suitable_for_children: true,
+    meals: { breakfasts: 2, lunches: 1, dinners: 0 },
+    included: ['Luggage'],
+    excluded: ['Tips'],
+    minimum_participants: 16,
+    call_off_days: 21,
+    bikes: [{ name: 'E-bike', unit_price: 28, price_calculation: 'per_day' }],
+    days: [text('Metz', 0), text('Trier', 52), text('Koblenz', 20)],
+  },
+  '/tours/bare': { id: 'bare', tours: [bare], ...dates },
+  '/translations/names': { Moselle: 'Mosel', Metz: 'Metz (DE)', Rhineland: 'Rheinland' },
+};
+for (const id of ['moselle', 'bare'])
+  Object.assign(answers, { [`/tours/${id}/prices`]: [], [`/tours/${id}/departures`]: [] });
+
+const { mainOf } = createTestRenderer(answers);
+
+describe('a tour on the date step, as rendered on the server', () => {
+  it('has facts, the days, what is excluded and the conditions', async () => {
+    const main = await mainOf('/tours/moselle');
+    for (const words of [
+      'Easy: flat, quiet paths',
+      '20 to 52 km a day',
+      '2 breakfasts, 1 lunch',
+      'Luggage',
+      'Day in Trier',
+      'Metz – Trier',
+      '52 km by bike',
+      'Night in Trier',
+      'Tips',
+      'E-bike €84',
+      'Takes place with 16 guests or more; if there are fewer, you will know at least 21 days before departure.',
+      'Up to 30 days before departure you pay 20 % of the tour price',
+    ])
+      expect(main, words).toContain(words);
+    expect(main).not.toContain('Night in Koblenz');
+  });
+
+  it('begins with the calendar', async () => {
+    const main = await mainOf('/tours/moselle');
+    expect(main.indexOf('Departure dates')).toBeLessThan(main.indexOf('Your journey'));
+  });
+
+  it('has names in the language of the page', async () => {
+    const main = await mainOf('/de/tours/moselle');
+    expect(main).toMatch(/<h2[^>]*>Mosel</);
+    expect(main).toContain('Rheinland');
+    expect(main).toContain('Metz (DE) – Trier');
+    expect(main).not.toContain('Moselle');
+  });
+
+  it('leaves to the host of a frame what the tour is', async () => {
+    const main = await mainOf('/frame/tours/moselle');
+    expect(main).toContain('Departure dates');
+    expect(main).not.toMatch(/<h2[^>]*>Moselle|Your journey|About Trier/);
+  });
+
+  it('has no content before another back end', async () => {
+    expect(await mainOf('/tours/bare')).not.toMatch(/Your journey|Included/);
+  });
+});
+
+describe('the tour list, as rendered on the server', () => {
+  const found = async (query: string) =>
+    [...(await mainOf(`/?all=1${query}`)).matchAll(/href="\/tours\/(\w+)"/g)].map(([, id]) => id);
+
+  it('compares tours', async () => {
+    const main = await mainOf('/?all=1');
+    for (const words of ['from €1,299 per person', 'Apr – May', '20–52 km a day', 'Metz – Trier – Koblenz'])
+      expect(main, words).toContain(words);
+  });
+
+  it.each([
+    ['', ['moselle', 'rhine', 'bare']],
+    ['&region=Alsace', ['rhine']],
+    ['&month=2027-04&children=1', ['moselle']],
+    ['&search=rhi', ['rhine']],
+    ['&level=hard', ['moselle', 'rhine', 'bare']],
+    ['&search=danube', []],
+  ])('filters without a script: %s', async (query, ids) => {
+    expect(await found(query)).toEqual(ids);
+  });
+
+  it('has a way out of an empty list', async () => {
+    expect(await mainOf('/?all=1&search=danube')).toMatch(/<a[^>]*href="\/\?all=1"[^>]*>Show all tours/);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Issue } from '@towpath/rules/core/issue';
+import { useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { TextKey } from '../../i18n/text-keys.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useValidationMessage } from '../../i18n/use-validation-message.ts';
+import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import type { PassengersForm } from './form.ts';
+import { flatten } from './form.ts';
+import { inFormOrder } from './order-of-sections.ts';
+import { scrollToError } from './scroll-to-error.ts';
+
+/** Up to this many errors are listed one by one; of more, the first of each section and the number of others. */
+const FEW = 6;
+
+const sectionOf = (path: string) => /^passengers\.\d+|^\w+/.exec(path)?.[0] ?? path;
+
+/** The errors of each section, in the order of the form. */
+function bySection(issues: readonly Issue[]): Issue[][] {
+  const sections = [...new Set(issues.map(({ path }) => sectionOf(path)))];
+  return sections.map((section) => issues.filter(({ path }) => sectionOf(path) === section));
+}
+
+/** The field of a path, whose name is the key of its label; undefined for an error of the whole form. */
+const fieldOf = (path: string) =>
+  /^(?:main|passengers\.\d+)\.(\w+)$/.exec(path)?.[1] as TextKey<'passengers'> | undefined;
+
+/** A message with the label of its field, unless it contains it. */
+function useNamed() {
+  const { t } = useTranslation('passengers');
+  const say = useValidationMessage();
+  return ({ path, message }: Issue) => {
+    const said = say(message);
+    const field = fieldOf(path);
+    // Without the text in brackets: '(cm)', '(optional)'.
+    const label = field && t(field).replace(/ \(.*\)$/, '');
+    return !label || said.toLowerCase().includes(label.toLowerCase()) ? said : `${label}: ${said}`;
+  };
+}
+
+function useLine() {
+  const { t } = useTranslation('passengers');
+  const say = useNamed();
+  return ([first, ...more]: readonly [Issue, ...Issue[]]) => {
+    const index = /^passengers\.(\d+)\./.exec(first.path)?.[1];
+    const section = index ? t('passenger', { number: Number(index) + 1 }) : t('contact');
+    const message = `${section}: ${say(first)}`;
+    return more.length === 0 ? message : `${message} ${t('errors_more', { count: more.length })}`;
+  };
+}
+
+interface ErrorListProps {
+  form: PassengersForm;
+  findForm: () => HTMLFormElement | null;
+}
+
+/** The errors after a failed submit, each linked to its field; the first field is focused (specification 2). */
+export function ErrorList({ form, findForm }: ErrorListProps) {
+  const { t } = useTranslation('passengers');
+  const line = useLine();
+  const { errors, submitCount } = useFormState({ control: form.control });
+  useEffect(() => {
+    if (submitCount > 0) scrollToError(findForm());
+  }, [submitCount, findForm]);
+  if (submitCount === 0) return null;
+  const all = inFormOrder(flatten(errors));
+  const groups = all.length > FEW ? bySection(all) : all.map((issue) => [issue]);
+  const issues = groups.flatMap(([first, ...more]) =>
+    first ? [{ fieldId: first.path, message: line([first, ...more]) }] : [],
+  );
+  // A new element on each submit, as only inserted alerts are announced.
+  return <ErrorSummary key={submitCount} title={t('errors_title', { count: all.length })} issues={issues} />;
+}
