@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../database/context.ts';
-import { countedClientOf } from '../../http/rate-limits.ts';
+import { countedClientOf } from '../../http/limits/rate-limits.ts';
 import { serveCall } from '../../http/serve.ts';
 import { releaseHold, renewHold, takeHold } from './take-hold.ts';
 

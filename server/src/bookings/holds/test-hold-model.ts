@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { testNow } from '../../testing/test-context.ts';
-import { placePendingBookings } from '../place-pending.ts';
+import { placePendingBookings } from '../placing/place-pending.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { passengersOf, requestFor } from '../test-request.ts';
 import { releaseExpiredHolds } from './release-expired.ts';
