@@ -90,6 +90,11 @@ export function formatTime(locale: Locale, time: string): string {
   return times[locale](time);
 }
 
+/** The time of day of a moment (milliseconds) in this device's time zone, which the server does not know. */
+export function formatLocalTime(locale: Locale, moment: number): string {
+  return formatTime(locale, new Date(moment).toTimeString().slice(0, 5));
+}
+
 /** 'May 2027' */
 export function formatMonth(locale: Locale, month: PlainMonth): string {
   const data = localeData[locale];

@@ -1,25 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { deferred } from '../page/deferred.tsx';
 import { usePageContext } from '../page/page-context.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import css from './hold-note.module.css';
 
-const emptyLine = <p className={css.line} />;
+const HoldStatus = deferred(async () => (await import('./hold-status.tsx')).HoldStatus);
 
-/** Loaded after the form's code. If that fails, nothing is held: booking works without (decision 078). */
-const HoldStatus = lazy(async () => {
-  const loaded = await import('./hold-status.tsx').catch(() => null);
-  return { default: loaded?.HoldStatus ?? (() => emptyLine) };
-});
-
-/** Holds the selected cabins of a departure while it is shown, and says until when; a line as high as its text without one. */
+/** Holds the selected cabins of a departure while it is shown, and says until when (decision 078). */
 export function HoldNote({ departureId }: { departureId: string }) {
   const { settings } = usePageContext();
-  const isHydrated = useHydrated();
-  if (!settings.holds) return null;
-  if (!isHydrated) return emptyLine;
   return (
-    <Suspense fallback={emptyLine}>
-      <HoldStatus departureId={departureId} />
-    </Suspense>
+    settings.holds && (
+      <div className={css.line}>
+        <HoldStatus departureId={departureId} />
+      </div>
+    )
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { formatLocalTime } from '@towpath/rules/core/format';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../i18n/translation.tsx';
@@ -9,9 +10,7 @@ import { useSelection } from '../storage/cabin-selection.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Alert } from '../ui/status/alert.tsx';
 import { keepHold, readHold, subscribeToHold } from './hold-keeper.ts';
-import line from './hold-note.module.css';
-import css from './hold-status.module.css';
-import { formatLocalTime } from './local-time.ts';
+import css from './hold-note.module.css';
 import { useHold } from './use-hold.ts';
 
 /** Leads to the cabins step with nothing chosen, so that it suggests cabins for the same people. */
@@ -69,7 +68,7 @@ export function HoldStatus({ departureId }: { departureId: string }) {
   const time = formatLocalTime(locale, until);
   return (
     <>
-      <p className={line.line}>{(phase === 'kept' || phase === 'ending') && t('kept', { count, time })}</p>
+      {(phase === 'kept' || phase === 'ending') && t('kept', { count, time })}
       {phase === 'ending' && final && <Notice tone="warning">{t('ending_final', { count, time })}</Notice>}
       {phase === 'ending' && !final && (
         <Notice tone="warning" action={<Button onClick={keepHold}>{t('keep', { count })}</Button>}>

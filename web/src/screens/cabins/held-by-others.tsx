@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { formatLocalTime } from '@towpath/rules/core/format';
 import { momentOf } from '@towpath/rules/core/zoned-time';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect } from 'react';
-import { formatLocalTime } from '../../holds/local-time.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';
