@@ -52,6 +52,7 @@ test('a failed payment can be retried, and shows Stripe’s message', async ({
   await expect(page.getByText('Payment failed.')).toBeVisible();
   await expect(fact(page, 'Status')).toHaveText('Failed');
   await page.getByRole('link', { name: 'Retry' }).click();
+  await page.waitForURL(/\?previous_payment_intent=/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     previous_payment_intent: client_secret.split('_secret_')[0],
     previous_payment_client_secret: client_secret,

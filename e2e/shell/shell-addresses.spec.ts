@@ -7,14 +7,15 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('unknown addresses', () => {
   test.beforeEach(({ pageFaults }) => pageFaults.allow(/status of (400|404|405)/));
 
+  // English first: the language of an address is kept.
   const unknown = [
     ['/nowhere', 'Error', 'Page not found'],
-    ['/de/islandhopping/nowhere', 'Fehler', 'Seite nicht gefunden'],
     ['/tours/nope', 'Not found', 'This page does not exist.'],
-    ['/de/tours/nope', 'Nicht gefunden', 'Diese Seite gibt es nicht.'],
     ['/departures/nope/cabins', "Departure doesn't exist.", ''],
-    ['/de/departures/nope/cabins', 'Diesen Reisetermin gibt es nicht.', ''],
     ['/payments/nope', 'Not found', 'This page does not exist.'],
+    ['/de/islandhopping/nowhere', 'Fehler', 'Seite nicht gefunden'],
+    ['/de/departures/nope/cabins', 'Diesen Reisetermin gibt es nicht.', ''],
+    ['/de/tours/nope', 'Nicht gefunden', 'Diese Seite gibt es nicht.'],
   ] as const;
 
   test('say what is missing, with a link to all tours', async ({ page }) => {
@@ -29,7 +30,7 @@ test.describe('unknown addresses', () => {
           /\?all=1/,
         );
       });
-    await page.getByRole('main').getByRole('link', { name: 'See all tours' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Alle Reisen ansehen' }).click();
     await expect(page).toHaveURL(/\?all=1/);
   });
 

@@ -9,6 +9,7 @@ import { countries, statesOf } from '../../rules/src/passengers/country.ts';
 import { brandData, brandName, brands } from '../../rules/src/site/brand.ts';
 import { siteOf } from '../../rules/src/site/page.ts';
 import { defaultSites } from '../../server/src/config/default-sites.ts';
+import { awaitHydration } from '../support/hydration.ts';
 import { findClippedText, type PlacedText, textsOf } from '../support/page-text.ts';
 import { pseudo } from '../support/pseudo-texts.ts';
 import { test as base } from '../support/screen-test.ts';
@@ -35,6 +36,7 @@ const test = base.extend<object, ForWorker>({
   browsing: [
     async ({ site, browser }, use) => {
       const context = await browser.newContext({ baseURL: site.url, viewport: widths.desk });
+      awaitHydration(context);
       // Storage is cleared between screens.
       await context.addInitScript(() => window.localStorage.clear());
       await use(context);

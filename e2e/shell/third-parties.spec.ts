@@ -26,7 +26,7 @@ test('nothing is requested before consent, then each script once', async ({ page
   await page.reload();
   await expect(bar(page)).toBeVisible();
   expect(asked).toEqual([]);
-  expect((await layerOf(page))[0]).toContain('"analytics_storage":"denied"');
+  await expect.poll(async () => (await layerOf(page))[0] ?? '').toContain('"analytics_storage":"denied"');
 
   await bar(page).getByRole('button', { name: 'Allow' }).click();
   await expect(bar(page)).toBeHidden();
