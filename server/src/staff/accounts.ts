@@ -1,0 +1,135 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Role } from '@towpath/rules/office/permissions';
+import { Refusal } from '../config/errors.ts';
+import { type AuditEntry, writeAudit } from '../database/audit.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { requestSignInLink } from './links/links.ts';
+import { findStaff, lockStaff, type StaffMember } from './staff-rows.ts';
+
+/** A new account. */
+export interface Invitation {
+  email: string;
+  name: string;
+  role: Role;
+  locale: Locale;
+}
+
+/** What a change of an account leaves behind. */
+type AccountState = Pick<StaffMember, 'role' | 'disabled'>;
+
+const conflict = (message: string) => new Refusal(409, 'conflict', message);
+
+async function auditChange(
+  sql: Sql,
+  entry: Pick<AuditEntry, 'at' | 'by' | 'command'>,
+  email: string,
+  before: AccountState | null,
+  after: AccountState,
+): Promise<void> {
+  const stateOf = (state: AccountState | null) => state && { role: state.role, disabled: state.disabled };
+  const details = { email, before: stateOf(before), after: stateOf(after) };
+  await writeAudit(sql, { ...entry, bookingId: null, details });
+}
+
+/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites. */
+export function inviteStaff(
+  { database, now }: Context,
+  { email, name, role, locale }: Invitation,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  const at = now();
+  return database.transaction(async (sql) => {
+    const before = await findStaff(sql, email);
+    const [staff] = await sql.query<StaffMember>(
+      `insert into staff (email, name, role, locale, created_at) values ($1, $2, $3, $4, $5::timestamptz)
+       on conflict (lower(email)) do update set name = $2, role = $3, locale = $4, disabled_at = null
+         where staff.disabled_at is not null
+       returning id, email, name, role, locale, disabled_at is not null as disabled`,
+      [email, name, role, locale, new Date(at)],
+    );
+    if (!staff) return conflict(`There is an account ${email} already.`);
+    await auditChange(sql, { at, by, command: 'staff invite' }, staff.email, before, staff);
+    await requestSignInLink(sql, staff.email, at, by);
+    return staff;
+  });
+}
+
+/** Whether an account is the only active owner, who must stay: nobody could manage staff. */
+async function isLastOwner(sql: Sql, { id, role }: StaffMember): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const others = await sql.query(
+    `select 1 from staff where role = 'owner' and disabled_at is null and id <> $1`,
+    [id],
+  );
+  return others.length === 0;
+}
+
+const lastOwner = (email: string) =>
+  conflict(`${email} is the last owner: make somebody else an owner first.`);
+
+/** An active account, locked; refused where there is none, or it is disabled. */
+async function lockActive(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+  const staff = await lockStaff(sql, email);
+  return staff instanceof Refusal || !staff.disabled
+    ? staff
+    : conflict(`The account ${staff.email} is disabled.`);
+}
+
+/** Gives an account another role, from its next request on. Refused for the last owner. by: who changes it. */
+export function changeRole(
+  { database, now }: Context,
+  email: string,
+  role: Role,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  return database.transaction(async (sql) => {
+    const staff = await lockActive(sql, email);
+    if (staff instanceof Refusal) return staff;
+    if (role !== 'owner' && (await isLastOwner(sql, staff))) return lastOwner(staff.email);
+    const changed = { ...staff, role };
+    await sql.query('update staff set role = $2 where id = $1', [staff.id, role]);
+    await auditChange(sql, { at: now(), by, command: 'staff role' }, staff.email, staff, changed);
+    return changed;
+  });
+}
+
+/** Disables an account: its sessions, links and passkeys end at once. Refused for the last owner. by: who disables it. */
+export function disableStaff(
+  { database, now }: Context,
+  email: string,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  const at = now();
+  return database.transaction(async (sql) => {
+    const staff = await lockActive(sql, email);
+    if (staff instanceof Refusal) return staff;
+    if (await isLastOwner(sql, staff)) return lastOwner(staff.email);
+    await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
+    for (const table of ['staff_session', 'sign_in_link', 'passkey'])
+      await sql.query(`delete from ${table} where staff_id = $1`, [staff.id]);
+    const disabled = { ...staff, disabled: true };
+    await auditChange(sql, { at, by, command: 'staff disable' }, staff.email, staff, disabled);
+    return disabled;
+  });
+}
+
+/** Ends the sessions of an account, or one of them. How many ended. by: who ends them. */
+export function revokeSessions(
+  { database, now }: Context,
+  email: string,
+  session: string | null,
+  by: string,
+): Promise<number | Refusal> {
+  return database.transaction(async (sql) => {
+    const staff = await findStaff(sql, email);
+    if (!staff) return new Refusal(404, 'not_found', `There is no account ${email}.`);
+    const ended = await sql.query(
+      'delete from staff_session where staff_id = $1 and ($2::text is null or id::text = $2) returning 1',
+      [staff.id, session],
+    );
+    const details = { email: staff.email, sessions: ended.length };
+    await writeAudit(sql, { at: now(), by, command: 'staff revoke', bookingId: null, details });
+    return ended.length;
+  });
+}
