@@ -106,8 +106,13 @@ export function disableStaff(
     if (staff instanceof Refusal) return staff;
     if (await isLastOwner(sql, staff)) return lastOwner(staff.email);
     await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
-    for (const table of ['staff_session', 'sign_in_link', 'passkey'])
-      await sql.query(`delete from ${table} where staff_id = $1`, [staff.id]);
+    await sql.query('delete from staff_session where staff_id = $1', [staff.id]);
+    await sql.query('delete from passkey where staff_id = $1', [staff.id]);
+    // Used up rather than deleted: the job deletes them with the files of their mails.
+    await sql.query(
+      'update sign_in_link set used_at = $2::timestamptz where staff_id = $1 and used_at is null',
+      [staff.id, new Date(at)],
+    );
     const disabled = { ...staff, disabled: true };
     await auditChange(sql, { at, by, command: 'staff disable' }, staff.email, staff, disabled);
     return disabled;
