@@ -5,7 +5,7 @@ import { type AuditEntry, writeAudit } from '../database/audit.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { requestSignInLink } from './links/links.ts';
-import { findStaff, lockStaff, type StaffMember } from './staff-rows.ts';
+import { findStaff, lockStaff, noAccount, type StaffMember } from './staff-rows.ts';
 
 /** A new account. */
 export interface Invitation {
@@ -76,7 +76,14 @@ async function lockActive(sql: Sql, email: string): Promise<StaffMember | Refusa
     : conflict(`The account ${staff.email} is disabled.`);
 }
 
-/** Gives an account another role, from its next request on. Refused for the last owner. by: who changes it. */
+/** An account that may be given a role, locked; refused for a disabled account, and where the last owner would be lost. */
+export async function mayHaveRole(sql: Sql, email: string, role: Role): Promise<StaffMember | Refusal> {
+  const staff = await lockActive(sql, email);
+  if (staff instanceof Refusal) return staff;
+  return role !== 'owner' && (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
+}
+
+/** Gives an account another role, from its next request on; refused as by `mayHaveRole`. by: who changes it. */
 export function changeRole(
   { database, now }: Context,
   email: string,
@@ -84,9 +91,8 @@ export function changeRole(
   by: string,
 ): Promise<StaffMember | Refusal> {
   return database.transaction(async (sql) => {
-    const staff = await lockActive(sql, email);
+    const staff = await mayHaveRole(sql, email, role);
     if (staff instanceof Refusal) return staff;
-    if (role !== 'owner' && (await isLastOwner(sql, staff))) return lastOwner(staff.email);
     const changed = { ...staff, role };
     await sql.query('update staff set role = $2 where id = $1', [staff.id, role]);
     await auditChange(sql, { at: now(), by, command: 'staff role' }, staff.email, staff, changed);
@@ -94,7 +100,25 @@ export function changeRole(
   });
 }
 
-/** Disables an account: its sessions, links and passkeys end at once. Refused for the last owner. by: who disables it. */
+/** An account that may be disabled, locked; refused for the last owner. */
+export async function mayBeDisabled(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+  const staff = await lockActive(sql, email);
+  if (staff instanceof Refusal) return staff;
+  return (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
+}
+
+/** Ends all ways into an account. */
+async function endAccess(sql: Sql, { id }: StaffMember, at: number): Promise<void> {
+  await sql.query('delete from staff_session where staff_id = $1', [id]);
+  await sql.query('delete from passkey where staff_id = $1', [id]);
+  // Used up rather than deleted: the job deletes them with the files of their mails.
+  await sql.query(
+    'update sign_in_link set used_at = $2::timestamptz where staff_id = $1 and used_at is null',
+    [id, new Date(at)],
+  );
+}
+
+/** Disables an account: its sessions, links and passkeys end at once; refused for the last owner. by: who disables it. */
 export function disableStaff(
   { database, now }: Context,
   email: string,
@@ -102,17 +126,10 @@ export function disableStaff(
 ): Promise<StaffMember | Refusal> {
   const at = now();
   return database.transaction(async (sql) => {
-    const staff = await lockActive(sql, email);
+    const staff = await mayBeDisabled(sql, email);
     if (staff instanceof Refusal) return staff;
-    if (await isLastOwner(sql, staff)) return lastOwner(staff.email);
     await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
-    await sql.query('delete from staff_session where staff_id = $1', [staff.id]);
-    await sql.query('delete from passkey where staff_id = $1', [staff.id]);
-    // Used up rather than deleted: the job deletes them with the files of their mails.
-    await sql.query(
-      'update sign_in_link set used_at = $2::timestamptz where staff_id = $1 and used_at is null',
-      [staff.id, new Date(at)],
-    );
+    await endAccess(sql, staff, at);
     const disabled = { ...staff, disabled: true };
     await auditChange(sql, { at, by, command: 'staff disable' }, staff.email, staff, disabled);
     return disabled;
@@ -128,7 +145,7 @@ export function revokeSessions(
 ): Promise<number | Refusal> {
   return database.transaction(async (sql) => {
     const staff = await findStaff(sql, email);
-    if (!staff) return new Refusal(404, 'not_found', `There is no account ${email}.`);
+    if (!staff) return noAccount(email);
     const ended = await sql.query(
       'delete from staff_session where staff_id = $1 and ($2::text is null or id::text = $2) returning 1',
       [staff.id, session],
