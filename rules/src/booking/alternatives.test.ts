@@ -6,11 +6,16 @@ import { cabinType, product } from '../price/test-cart.ts';
 import { alternativeDates, alternativeOf, rankAlternatives } from './alternatives.ts';
 
 const wanted = { departureId: 'wanted', tourId: 'tour', date: '2027-05-08', party: 3, country: 'NL' };
-const on = (id: string, date: string, changes: Partial<Departure> = {}) => departure({ id, date, ...changes });
+const on = (id: string, date: string, changes: Partial<Departure> = {}) =>
+  departure({ id, date, ...changes });
 
 describe('the departures offered instead of a request (decision 089)', () => {
   test.each([
-    ['the same tour before others', [on('a', '2027-06-05'), on('b', '2027-05-08', { tour_id: 'other' })], 'ab'],
+    [
+      'the same tour before others',
+      [on('a', '2027-06-05'), on('b', '2027-05-08', { tour_id: 'other' })],
+      'ab',
+    ],
     ['the nearest dates first', [on('a', '2027-05-29'), on('b', '2027-05-22'), on('c', '2027-05-01')], 'cba'],
     ['another ship on the same day', [on('a', '2027-05-01'), on('b', '2027-05-08', { ship_id: 'x' })], 'ba'],
     ['not the requested one', [on('wanted', '2027-05-08'), on('a', '2027-05-01')], 'a'],

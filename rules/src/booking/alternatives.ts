@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PlainDate } from '../core/dates.ts';
 import type { Market } from '../core/market.ts';
 import type { Cents } from '../core/money.ts';
 import type { CabinType } from '../price/cabin.ts';
-import { priceOf, type Products } from '../price/price.ts';
+import { type Products, priceOf } from '../price/price.ts';
 import { proposeCabins } from './cabin-proposal.ts';
 import type { CabinSelection } from './cabin-selection.ts';
 

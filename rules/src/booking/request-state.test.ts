@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dueStep, requestEvents, requestStateOf, requestStates, requestTransitions } from './request-state.ts';
+import {
+  dueStep,
+  requestEvents,
+  requestStateOf,
+  requestStates,
+  requestTransitions,
+} from './request-state.ts';
 
 const HOUR = 3_600_000;
 

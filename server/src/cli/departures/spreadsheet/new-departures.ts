@@ -30,7 +30,9 @@ export async function readFacts(
   today: PlainDate,
 ): Promise<NewDepartureFacts> {
   const named = rows.map(({ cells }) => cells.departure ?? '');
-  const found = await sql.query<{ id: string }>('select id from departure where id = any($1::text[])', [named]);
+  const found = await sql.query<{ id: string }>('select id from departure where id = any($1::text[])', [
+    named,
+  ]);
   const tours = await readTourDefaults(sql);
   const types = await readCabinTypes(sql);
   return {
@@ -85,7 +87,8 @@ function stockOf(row: SheetRow, { cabins }: NewDepartureFacts, faultAt: FaultAt)
   const none = { total: onShip ?? 0, unit_price: null, discount_price: null, surcharge_price: null };
   const cells = { unit_price: '', ...row.cells };
   const { after, faults } = rowUpdate({ ...row, cells }, { ...none, taken: 0 }, faultAt);
-  const unknown = onShip === undefined ? [faultAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
+  const unknown =
+    onShip === undefined ? [faultAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
   return { stock: { cabin, ...none, unit_price: cents(0), ...after }, faults: [...unknown, ...faults] };
 }
 

@@ -1,6 +1,6 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { Change } from '../../../catalogue/import/difference.ts';
 import type { Fault } from '../../../catalogue/import/faults.ts';
+import type { Change } from '../../../catalogue/import/write/difference.ts';
 import type { NewDeparture } from '../../../catalogue/programme/add-departures.ts';
 import { isNew, type NewDepartureFacts, newDepartures } from './new-departures.ts';
 import { type FaultAt, rowUpdate } from './row-update.ts';

@@ -217,7 +217,14 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
       testToday,
     ).then((found) => found ?? []);
     expect(departure).toMatchObject({
-      ...{ id: added, ship_id: 'anna', program_id: 'p', date: '2027-07-08', end_date: '2027-07-15', duration: 8 },
+      ...{
+        id: added,
+        ship_id: 'anna',
+        program_id: 'p',
+        date: '2027-07-08',
+        end_date: '2027-07-15',
+        duration: 8,
+      },
       ...{ on_request: true, port_of_arrival_name: 'Ghent' },
       availability: { maximum_passengers: 11, available_cabins: 5 },
     });
@@ -225,7 +232,10 @@ canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
     expect(await findManualChanges(database, testToday)).toContainEqual({
       ...{ departure: added, cabin: null, what: 'added' },
     });
-    expect(await run(file, '--yes')).toMatchObject({ exitCode: 0, output: 'The import would change nothing.' });
+    expect(await run(file, '--yes')).toMatchObject({
+      exitCode: 0,
+      output: 'The import would change nothing.',
+    });
   });
 
   test('come from an export of another database, and from dates of XLSX', async () => {
