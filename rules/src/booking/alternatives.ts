@@ -5,7 +5,7 @@ import type { Cents } from '../core/money.ts';
 import type { CabinType } from '../price/cabin.ts';
 import { type Products, priceOf } from '../price/price.ts';
 import { proposeCabins } from './cabin-proposal.ts';
-import type { CabinSelection } from './cabin-selection.ts';
+import { type CabinSelection, cabinsOf } from './cabin-selection.ts';
 
 /** How many alternatives are named at most. */
 export const MAX_ALTERNATIVES = 3;
@@ -56,6 +56,8 @@ export interface OfferedJourney {
 export interface Alternative {
   departure: Departure;
   selection: CabinSelection;
+  /** The names of the selected cabin types, by id. */
+  cabinNames: ReadonlyMap<string, string>;
   /** The market in which the party would book it. */
   market: Market;
   price: Cents;
@@ -77,5 +79,7 @@ export function alternativeOf(
     insurance: { cancellation: false, travel: false },
     tax: { mode: 'none' },
   });
-  return { departure, selection, market, price: total };
+  const selected = cabinTypes.filter(({ id }) => cabinsOf(selection, id).length > 0);
+  const cabinNames = new Map(selected.map(({ id, name }) => [id, name]));
+  return { departure, selection, cabinNames, market, price: total };
 }

@@ -1,24 +1,18 @@
-import { releaseBooking } from '../../bookings/release-booking.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { closePayments } from '../../payments/checkout/close-payments.ts';
+import { acceptRequest, endRequest, requestConflict } from '../../payments/requests/end-request.ts';
 import type { ParsedArguments } from '../arguments.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { lockCompletedBooking, requireBooking, stateConflict } from './find-booking.ts';
 
-/** A refusal if the booking is not an open request, otherwise null. */
-function requestConflict({ number, on_request, accepted, released }: CompletedRow): Refusal | null {
-  if (!on_request) return stateConflict(`Booking ${number} is not on request.`);
-  if (released) return stateConflict(`Booking ${number} has already been released.`);
-  return accepted ? stateConflict(`Booking ${number} is already accepted.`) : null;
-}
-
 interface RequestAnswer {
   name: string;
+  event: 'accept' | 'decline';
+  mail: 'booking_accepted' | 'booking_declined';
   does: string;
   destructive: boolean;
   /** The texts for the confirmation and the result, given the booking number. */
@@ -31,21 +25,23 @@ function answerRequest(
   context: Context,
   id: string,
   { by }: ParsedArguments,
-  { name, output, write }: RequestAnswer,
+  { name, event, mail, output, write }: RequestAnswer,
 ) {
   return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
-    const refusal = requestConflict(booking);
-    if (refusal) return refusal;
-    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: id });
+    const conflict = requestConflict(booking, event);
+    if (conflict !== null) return stateConflict(conflict);
+    const at = context.now();
+    await writeAudit(sql, { at, by, command: name, bookingId: id });
+    await queueNotification(sql, mail, { at, bookingId: id }, {});
     await write(context, sql, booking);
     return { output: output(booking.number), details: { booking: id, number: booking.number } };
   });
 }
 
 function answerOperation(answered: RequestAnswer): Operation {
-  const { name, does, destructive, summary } = answered;
+  const { name, event, does, destructive, summary } = answered;
   return {
     ...{ name, does, destructive },
     takes: '<id or number>',
@@ -53,7 +49,8 @@ function answerOperation(answered: RequestAnswer): Operation {
       const booking = await requireBooking(context.database, parsed.about);
       if (booking instanceof Refusal) return booking;
       const perform = () => answerRequest(context, booking.id, parsed, answered);
-      return requestConflict(booking) ?? { summary: summary(booking.number), perform };
+      const conflict = requestConflict(booking, event);
+      return conflict !== null ? stateConflict(conflict) : { summary: summary(booking.number), perform };
     },
   };
 }
@@ -61,28 +58,23 @@ function answerOperation(answered: RequestAnswer): Operation {
 /** Accepts a booking on request and notifies the visitor, who can then pay. */
 export const acceptBooking = answerOperation({
   name: 'bookings accept',
+  event: 'accept',
+  mail: 'booking_accepted',
   does: 'accept a booking on request and send the visitor the payment link',
   destructive: false,
   summary: (number) => `Booking ${number} will be accepted.`,
   output: (number) => `Booking ${number} is accepted; the visitor is sent the payment link.`,
-  write: async (context, sql, { id }) => {
-    const now = context.now();
-    await sql.query('update booking set accepted_at = $2::timestamptz where id = $1', [id, new Date(now)]);
-    await queueNotification(sql, 'booking_accepted', { at: now, bookingId: id }, {});
-  },
+  write: (context, sql, { id }) => acceptRequest(context, sql, id),
 });
 
 /** Declines a booking on request, releases its stock and notifies the visitor. */
 export const declineBooking = answerOperation({
   name: 'bookings decline',
+  event: 'decline',
+  mail: 'booking_declined',
   does: 'decline a booking on request, release its stock and notify the visitor',
   destructive: true,
   summary: (number) => `Booking ${number} will be declined permanently and its stock released.`,
   output: (number) => `Booking ${number} is declined; its stock is released and the visitor is notified.`,
-  write: async (context, sql, { id }) => {
-    const now = context.now();
-    await closePayments(sql, id, now);
-    await queueNotification(sql, 'booking_declined', { at: now, bookingId: id }, {});
-    await releaseBooking(sql, id, 'declined', now);
-  },
+  write: (context, sql, { id }) => endRequest(context, sql, id, 'declined'),
 });
