@@ -54,8 +54,8 @@ function offerList({ offers }: MailContent, { ink, inkSoft, act }: Palette): Mar
       label,
       detail,
       href,
-    }) => html`<li dir="auto" style="margin:0 0 12px"><a class="link" href="${href}" style="font-weight:600;color:${act}">${label}</a><br>
-<span class="ink" style="color:${ink}">${detail}</span></li>
+    }) => html`<li class="ink" dir="auto" style="margin:0 0 12px;color:${ink}"><a class="link" href="${href}" style="font-weight:600;color:${act}">${label}</a><br>
+${detail}</li>
 `,
   );
   return html`<h2 class="ink" style="${heading};font-size:20px;color:${ink}">${offers.heading}</h2>
