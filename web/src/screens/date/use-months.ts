@@ -4,8 +4,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Tour } from '@towpath/rules/calendar/tour';
 import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/core/dates';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { departuresQuery, tourQuery } from '../../api/queries.ts';
+import { useParams } from '../../navigation/params.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
 /** One month of the calendar with its departures. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { similarTours } from '@towpath/rules/calendar/similar-tours';
-import { Link } from 'react-router';
 import { toursQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './similar-tours.module.css';
 
