@@ -1,4 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import type { BookingProgress } from '../../../navigation/steps.ts';
 import { Step } from '../../../shell/step/step.tsx';
@@ -17,6 +18,8 @@ interface BookAgainProps {
 export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
   const { t } = useTranslation('confirmation');
   const toPayment = useToPayment();
+  // Going back restores the position in the longer screen that was here before.
+  useEffect(() => window.scrollTo(0, 0), []);
   return (
     <Step
       name="price_overview"
