@@ -20,8 +20,11 @@ const serverFolders = [
   'payments',
   'notifications',
   'privacy',
+  'staff',
   'site',
   'metrics',
+  'operations',
+  'office',
   'cli',
 ];
 
