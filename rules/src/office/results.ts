@@ -1,5 +1,6 @@
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type { ChangedOption, OptionView } from './option-view.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -58,6 +59,9 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'options.list': { rows: OptionView[] };
+  'options.create': ChangedOption;
+  'options.release': ChangedOption;
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

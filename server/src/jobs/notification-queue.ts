@@ -60,6 +60,8 @@ export interface Notifications {
   programme_extended: { added: number; from: PlainDate; until: PlainDate; left_out: string[] };
   /** Tours of a brand whose last departures are near. */
   sales_ending: { brand: Brand; tours: LastDeparture[] };
+  /** Cabins on option are released after `until`; without the caller's data. */
+  option_ending: { option: string; departure: string; until: PlainDate };
 }
 export type NotificationKind = keyof Notifications;
 

@@ -6,6 +6,9 @@ import { listBookings, searchBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import type { Operation } from './operation.ts';
+import { createOption } from './options/create.ts';
+import { listOptions } from './options/list.ts';
+import { releaseOption } from './options/release.ts';
 import { refundPayment } from './payments/refund.ts';
 import { requestPayment } from './payments/request.ts';
 
@@ -21,6 +24,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.resend': resendMail,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'options.list': listOptions,
+  'options.create': createOption,
+  'options.release': releaseOption,
 };
 
 /** The operation of a name. */

@@ -1,3 +1,4 @@
+import { endOption } from '../bookings/options/option-rows.ts';
 import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -30,13 +31,22 @@ async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   return payments.length;
 }
 
+/** Releases the options of a person, which deletes their data. */
+async function eraseOptions(sql: Sql, email: string | null): Promise<void> {
+  const options = await sql.query<{ id: string }>(
+    'select id from cabin_option where lower(email) = lower($1)',
+    [email],
+  );
+  for (const { id } of options) await endOption(sql, id);
+}
+
 function isUpcoming({ status, released, departure_date }: PersonBooking, today: string): boolean {
   return status !== 'failed' && !released && departure_date >= today;
 }
 
 /**
- * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay. Refused
- * while the person has an upcoming booking, which must be cancelled first.
+ * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, and options
+ * are released. Refused while the person has an upcoming booking, which must be cancelled first.
  */
 export async function erasePerson(
   context: Context,
@@ -60,6 +70,7 @@ export async function erasePerson(
     const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...(await eraseMails(sql, email)));
     const payments = await erasePayments(sql, email);
+    await eraseOptions(sql, email);
     await eraseFromJson(sql, 'notice', 'details', texts);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromAudit(sql, texts);

@@ -28,6 +28,7 @@ function operatorKind({ notice: { kind }, journey }: Notification): OperatorMail
     case 'mail_failed':
     case 'programme_extended':
     case 'sales_ending':
+    case 'option_ending':
       return kind;
     default:
       return null;
@@ -55,7 +56,8 @@ type Details = Partial<
     Notifications['payment_problem'] &
     Notifications['mail_failed'] &
     Notifications['programme_extended'] &
-    Notifications['sales_ending']
+    Notifications['sales_ending'] &
+    Notifications['option_ending']
 > & { reason?: string | null };
 
 function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
@@ -85,13 +87,15 @@ function factsOf({ notice, journey, payment }: Notification, { labels }: Operato
 const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
   tours.map(({ name, until }) => ({ label: toSingleLine(name), value: formatDate('en', until) }));
 
-/** What the texts about the programme name. */
-function programmeValues({ added, from, until, brand }: Details) {
+/** What the texts about the programme and options name. */
+function programmeValues({ added, from, until, brand, option, departure }: Details) {
   return {
     added: added ?? '–',
     from: from ?? '',
     last: until ? formatDate('en', until) : '',
     brand: brand ? brandName(brand, 'en') : '',
+    option: option ?? '',
+    departure: departure ?? '',
   };
 }
 
