@@ -166,6 +166,20 @@ CREATE SEQUENCE public.booking_number
     NO MAXVALUE
     CACHE 1;
 
+CREATE TABLE public.cabin_option (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    name text NOT NULL,
+    email text,
+    phone text,
+    until date NOT NULL,
+    created_on date NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    reminded_at timestamp with time zone
+);
+
 CREATE TABLE public.cabin_translation (
     ship_id text NOT NULL,
     content_id text NOT NULL,
@@ -690,6 +704,9 @@ ALTER TABLE ONLY public.booking
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_pkey PRIMARY KEY (ship_id, content_id, language);
 
@@ -853,6 +870,8 @@ CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHE
 
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
+CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
+
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
@@ -965,6 +984,9 @@ ALTER TABLE ONLY public.booking
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.terms(id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

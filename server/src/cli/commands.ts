@@ -21,6 +21,7 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
+import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
@@ -57,6 +58,9 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(resendMail),
+  operationCommand(listOptions),
+  operationCommand(createOption),
+  operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   paymentsCompare,

@@ -1,5 +1,6 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
+import { findOptions } from '../../bookings/options/option-rows.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 
@@ -17,9 +18,19 @@ export interface ManifestPassenger {
   remarks: string | null;
 }
 
+/** Cabins that staff hold for a caller; their passengers are not known yet. */
+export interface ManifestOption {
+  cabinType: string;
+  count: number;
+  name: string;
+  /** The last day. */
+  until: string;
+}
+
 export interface Manifest {
   title: string;
   passengers: ManifestPassenger[];
+  options: ManifestOption[];
 }
 
 interface DepartureRow {
@@ -64,6 +75,9 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
       };
     }),
   );
+  const options = (await findOptions(sql, departureId)).flatMap(({ cabins, name, until }) =>
+    Object.entries(cabins).map(([id, count]) => ({ cabinType: nameOf(id) ?? id, count, name, until })),
+  );
   const { tour, ship, date, end_date } = departure;
-  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, passengers: passengersOnBoard };
+  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, passengers: passengersOnBoard, options };
 }
