@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { ProductId } from '../price/product.ts';
+import { assignFrames, BikeFrame, HeightRange, roundHeight, servedHeights } from './frame-matching.ts';
+
+/** A person who rides a bike product; height in cm. */
+export interface Rider {
+  bike: string;
+  height: number;
+}
+
+/** The bikes of a product on a departure, and the heights (cm) of the riders they are promised to, earlier promises first. */
+export interface BikeStock {
+  product_id: string;
+  frames: readonly BikeFrame[];
+  taken: readonly number[];
+}
+
+/**
+ * The bikes of a product as the API states them: `heights` are still served for one rider more. `taken` has the riders rounded to
+ * the heights of the frames: two of one party may need the same last frame.
+ */
+export const OfferedBikeStock = v.object({
+  product_id: ProductId,
+  heights: v.array(HeightRange),
+  frames: v.array(BikeFrame),
+  taken: v.array(v.number()),
+});
+export type OfferedBikeStock = v.InferOutput<typeof OfferedBikeStock>;
+
+/** The stock of each product from its frames and the riders of the departure; products without frames are not limited. */
+export function bikeStockOf(
+  frames: readonly (BikeFrame & { product_id: string })[],
+  riders: readonly Rider[],
+): BikeStock[] {
+  const byProduct = Map.groupBy(frames, ({ product_id }) => product_id);
+  return [...byProduct].map(([product_id, ofProduct]) => ({
+    product_id,
+    frames: ofProduct.map(({ product_id: _product, ...frame }) => frame),
+    taken: riders.filter(({ bike }) => bike === product_id).map(({ height }) => height),
+  }));
+}
+
+/** The stock without riders whose bikes will be released: one promise each. */
+export function withoutRiders(stock: readonly BikeStock[], released: readonly Rider[]): BikeStock[] {
+  return stock.map((product) => {
+    const taken = [...product.taken];
+    for (const { bike, height } of released) {
+      const index = bike === product.product_id ? taken.indexOf(height) : -1;
+      if (index >= 0) taken.splice(index, 1);
+    }
+    return { ...product, taken };
+  });
+}
+
+/** The stock as the API states it: without names, exact heights, and riders for whom no frame was left before. */
+export function toOfferedStock({ product_id, frames, taken }: BikeStock): OfferedBikeStock {
+  const frameOf = assignFrames(taken, frames);
+  const served = taken.filter((_, index) => frameOf[index] !== null);
+  return {
+    product_id,
+    heights: servedHeights(served, frames),
+    frames: [...frames],
+    taken: served.map((height) => roundHeight(height, frames)).sort((a, b) => a - b),
+  };
+}
