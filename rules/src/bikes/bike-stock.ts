@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { ProductId } from '../price/product.ts';
-import { assignFrames, BikeFrame, HeightRange, roundHeight, servedHeights } from './frame-matching.ts';
+import type { BikeFrame, OfferedBikeStock } from './bike-shapes.ts';
+import { assignFrames, roundHeight, servedHeights } from './frame-matching.ts';
 
 /** A person who rides a bike product; height in cm. */
 export interface Rider {
@@ -15,27 +14,17 @@ export interface BikeStock {
   taken: readonly number[];
 }
 
-/**
- * The bikes of a product as the API states them: `heights` are still served for one rider more. `taken` has the riders rounded to
- * the heights of the frames: two of one party may need the same last frame.
- */
-export const OfferedBikeStock = v.object({
-  product_id: ProductId,
-  heights: v.array(HeightRange),
-  frames: v.array(BikeFrame),
-  taken: v.array(v.number()),
-});
-export type OfferedBikeStock = v.InferOutput<typeof OfferedBikeStock>;
-
 /** The stock of each product from its frames and the riders of the departure; products without frames are not limited. */
 export function bikeStockOf(
   frames: readonly (BikeFrame & { product_id: string })[],
   riders: readonly Rider[],
 ): BikeStock[] {
-  const byProduct = Map.groupBy(frames, ({ product_id }) => product_id);
-  return [...byProduct].map(([product_id, ofProduct]) => ({
+  const products = [...new Set(frames.map(({ product_id }) => product_id))];
+  return products.map((product_id) => ({
     product_id,
-    frames: ofProduct.map(({ product_id: _product, ...frame }) => frame),
+    frames: frames
+      .filter((frame) => frame.product_id === product_id)
+      .map(({ product_id: _product, ...frame }) => frame),
     taken: riders.filter(({ bike }) => bike === product_id).map(({ height }) => height),
   }));
 }

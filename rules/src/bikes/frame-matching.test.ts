@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assignFrames, type BikeFrame, roundHeight, servedHeights } from './frame-matching.ts';
+import type { BikeFrame } from './bike-shapes.ts';
+import { assignFrames, roundHeight, servedHeights } from './frame-matching.ts';
 import { canServeAll, compareFleets, drawFrom } from './test-fleets.ts';
 
 const frame = (name: string, from_cm: number, to_cm: number, count = 1): BikeFrame => ({

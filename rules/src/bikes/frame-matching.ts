@@ -1,13 +1,4 @@
-import * as v from 'valibot';
-
-/** The bikes of one frame size and the riders they fit, from_cm to to_cm inclusive. */
-export const BikeFrame = v.object({
-  frame: v.string(),
-  from_cm: v.number(),
-  to_cm: v.number(),
-  count: v.number(),
-});
-export type BikeFrame = v.InferOutput<typeof BikeFrame>;
+import type { BikeFrame, HeightRange } from './bike-shapes.ts';
 
 const fits = ({ from_cm, to_cm }: Pick<BikeFrame, 'from_cm' | 'to_cm'>, height: number) =>
   from_cm <= height && height <= to_cm;
@@ -53,10 +44,6 @@ export function assignFrames(heights: readonly number[], frames: readonly BikeFr
   );
   return heights.map((_, index) => frameOf[served.indexOf(index)] ?? null);
 }
-
-/** A range of heights in cm, both ends included. */
-export const HeightRange = v.object({ from_cm: v.number(), to_cm: v.number() });
-export type HeightRange = v.InferOutput<typeof HeightRange>;
 
 /** The lowest heights of the ranges within which all riders fit the same frames. */
 const boundaries = (frames: readonly BikeFrame[]) =>

@@ -1,6 +1,6 @@
+import type { BikeFrame } from './bike-shapes.ts';
 import type { BikeStock, Rider } from './bike-stock.ts';
 import { framesOf } from './check-bikes.ts';
-import type { BikeFrame } from './frame-matching.ts';
 
 /** A whole number from 0 up to but not including `below`. */
 export type Draw = (below: number) => number;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OfferedBikeStock } from '../bikes/bike-shapes.ts';
 import { Booking, BookingCreated } from '../booking/booking.ts';
 import { Departure } from '../calendar/departure.ts';
 import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
@@ -22,6 +23,8 @@ export const DepartureProducts = v.object({
   other: v.array(Product),
   sgr: Supplement,
   insurance_policies: v.array(InsurancePolicy),
+  /** An addition of ours, for departures with bike stock data (decision 080). */
+  bike_stock: v.optional(v.nullable(v.array(OfferedBikeStock))),
 });
 export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 

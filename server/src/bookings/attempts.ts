@@ -1,5 +1,6 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../database/database.ts';
+import { ridersOfBookings } from './bikes/riders.ts';
 import { couponCode, lockCoupons } from './booking-coupon.ts';
 import { releaseBooking } from './release-booking.ts';
 import { cabinsOfBookings, lockStock } from './stock.ts';
@@ -95,13 +96,12 @@ export async function findReleasableStock(
       departure_id === departureId && status === 'completed' && first_payment === null,
   );
   if (unpaid.length === 0) return noReleasableStock;
-  const held = await cabinsOfBookings(
-    sql,
-    unpaid.map(({ id }) => id),
-  );
+  const ids = unpaid.map(({ id }) => id);
+  const held = await cabinsOfBookings(sql, ids);
+  const riders = await ridersOfBookings(sql, ids);
   const cabins = new Map<string, number>();
   for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
     cabins.set(type, (cabins.get(type) ?? 0) + count);
   }
-  return { cabins, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
+  return { cabins, riders, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
 }

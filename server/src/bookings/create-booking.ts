@@ -9,7 +9,12 @@ import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { type ClientRequest, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
-import { type BookingContext, type Violation, validateBooking } from './validate-booking.ts';
+import {
+  type BookingContext,
+  noReleasableStock,
+  type Violation,
+  validateBooking,
+} from './validate-booking.ts';
 
 interface CreatedBooking {
   id: string;
@@ -95,13 +100,21 @@ function refuseWithoutField(error: string): Refusal {
   return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
 }
 
+/** Why a request was refused for its bikes, with the fields, as the stock is now; null if a frame has become free. */
+async function findBikeRefusal(context: Context, request: BookingRequest): Promise<Refusal | null> {
+  const bookingContext = await loadBookingContext(context.database, request, todayOf(context));
+  const { violation } = validateBooking(request, bookingContext, noReleasableStock);
+  return violation?.refusal === 'bike_gone' ? toRefusal(violation) : null;
+}
+
 /** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
-async function failureRefusal(context: Context, id: string): Promise<Refusal> {
+async function failureRefusal(context: Context, id: string, request: BookingRequest): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
   );
-  return refuseWithoutField(failed?.error ?? 'unplaceable');
+  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, request) : null;
+  return refusal ?? refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
 /** The options of createBooking. */
@@ -136,5 +149,5 @@ export async function createBooking(
     return 'pending';
   });
   const status = await withTimeLimit(placing, timeout, 'pending');
-  return status === 'failed' ? failureRefusal(context, id) : { id, status };
+  return status === 'failed' ? failureRefusal(context, id, request) : { id, status };
 }
