@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ProductId } from '../price/product.ts';
+import { ProductId } from '../price/extras/product.ts';
 
 /** A range of heights in cm, both ends included. */
 export const HeightRange = v.object({ from_cm: v.number(), to_cm: v.number() });

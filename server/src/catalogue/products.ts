@@ -1,7 +1,7 @@
-import type { InsurancePolicy } from '@towpath/rules/price/insurance';
+import type { InsurancePolicy } from '@towpath/rules/price/extras/insurance';
+import type { Product } from '@towpath/rules/price/extras/product';
+import type { Supplement } from '@towpath/rules/price/extras/supplement';
 import type { Products } from '@towpath/rules/price/price';
-import type { Product } from '@towpath/rules/price/product';
-import type { Supplement } from '@towpath/rules/price/supplement';
 import type { Sql } from '../database/database.ts';
 import { type BikeRow, bikeColumns, toBikeStock } from './bikes/bike-stock.ts';
 
