@@ -29,6 +29,11 @@ export function bikeStockOf(
   }));
 }
 
+/** How many of the riders that the bikes of a product are promised to get no frame. */
+export function countFrameless({ frames, taken }: Omit<BikeStock, 'product_id'>): number {
+  return assignFrames(taken, frames).filter((frame) => frame === null).length;
+}
+
 /** The stock without riders whose bikes will be released: one promise each. */
 export function withoutRiders(stock: readonly BikeStock[], released: readonly Rider[]): BikeStock[] {
   return stock.map((product) => {

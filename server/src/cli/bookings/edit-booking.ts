@@ -1,6 +1,8 @@
+import { noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import { type ContactChange, checkContact, contactFlags } from '@towpath/rules/passengers/main-booker';
 import { changePassenger } from '@towpath/rules/passengers/passenger-change';
 import { type PassengerChange, passengerFlags } from '@towpath/rules/passengers/passenger-fields';
+import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -59,6 +61,8 @@ async function editPassenger(
     return new Refusal(422, 'no_passenger', `--passenger must be a number from 1 to ${passengers.length}.`);
   const result = changePassenger(passenger, change, todayOf(context));
   if ('issues' in result) return new Refusal(422, 'invalid', `${result.issues[0]?.message}.`);
+  if (await losesFrame(sql, id, passengers, passengers.with(number - 1, result.passenger), number - 1))
+    return stateConflict(`${noFrameMessage}: ${result.passenger.bodyHeight} cm.`);
   await writePassenger(sql, id, number - 1, result.passenger);
   return number;
 }

@@ -1,0 +1,66 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
+import { countFrameless } from '@towpath/rules/bikes/bike-stock';
+import type { Sql } from '../../database/database.ts';
+import { bikesOfDeparture, findBikeStock, lockBikes } from './bike-stock.ts';
+
+/** The bikes of a frame on a departure. overridden: set for the departure, instead of those of the ship. */
+export interface BikeStockRow extends BikeFrame {
+  product_id: string;
+  name: string;
+  overridden: boolean;
+}
+
+/** The bikes of a departure, by product and height; empty without bike stock data. */
+export async function findBikes(sql: Sql, departureId: string): Promise<BikeStockRow[]> {
+  return sql.query<BikeStockRow>(
+    `select bikes.*, product.name from departure cross join lateral (${bikesOfDeparture}) as bikes
+     join product on product.id = bikes.product_id
+     where departure.id = $1 order by bikes.product_id, from_cm, to_cm, frame`,
+    [departureId],
+  );
+}
+
+const frameless = async (sql: Sql, departureId: string) =>
+  (await findBikeStock(sql, departureId)).reduce((sum, product) => sum + countFrameless(product), 0);
+
+/** Writes a change of the bikes, unless booked riders lose theirs: false, and the caller rolls back. */
+async function writeForRiders(
+  sql: Sql,
+  departureId: string,
+  write: () => Promise<unknown>,
+): Promise<boolean> {
+  await lockBikes(sql, departureId);
+  const before = await frameless(sql, departureId);
+  await sql.query('savepoint before_bikes');
+  await write();
+  if ((await frameless(sql, departureId)) <= before) return true;
+  await sql.query('rollback to savepoint before_bikes');
+  return false;
+}
+
+/** Sets the bikes of a frame for one departure; false, without a change, if booked riders would lose theirs. */
+export function setBikes(
+  sql: Sql,
+  departureId: string,
+  { product_id, frame, from_cm, to_cm, count }: BikeFrame & { product_id: string },
+): Promise<boolean> {
+  return writeForRiders(sql, departureId, () =>
+    sql.query(
+      `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values ($1, $2, $3, $4, $5, $6)
+       on conflict (ship_id, departure_id, product_id, frame) do update
+         set from_cm = excluded.from_cm, to_cm = excluded.to_cm, count = excluded.count`,
+      [departureId, product_id, frame, from_cm, to_cm, count],
+    ),
+  );
+}
+
+/** Gives a departure the ship's bikes of a frame again; false, without a change, if booked riders would lose theirs. */
+export function resetBikes(sql: Sql, departureId: string, productId: string, frame: string) {
+  return writeForRiders(sql, departureId, () =>
+    sql.query('delete from bike_stock where departure_id = $1 and product_id = $2 and frame = $3', [
+      departureId,
+      productId,
+      frame,
+    ]),
+  );
+}
