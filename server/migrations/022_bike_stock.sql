@@ -11,4 +11,6 @@ create table bike_stock (
   check (num_nonnulls(ship_id, departure_id) = 1),
   unique nulls not distinct (ship_id, departure_id, product_id, frame)
 );
+-- The riders whose bikes a hold keeps: [{bike, height}].
+alter table hold add column riders jsonb not null default '[]';
 create index bike_stock_by_departure on bike_stock (departure_id) where departure_id is not null;

@@ -5,6 +5,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { isBookable } from './booking-context.ts';
+import { lockHolds } from './holds/hold-rows.ts';
 import { type Attempt, lockAttempts, replaceAttempts } from './placing/attempts.ts';
 import { cabinsOfBookings, reserveCabins } from './stock.ts';
 
@@ -24,15 +25,16 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
 /** Whether a frame is left for each rider of the booking. */
-async function hasBikes(sql: Sql, { departure_id, request }: Locked['own']): Promise<boolean> {
-  return checkBikes(request.passengers, await findBikeStock(sql, departure_id)).length === 0;
+async function hasBikes(sql: Sql, { departure_id, request }: Locked['own'], now: number): Promise<boolean> {
+  return checkBikes(request.passengers, await findBikeStock(sql, departure_id, now)).length === 0;
 }
 
-/** Reserves coupon, bikes and cabins again after releasing those of later attempts. False if a cabin or a bike is gone. */
+/** Reserves coupon, bikes and cabins again after releasing those of later attempts and of expired holds. False if a cabin or a bike is gone. */
 async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
   await lockBikes(sql, own.departure_id);
-  await replaceAttempts(sql, others, own, now);
-  if (!(await hasBikes(sql, own))) return false;
+  const expired = await lockHolds(sql, { departureId: own.departure_id, now });
+  await replaceAttempts(sql, others, expired, own, now);
+  if (!(await hasBikes(sql, own, now))) return false;
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
   await reserveCoupon(sql, own);
   const cabins = await cabinsOfBookings(sql, [own.id]);

@@ -6,9 +6,9 @@ import { findCabinTypes } from '../catalogue/cabins.ts';
 import { findDeparture } from '../catalogue/departures.ts';
 import { writeTerms } from '../catalogue/import/write/write-terms.ts';
 import { findTour } from '../catalogue/tours.ts';
-import { calculateCancellationCosts } from '../cli/bookings/cancellation-costs.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
+import { calculateCancellationCosts } from '../operations/bookings/cancellation-costs.ts';
 import { insertTestCatalogue, testTerms } from '../testing/test-catalogue.ts';
 import { testContext, testNow, testToday } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
@@ -167,11 +167,10 @@ describe('the texts that a visitor accepted', () => {
 
 describe('a brand without terms today is not on sale', () => {
   test('its departures have no cabins left, its tours no first date, and a booking is refused', async () => {
+    const look = { today: testToday, now: testNow, timeZone: 'Europe/Amsterdam', hold: null };
     const offered = async () => ({
       departure: (await findDeparture(database, summer, testToday))?.availability?.maximum_passengers,
-      cabins: (await findCabinTypes(database, summer, testToday))?.map(
-        ({ available_count }) => available_count,
-      ),
+      cabins: (await findCabinTypes(database, summer, look))?.map(({ available_count }) => available_count),
       first: (await findTour(database, ['canals'], testToday))?.first_available,
     });
     expect(await offered()).toMatchObject({ cabins: [expect.any(Number), 100], first: expect.any(String) });

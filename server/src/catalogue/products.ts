@@ -3,7 +3,7 @@ import type { Product } from '@towpath/rules/price/extras/product';
 import type { Supplement } from '@towpath/rules/price/extras/supplement';
 import type { Products } from '@towpath/rules/price/price';
 import type { Sql } from '../database/database.ts';
-import { type BikeRow, bikeColumns, toBikeStock } from './bikes/bike-stock.ts';
+import { type BikeRow, bikeColumns, type CountedHolds, toBikeStock } from './bikes/bike-stock.ts';
 
 /** A row of a query with productColumns. */
 export interface ProductRow extends BikeRow {
@@ -28,7 +28,7 @@ export const productColumns = `
         from insurance_policy) as policies, ${bikeColumns}`;
 
 /** Converts a row to products. Throws for a catalogue without a supplement. */
-export function toDepartureProducts(row: ProductRow): Products {
+export function toDepartureProducts(row: ProductRow, holds?: CountedHolds): Products {
   if (!row.supplement) throw new Error('The catalogue has no supplement product');
   const ofType = (type: Product['product_type']) =>
     row.products.filter((product) => product.product_type === type);
@@ -38,14 +38,18 @@ export function toDepartureProducts(row: ProductRow): Products {
     other: row.products.filter(({ product_type }) => product_type !== 'Bike' && product_type !== 'Diet'),
     sgr: row.supplement,
     insurance_policies: row.policies,
-    bike_stock: toBikeStock(row),
+    bike_stock: toBikeStock(row, holds),
   };
 }
 
 /** The products of a departure, prices in cents; null for an unknown id. */
-export async function findProducts(sql: Sql, departureId: string): Promise<Products | null> {
+export async function findProducts(
+  sql: Sql,
+  departureId: string,
+  holds: CountedHolds,
+): Promise<Products | null> {
   const [row] = await sql.query<ProductRow>(`select ${productColumns} from departure where id = $1`, [
     departureId,
   ]);
-  return row ? toDepartureProducts(row) : null;
+  return row ? toDepartureProducts(row, holds) : null;
 }

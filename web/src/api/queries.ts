@@ -10,6 +10,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
+import { heldId } from '../storage/hold-storage.ts';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -92,20 +93,26 @@ export const departureQuery = (id: string) =>
     queryFn: ({ client, signal }) => orNull(getApi(client)('departure', { params: { id }, signal })),
   });
 
-/** The cabin types of a departure with their availability. */
+/** The cabin types of a departure with their availability; the cabins of the tab's own hold count as available. */
 export const cabinsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'cabins'],
-    queryFn: ({ client, signal }) =>
-      getApi(client)('departureCabins', { params: { id: departureId }, signal }),
+    queryFn: ({ client, signal }) => {
+      const hold = heldId(departureId);
+      const query = hold === null ? {} : { hold };
+      return getApi(client)('departureCabins', { params: { id: departureId }, query, signal });
+    },
   });
 
-/** The products of a departure. */
+/** The products of a departure; the bikes of the tab's own hold count as available. */
 export const productsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'products'],
-    queryFn: ({ client, signal }) =>
-      getApi(client)('departureProducts', { params: { id: departureId }, signal }),
+    queryFn: ({ client, signal }) => {
+      const hold = heldId(departureId);
+      const query = hold === null ? {} : { hold };
+      return getApi(client)('departureProducts', { params: { id: departureId }, query, signal });
+    },
   });
 
 /** A coupon, or null if the code is invalid or empty. Cached for ten minutes, not retried (specification 5). */

@@ -55,7 +55,7 @@ const noFrame = (path: string) => ({
   error: 'bike_gone',
   issues: [{ path, message: 'No frame of this bike is left for this height' }],
 });
-const servedHeights = async () => (await findProducts(database, 'summer'))?.bike_stock?.[0]?.taken;
+const servedHeights = async () => (await findProducts(database, 'summer', { now: testNow }))?.bike_stock?.[0]?.taken;
 
 describe('bikes are promised once (decision 080)', () => {
   test('a rider without a frame is refused at the field, and nothing is stored', async () => {
@@ -122,7 +122,7 @@ describe('the bikes of a departure', () => {
   test('its own rows replace those of the ship by product and frame', async () => {
     await database.query(`insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values
       ('summer', '${bike}', 'S', 140, 168, 0), ('summer', '${other}', 'L', 170, 190, 2)`);
-    expect((await findProducts(database, 'summer'))?.bike_stock).toEqual([
+    expect((await findProducts(database, 'summer', { now: testNow }))?.bike_stock).toEqual([
       {
         product_id: bike,
         frames: [
@@ -138,7 +138,7 @@ describe('the bikes of a departure', () => {
 
   test('a departure without stock data is not limited and says nothing about bikes', async () => {
     await database.query('delete from bike_stock');
-    expect((await findProducts(database, 'summer'))?.bike_stock).toBeUndefined();
+    expect((await findProducts(database, 'summer', { now: testNow }))?.bike_stock).toBeUndefined();
     idOf(await book(party([100, 299])));
   });
 });

@@ -7,7 +7,7 @@ import { ridersOf } from './riders.ts';
 
 /**
  * Whether a correction of one passenger (index from 0) of an active, locked booking leaves that passenger without a frame;
- * false for one who had none before. Locks the departure's bikes until the transaction ends.
+ * false for one who had none before. Locks the departure's bikes until the transaction ends; now in milliseconds.
  */
 export async function losesFrame(
   sql: Sql,
@@ -15,6 +15,7 @@ export async function losesFrame(
   before: readonly Passenger[],
   after: readonly Passenger[],
   index: number,
+  now: number,
 ): Promise<boolean> {
   const [booking] = await sql.query<{ departure_id: string }>(
     'select departure_id from booking where id = $1',
@@ -22,7 +23,7 @@ export async function losesFrame(
   );
   if (!booking) return false;
   await lockBikes(sql, booking.departure_id);
-  const stock = withoutRiders(await findBikeStock(sql, booking.departure_id), ridersOf(before));
+  const stock = withoutRiders(await findBikeStock(sql, booking.departure_id, now), ridersOf(before));
   // Last, so that the others of the booking keep their frames.
   const frameIn = (passengers: readonly Passenger[]) =>
     framesOf(ridersOf([...passengers.toSpliced(index, 1), ...passengers.slice(index, index + 1)]), stock).at(

@@ -7,6 +7,16 @@ export interface BikeRow {
   /** Null for a departure without bike stock data. */
   bike_frames: (BikeFrame & { product_id: string })[] | null;
   riders: Rider[] | null;
+  /** The riders of holds, with the expiry in milliseconds. */
+  held: { id: string; until: number; riders: Rider[] }[];
+}
+
+/** Which holds count: by default all, for a caller that ends the others. */
+export interface CountedHolds {
+  /** Milliseconds: expired holds do not count. */
+  now?: number;
+  /** The visitor's own hold, which does not count. */
+  hold?: string | null | undefined;
 }
 
 /** SQL query for the bikes of the query's `departure`, its own rows before those of its ship. */
@@ -26,17 +36,25 @@ export const bikeColumns = `
        order by number, place), '[]')
      from booking cross join jsonb_array_elements(request -> 'passengers') with ordinality as riders (rider, place)
      where booking.departure_id = departure.id and status = 'completed' and released_at is null)
-  end as riders`;
+  end as riders,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'until', extract(epoch from expires_at) * 1000, 'riders', hold.riders)
+     order by taken_at, id), '[]')
+   from hold where hold.departure_id = departure.id and hold.riders <> '[]') as held`;
 
 /** Converts a row to the stock of each product; undefined for a departure without bike stock data. */
-export function toBikeStock({ bike_frames, riders }: BikeRow): BikeStock[] | undefined {
-  return bike_frames ? bikeStockOf(bike_frames, riders ?? []) : undefined;
+export function toBikeStock(
+  { bike_frames, riders, held }: BikeRow,
+  { now = Number.NEGATIVE_INFINITY, hold = null }: CountedHolds = {},
+): BikeStock[] | undefined {
+  if (!bike_frames) return undefined;
+  const counted = held.filter(({ id, until }) => until > now && id !== hold);
+  return bikeStockOf(bike_frames, [...(riders ?? []), ...counted.flatMap((each) => each.riders)]);
 }
 
 /** The bikes of a departure with the riders they are promised to; empty without bike stock data. */
-export async function findBikeStock(sql: Sql, departureId: string): Promise<BikeStock[]> {
+export async function findBikeStock(sql: Sql, departureId: string, now: number): Promise<BikeStock[]> {
   const [row] = await sql.query<BikeRow>(`select ${bikeColumns} from departure where id = $1`, [departureId]);
-  return (row && toBikeStock(row)) ?? [];
+  return (row && toBikeStock(row, { now })) ?? [];
 }
 
 /**

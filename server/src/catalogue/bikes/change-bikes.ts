@@ -20,31 +20,33 @@ export async function findBikes(sql: Sql, departureId: string): Promise<BikeStoc
   );
 }
 
-const frameless = async (sql: Sql, departureId: string) =>
-  (await findBikeStock(sql, departureId)).reduce((sum, product) => sum + countFrameless(product), 0);
+const frameless = async (sql: Sql, departureId: string, now: number) =>
+  (await findBikeStock(sql, departureId, now)).reduce((sum, product) => sum + countFrameless(product), 0);
 
-/** Writes a change of the bikes, unless booked riders lose theirs: false, and the caller rolls back. */
+/** Writes a change of the bikes, unless riders of bookings or active holds lose theirs: false, and the caller rolls back. */
 async function writeForRiders(
   sql: Sql,
   departureId: string,
+  now: number,
   write: () => Promise<unknown>,
 ): Promise<boolean> {
   await lockBikes(sql, departureId);
-  const before = await frameless(sql, departureId);
+  const before = await frameless(sql, departureId, now);
   await sql.query('savepoint before_bikes');
   await write();
-  if ((await frameless(sql, departureId)) <= before) return true;
+  if ((await frameless(sql, departureId, now)) <= before) return true;
   await sql.query('rollback to savepoint before_bikes');
   return false;
 }
 
-/** Sets the bikes of a frame for one departure; false, without a change, if booked riders would lose theirs. */
+/** Sets the bikes of a frame for one departure; false, without a change, if riders of bookings or active holds would lose theirs; now in milliseconds. */
 export function setBikes(
   sql: Sql,
   departureId: string,
   { product_id, frame, from_cm, to_cm, count }: BikeFrame & { product_id: string },
+  now: number,
 ): Promise<boolean> {
-  return writeForRiders(sql, departureId, () =>
+  return writeForRiders(sql, departureId, now, () =>
     sql.query(
       `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values ($1, $2, $3, $4, $5, $6)
        on conflict (ship_id, departure_id, product_id, frame) do update
@@ -54,9 +56,9 @@ export function setBikes(
   );
 }
 
-/** Gives a departure the ship's bikes of a frame again; false, without a change, if booked riders would lose theirs. */
-export function resetBikes(sql: Sql, departureId: string, productId: string, frame: string) {
-  return writeForRiders(sql, departureId, () =>
+/** Gives a departure the ship's bikes of a frame again; false, without a change, if riders of bookings or active holds would lose theirs; now in milliseconds. */
+export function resetBikes(sql: Sql, departureId: string, productId: string, frame: string, now: number) {
+  return writeForRiders(sql, departureId, now, () =>
     sql.query('delete from bike_stock where departure_id = $1 and product_id = $2 and frame = $3', [
       departureId,
       productId,

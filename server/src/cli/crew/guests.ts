@@ -58,7 +58,7 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
   const names = await loadNames(sql);
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
   const bookings = await findActiveBookings(sql, departureId);
-  const stock = await findBikeStock(sql, departureId);
+  const stock = await findBikeStock(sql, departureId, 0);
   const riders = bookings.flatMap(({ request }) => ridersOf(request.passengers));
   const frames = framesOf(
     riders,
