@@ -69,12 +69,16 @@ export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) 
                 value={bike.id}
                 id={position === 0 ? path : undefined}
                 aria-invalid={error ? true : undefined}
+                aria-labelledby={stock ? `${path}-${bike.id}` : undefined}
+                aria-describedby={stock ? `${path}-${bike.id}-frame` : undefined}
                 className={classNames(choice.input, css.radio)}
               />
-              <span className={css.name}>{bike.name}</span>
-              <span className={css.price}>{priceOf(bike)}</span>
+              <span id={`${path}-${bike.id}`} className={css.text}>
+                <span className={css.name}>{bike.name}</span>{' '}
+                <span className={css.price}>{priceOf(bike)}</span>
+              </span>
               {stock && (
-                <span className={css.frame}>
+                <span id={`${path}-${bike.id}-frame`} className={css.frame}>
                   {fit && <fit.FrameLine index={index} form={form} stock={stock} bike={bike.id} />}
                 </span>
               )}
