@@ -5,12 +5,7 @@ import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { loadBookingContext } from '../booking-context.ts';
 import { findHolds, type HoldRow } from '../holds/hold-rows.ts';
-import {
-  type BookingContext,
-  noReleasableStock,
-  type Violation,
-  validateBooking,
-} from '../validate-booking.ts';
+import { type BookingContext, type Violation, validateBooking } from '../validate-booking.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
 import { hashRequest } from './request-digest.ts';
@@ -104,19 +99,19 @@ function refuseWithoutField(error: string): Refusal {
 }
 
 /** Why a request was refused for its bikes, with the fields, as the stock is now; null if a frame has become free. */
-async function findBikeRefusal(context: Context, request: BookingRequest): Promise<Refusal | null> {
-  const bookingContext = await loadBookingContext(context.database, request, todayOf(context));
-  const { violation } = validateBooking(request, bookingContext, noReleasableStock);
-  return violation?.refusal === 'bike_gone' ? toRefusal(violation) : null;
+async function findBikeRefusal(context: Context, clientRequest: ClientRequest): Promise<Refusal | null> {
+  const state = await loadState(context, clientRequest);
+  const refusal = await validateNew(context, clientRequest.request, ...state);
+  return refusal?.error === 'bike_gone' ? refusal : null;
 }
 
 /** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
-async function failureRefusal(context: Context, id: string, request: BookingRequest): Promise<Refusal> {
+async function failureRefusal(context: Context, id: string, clientRequest: ClientRequest): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
   );
-  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, request) : null;
+  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, clientRequest) : null;
   return refusal ?? refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
@@ -152,5 +147,5 @@ export async function createBooking(
     return 'pending';
   });
   const status = await withTimeLimit(placing, timeout, 'pending');
-  return status === 'failed' ? failureRefusal(context, id, request) : { id, status };
+  return status === 'failed' ? failureRefusal(context, id, clientRequest) : { id, status };
 }
