@@ -13,6 +13,7 @@ import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
+import { changeBikes, listBikes } from './departures/bikes.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
@@ -45,6 +46,8 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(listBikes),
+  operationCommand(changeBikes),
   operationCommand(exportDepartures),
   operationCommand(importDepartures),
   operationCommand(createVoucher),

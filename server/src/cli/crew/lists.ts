@@ -45,12 +45,18 @@ const cabinList: CrewList = ({ title, passengers, options }) => ({
   ],
 });
 
-/** The bike list, by bike and body height. */
-const bikeList: CrewList = ({ title, passengers }) => ({
+/** The bike list, by bike and body height; with the frame of each rider where the departure has bike stock data. */
+const bikeList: CrewList = ({ title, hasFrames, passengers }) => ({
   title: `Bike list: ${title}`,
-  columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
-  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, bodyHeight, name, booking }) => ({
-    ...{ bike, bodyHeight, name, booking },
+  columns: {
+    bike: 'Bike',
+    ...(hasFrames && { frame: 'Frame' }),
+    ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  },
+  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map((guest) => ({
+    bike: guest.bike,
+    ...(hasFrames && { frame: guest.frame }),
+    ...{ bodyHeight: guest.bodyHeight, name: guest.name, booking: guest.booking },
   })),
 });
 
@@ -74,9 +80,11 @@ const crewListing = (name: string, does: string, lists: readonly CrewList[]) =>
   });
 
 export const crewCabins = crewListing('crew cabins', 'print the rooming list of a departure', [cabinList]);
-export const crewBikes = crewListing('crew bikes', 'print the bike list of a departure, by body height', [
-  bikeList,
-]);
+export const crewBikes = crewListing(
+  'crew bikes',
+  'print the bike list of a departure, with the frame of each rider',
+  [bikeList],
+);
 export const crewDiets = crewListing('crew diets', 'print the special diets of a departure', [dietList]);
 export const crewManifest = crewListing(
   'crew papers',

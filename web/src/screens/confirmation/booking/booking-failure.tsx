@@ -15,12 +15,14 @@ import { useBackToPassengers } from './use-back.ts';
 
 interface BookingFailureProps {
   failure: FailedBooking;
+  /** The path of the refused field in the form; null where it is not known. */
+  field: string | null;
   departure: Departure;
   onResolved: () => void;
 }
 
 /** The action that resolves a failure; following it reloads the data that is out of date. */
-function Repair({ failure, departure, onResolved }: BookingFailureProps) {
+function Repair({ failure, field, departure, onResolved }: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
   const { paths } = usePageContext();
   const client = useQueryClient();
@@ -46,11 +48,13 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
         {t('remove_coupon')}
       </Button>
     );
+  if (failure === 'bike_gone') return lead(`${back.to}#${field ?? ''}`, t('to_bikes'));
   return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
 }
 
 const texts = {
   cabin_gone: 'cabin_gone',
+  bike_gone: 'bike_gone',
   departure_gone: 'departure_gone',
   voucher_gone: 'voucher_gone',
   terms_changed: 'terms_changed',
