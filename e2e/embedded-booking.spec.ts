@@ -228,7 +228,10 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters, o
     await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') }));
     const opened = page.waitForEvent('popup');
     await start.click();
-    const { pathname, searchParams } = new URL((await opened).url());
+    const booking = await opened;
+    // At first its address is about:blank.
+    await booking.waitForURL(/\/passengers/);
+    const { pathname, searchParams } = new URL(booking.url());
     expect(pathname).toBe(`/de/islandhopping/departures/${departure?.id}/passengers`);
     expect(Object.fromEntries(searchParams)).toEqual({
       cabins: expect.stringMatching(/=2$/),

@@ -25,6 +25,8 @@ import { paymentsCompare } from './payments/compare-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
+import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
@@ -64,6 +66,12 @@ export const commands: readonly Command[] = [
   operationCommand(crewManifest),
   operationCommand(departureFigures),
   operationCommand(monthFigures),
+  operationCommand(staffList),
+  operationCommand(inviteStaff),
+  operationCommand(staffRole),
+  operationCommand(disableStaff),
+  operationCommand(staffSessions),
+  operationCommand(revokeSessions),
   privacyExport,
   operationCommand(privacyErase),
   databaseBackup,

@@ -8,6 +8,8 @@ import { showBooking } from './bookings/show.ts';
 import type { Operation } from './operation.ts';
 import { refundPayment } from './payments/refund.ts';
 import { requestPayment } from './payments/request.ts';
+import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
+import { listAccounts, listStaffSessions } from './staff/list.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
@@ -21,6 +23,12 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.resend': resendMail,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'staff.list': listAccounts,
+  'staff.invite': inviteAccount,
+  'staff.role': changeStaffRole,
+  'staff.disable': disableAccount,
+  'staff.sessions': listStaffSessions,
+  'staff.revoke': revokeStaffSessions,
 };
 
 /** The operation of a name. */
