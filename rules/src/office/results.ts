@@ -1,5 +1,6 @@
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type { ChangedOption, OptionView } from './option-view.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
@@ -65,6 +66,9 @@ export interface OperationResults {
   'staff.disable': ChangedAccount;
   'staff.sessions': { sessions: StaffSession[] };
   'staff.revoke': { email: string; ended: number };
+  'options.list': { rows: OptionView[] };
+  'options.create': ChangedOption;
+  'options.release': ChangedOption;
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

@@ -13,6 +13,7 @@ import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
+import { changeBikes, listBikes } from './departures/bikes.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
@@ -21,6 +22,7 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
+import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
@@ -44,6 +46,8 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(listBikes),
+  operationCommand(changeBikes),
   operationCommand(exportDepartures),
   operationCommand(importDepartures),
   operationCommand(createVoucher),
@@ -57,6 +61,9 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(resendMail),
+  operationCommand(listOptions),
+  operationCommand(createOption),
+  operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   paymentsCompare,

@@ -6,6 +6,9 @@ import { listBookings, searchBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import type { Operation } from './operation.ts';
+import { createOption } from './options/create.ts';
+import { listOptions } from './options/list.ts';
+import { releaseOption } from './options/release.ts';
 import { refundPayment } from './payments/refund.ts';
 import { requestPayment } from './payments/request.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
@@ -29,6 +32,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'staff.disable': disableAccount,
   'staff.sessions': listStaffSessions,
   'staff.revoke': revokeStaffSessions,
+  'options.list': listOptions,
+  'options.create': createOption,
+  'options.release': releaseOption,
 };
 
 /** The operation of a name. */

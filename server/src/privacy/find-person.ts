@@ -72,5 +72,9 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
     [email, ids],
   );
-  return { email, bookings, payments, mails, staff: await exportStaff(sql, email) };
+  const options = await sql.query(
+    'select * from cabin_option where lower(email) = lower($1) order by created_at',
+    [email],
+  );
+  return { email, bookings, payments, mails, options, staff: await exportStaff(sql, email) };
 }

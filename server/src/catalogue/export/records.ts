@@ -1,3 +1,4 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/files/product-file.ts';
@@ -46,6 +47,7 @@ export interface ShipRow {
     maximum_occupancy: number;
     count: number;
   }[];
+  bikes: (BikeFrame & { product_id: string })[];
   texts: PicturedTextRow[];
   cabin_texts: (PicturedTextRow & { content_id: string })[];
 }
@@ -78,7 +80,8 @@ export interface VoucherRecord {
 
 export interface TermsDocumentRow {
   id: string;
-  texts: Omit<TermsDocumentEntry, 'id'>;
+  sample: boolean;
+  texts: Omit<TermsDocumentEntry, 'id' | 'sample'>;
 }
 
 /** SQL expression for the rows of a query as a JSON array. */
@@ -95,6 +98,7 @@ export async function readRecords(sql: Sql) {
     ships: await sql.query<ShipRow>(
       `select ship.*,
          ${jsonListOf('select * from cabin_type where ship_id = ship.id order by position, id collate "C"')} as cabin_types,
+         ${jsonListOf('select * from bike_stock where ship_id = ship.id order by product_id collate "C", from_cm, to_cm, frame collate "C"')} as bikes,
          ${jsonListOf('select * from ship_translation where ship_id = ship.id')} as texts,
          ${jsonListOf('select * from cabin_translation where ship_id = ship.id order by content_id collate "C"')} as cabin_texts
        from ship order by id collate "C"`,
@@ -116,7 +120,7 @@ export async function readRecords(sql: Sql) {
       `select * from current_terms order by brand, market, country nulls first, valid_from`,
     ),
     termsDocuments: await sql.query<TermsDocumentRow>(
-      'select id, texts from terms_document order by id collate "C"',
+      'select id, sample, texts from terms_document order by id collate "C"',
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../config/errors.ts';
 import { listingOperation } from '../listing.ts';
 import type { Table } from '../table.ts';
-import { loadManifest, type Manifest, type ManifestPassenger } from './guests.ts';
+import { loadManifest, type Manifest, type ManifestOption, type ManifestPassenger } from './guests.ts';
 
 type CrewList = (manifest: Manifest) => Table;
 
@@ -16,8 +16,15 @@ function sortGuests(
   });
 }
 
-/** The rooming list; cabins are numbered per booking from 1. */
-const cabinList: CrewList = ({ title, passengers }) => ({
+/** A row of the rooming list for each cabin on option. */
+const optionRows = ({ cabinType, count, name, until }: ManifestOption) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ cabinType, booking: 'Option', cabin: index + 1, name, born: '' },
+    remarks: `Held until ${until}`,
+  }));
+
+/** The rooming list with the cabins on option; cabins are numbered per booking or option from 1. */
+const cabinList: CrewList = ({ title, passengers, options }) => ({
   title: `Cabin list: ${title}`,
   columns: {
     cabinType: 'Cabin',
@@ -27,20 +34,29 @@ const cabinList: CrewList = ({ title, passengers }) => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
-    ({ cabinType, booking, cabin, ...passenger }) => ({
-      ...{ cabinType, booking, cabin },
-      ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
-    }),
-  ),
+  rows: [
+    ...sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
+      ({ cabinType, booking, cabin, ...passenger }) => ({
+        ...{ cabinType, booking, cabin },
+        ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
+      }),
+    ),
+    ...options.flatMap(optionRows),
+  ],
 });
 
-/** The bike list, by bike and body height. */
-const bikeList: CrewList = ({ title, passengers }) => ({
+/** The bike list, by bike and body height; with the frame of each rider where the departure has bike stock data. */
+const bikeList: CrewList = ({ title, hasFrames, passengers }) => ({
   title: `Bike list: ${title}`,
-  columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
-  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, bodyHeight, name, booking }) => ({
-    ...{ bike, bodyHeight, name, booking },
+  columns: {
+    bike: 'Bike',
+    ...(hasFrames && { frame: 'Frame' }),
+    ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  },
+  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map((guest) => ({
+    bike: guest.bike,
+    ...(hasFrames && { frame: guest.frame }),
+    ...{ bodyHeight: guest.bodyHeight, name: guest.name, booking: guest.booking },
   })),
 });
 
@@ -64,9 +80,11 @@ const crewListing = (name: string, does: string, lists: readonly CrewList[]) =>
   });
 
 export const crewCabins = crewListing('crew cabins', 'print the rooming list of a departure', [cabinList]);
-export const crewBikes = crewListing('crew bikes', 'print the bike list of a departure, by body height', [
-  bikeList,
-]);
+export const crewBikes = crewListing(
+  'crew bikes',
+  'print the bike list of a departure, with the frame of each rider',
+  [bikeList],
+);
 export const crewDiets = crewListing('crew diets', 'print the special diets of a departure', [dietList]);
 export const crewManifest = crewListing(
   'crew papers',

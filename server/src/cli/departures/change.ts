@@ -15,7 +15,8 @@ import { type ParsedArguments, parseAmount, parseCount } from '../arguments.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { requireCabinType, requireStock } from './find.ts';
 
-interface Change {
+/** A change of a departure. */
+export interface Change {
   /** Returns false if the stock does not allow the change. */
   write: (sql: Sql) => Promise<boolean>;
   /** The message if the stock does not allow it. */
@@ -25,7 +26,7 @@ interface Change {
 }
 
 /** Applies a change and writes its audit entry in one transaction. */
-function applyChange(
+export function applyChange(
   context: Context,
   { about, by }: ParsedArguments,
   name: string,

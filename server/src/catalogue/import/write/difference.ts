@@ -11,7 +11,7 @@ export interface Change {
   subject: string;
   id: string;
   kind: 'added' | 'changed' | 'removed';
-  /** Empty when the record is added or removed. */
+  /** Of an added record only what is worth telling; empty when it is removed. */
   fields: readonly { name: string; before: unknown; after: unknown }[];
 }
 
@@ -22,6 +22,7 @@ const keys = {
   name_translation: ['name', 'language'],
   ship: ['id'],
   cabin_type: ['id'],
+  bike_stock: ['ship_id', 'departure_id', 'product_id', 'frame'],
   product: ['id'],
   tour_product: ['tour_id', 'product_id'],
   insurance_policy: ['id'],
