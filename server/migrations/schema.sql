@@ -144,6 +144,8 @@ CREATE TABLE public.booking (
     accepted_at timestamp with time zone,
     client text,
     terms_id text,
+    reminded_at timestamp with time zone,
+    pay_until timestamp with time zone,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -176,6 +178,20 @@ CREATE SEQUENCE public.booking_number
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+CREATE TABLE public.cabin_option (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    name text NOT NULL,
+    email text,
+    phone text,
+    until date NOT NULL,
+    created_on date NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    reminded_at timestamp with time zone
+);
 
 CREATE TABLE public.cabin_translation (
     ship_id text NOT NULL,
@@ -293,6 +309,7 @@ CREATE TABLE public.departure (
     voucher_code text,
     closed boolean DEFAULT false NOT NULL,
     overlap_accepted boolean DEFAULT false NOT NULL,
+    added boolean DEFAULT false NOT NULL,
     CONSTRAINT departure_check CHECK ((end_date >= date)),
     CONSTRAINT departure_duration_check CHECK ((duration > 0)),
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
@@ -623,7 +640,8 @@ CREATE TABLE public.stock (
 
 CREATE TABLE public.terms_document (
     id text NOT NULL,
-    texts jsonb NOT NULL
+    texts jsonb NOT NULL,
+    sample boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.terms_text (
@@ -702,6 +720,9 @@ ALTER TABLE ONLY public.booking
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_pkey PRIMARY KEY (ship_id, content_id, language);
@@ -793,6 +814,9 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refused_payment
     ADD CONSTRAINT refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject);
 
+ALTER TABLE public.booking
+    ADD CONSTRAINT request_ends_once CHECK (((accepted_at IS NULL) OR (release_reason IS NULL) OR (release_reason <> ALL (ARRAY['declined'::text, 'expired'::text])))) NOT VALID;
+
 ALTER TABLE ONLY public.ship
     ADD CONSTRAINT ship_pkey PRIMARY KEY (id);
 
@@ -855,6 +879,8 @@ CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (id
 
 CREATE INDEX booking_cabin_by_stock ON public.booking_cabin USING btree (departure_id, cabin_type_id);
 
+CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
+
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
@@ -862,6 +888,8 @@ CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((s
 CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
+
+CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
@@ -984,6 +1012,9 @@ ALTER TABLE ONLY public.booking
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.terms(id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

@@ -1,13 +1,17 @@
 import type * as v from 'valibot';
 import { bookingOperations } from './booking-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
+import { optionOperations } from './option-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
 import type { OperationResults } from './results.ts';
+import { staffOperations } from './staff-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
   ...bookingOperations,
   ...paymentOperations,
+  ...staffOperations,
+  ...optionOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -1,5 +1,7 @@
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type { ChangedOption, OptionView } from './option-view.ts';
+import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -58,6 +60,15 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'staff.list': { accounts: StaffAccount[] };
+  'staff.invite': ChangedAccount;
+  'staff.role': ChangedAccount;
+  'staff.disable': ChangedAccount;
+  'staff.sessions': { sessions: StaffSession[] };
+  'staff.revoke': { email: string; ended: number };
+  'options.list': { rows: OptionView[] };
+  'options.create': ChangedOption;
+  'options.release': ChangedOption;
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

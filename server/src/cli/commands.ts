@@ -22,10 +22,13 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
+import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
+import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
@@ -58,6 +61,9 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(resendMail),
+  operationCommand(listOptions),
+  operationCommand(createOption),
+  operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   paymentsCompare,
@@ -67,6 +73,12 @@ export const commands: readonly Command[] = [
   operationCommand(crewManifest),
   operationCommand(departureFigures),
   operationCommand(monthFigures),
+  operationCommand(staffList),
+  operationCommand(inviteStaff),
+  operationCommand(staffRole),
+  operationCommand(disableStaff),
+  operationCommand(staffSessions),
+  operationCommand(revokeSessions),
   privacyExport,
   operationCommand(privacyErase),
   databaseBackup,

@@ -32,13 +32,10 @@ export const privacyErase: Operation = {
     const perform = async () => {
       const erased = await erasePerson(context, about);
       if (erased instanceof Refusal)
-        return new Refusal(
-          409,
-          erased.error,
-          `Nothing was erased: ${erased.message} Cancel the booking first.`,
-        );
-      const { bookings, payments, mails } = erased;
-      const output = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`;
+        return new Refusal(409, erased.error, `Nothing was erased: ${erased.message}`);
+      const { bookings, payments, mails, accounts } = erased;
+      const staff = accounts > 0 ? ' The account of staff was erased.' : '';
+      const output = `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.${staff}`;
       return { output, details: erased };
     };
     return { summary: `All personal data of ${about} will be erased permanently.`, perform };

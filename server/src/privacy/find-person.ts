@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
 export interface PersonBooking {
@@ -71,5 +72,9 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
     [email, ids],
   );
-  return { email, bookings, payments, mails };
+  const options = await sql.query(
+    'select * from cabin_option where lower(email) = lower($1) order by created_at',
+    [email],
+  );
+  return { email, bookings, payments, mails, options, staff: await exportStaff(sql, email) };
 }

@@ -2,6 +2,7 @@ import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import { findActiveBookings } from '../../bookings/active-bookings.ts';
 import { ridersOf } from '../../bookings/bikes/riders.ts';
+import { findOptions } from '../../bookings/options/option-rows.ts';
 import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
@@ -22,11 +23,21 @@ export interface ManifestPassenger {
   remarks: string | null;
 }
 
+/** Cabins that staff hold for a caller; their passengers are not known yet. */
+export interface ManifestOption {
+  cabinType: string;
+  count: number;
+  name: string;
+  /** The last day. */
+  until: string;
+}
+
 export interface Manifest {
   title: string;
   /** Whether the departure has bike stock data, and so its riders frames. */
   hasFrames: boolean;
   passengers: ManifestPassenger[];
+  options: ManifestOption[];
 }
 
 interface DepartureRow {
@@ -81,10 +92,14 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
       };
     }),
   );
+  const options = (await findOptions(sql, departureId)).flatMap(({ cabins, name, until }) =>
+    Object.entries(cabins).map(([id, count]) => ({ cabinType: nameOf(id) ?? id, count, name, until })),
+  );
   const { tour, ship, date, end_date } = departure;
   return {
     title: `${tour}, ${ship}, ${date} to ${end_date}`,
     hasFrames: stock.length > 0,
     passengers: passengersOnBoard,
+    options,
   };
 }

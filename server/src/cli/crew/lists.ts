@@ -1,7 +1,7 @@
 import { Refusal } from '../../config/errors.ts';
 import { listingOperation } from '../listing.ts';
 import type { Table } from '../table.ts';
-import { loadManifest, type Manifest, type ManifestPassenger } from './guests.ts';
+import { loadManifest, type Manifest, type ManifestOption, type ManifestPassenger } from './guests.ts';
 
 type CrewList = (manifest: Manifest) => Table;
 
@@ -16,8 +16,15 @@ function sortGuests(
   });
 }
 
-/** The rooming list; cabins are numbered per booking from 1. */
-const cabinList: CrewList = ({ title, passengers }) => ({
+/** A row of the rooming list for each cabin on option. */
+const optionRows = ({ cabinType, count, name, until }: ManifestOption) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ cabinType, booking: 'Option', cabin: index + 1, name, born: '' },
+    remarks: `Held until ${until}`,
+  }));
+
+/** The rooming list with the cabins on option; cabins are numbered per booking or option from 1. */
+const cabinList: CrewList = ({ title, passengers, options }) => ({
   title: `Cabin list: ${title}`,
   columns: {
     cabinType: 'Cabin',
@@ -27,12 +34,15 @@ const cabinList: CrewList = ({ title, passengers }) => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
-    ({ cabinType, booking, cabin, ...passenger }) => ({
-      ...{ cabinType, booking, cabin },
-      ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
-    }),
-  ),
+  rows: [
+    ...sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
+      ({ cabinType, booking, cabin, ...passenger }) => ({
+        ...{ cabinType, booking, cabin },
+        ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
+      }),
+    ),
+    ...options.flatMap(optionRows),
+  ],
 });
 
 /** The bike list, by bike and body height; with the frame of each rider where the departure has bike stock data. */

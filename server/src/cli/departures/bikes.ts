@@ -93,7 +93,10 @@ export const changeBikes: Operation = {
     const bikes = isReset ? null : parseBikes(parsed, known);
     if (bikes instanceof Refusal) return bikes;
     const change: Change = {
-      write: (sql) => (bikes ? setBikes(sql, about, bikes, context.now()) : resetBikes(sql, about, bike, frame, context.now())),
+      write: (sql) =>
+        bikes
+          ? setBikes(sql, about, bikes, context.now())
+          : resetBikes(sql, about, bike, frame, context.now()),
       conflictMessage: `Booked riders of ${about} need these bikes: change or cancel their bookings first.`,
       output: bikes
         ? `${about} has ${bikes.count} bikes ${bike} ${frame}, ${bikes.from_cm} to ${bikes.to_cm} cm.`

@@ -1,3 +1,4 @@
+import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { dateRange, findDateError } from '../arguments.ts';
@@ -13,6 +14,7 @@ const columns = {
   cabins: 'Cabins',
   taken: 'Taken',
   blocked: 'of these blocked',
+  optional: 'of these on option',
   left: 'Left',
 };
 
@@ -40,7 +42,8 @@ export const listDepartures = listingOperation({
       `select departure.id, date, tour.name as tour, ship.name as ship,
          case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
          coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
-         coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(total - taken), 0)::int as left
+         coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(${cabinsOnOption}), 0)::int as optional,
+         coalesce(sum(total - taken), 0)::int as left
        from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
        left join stock on stock.departure_id = departure.id
        where date between $1 and $2 and ($3::text is null or tour_id = $3)

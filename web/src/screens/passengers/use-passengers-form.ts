@@ -50,11 +50,14 @@ export function usePassengersForm(
       }),
     [cabins, products, locale],
   );
-  const defaultValues = useMemo(() => start(bookingStorage.unvalidated.read()), [start]);
+  const { begun, defaultValues } = useMemo(() => {
+    const stored = bookingStorage.unvalidated.read();
+    return { begun: stored, defaultValues: start(stored) };
+  }, [start]);
   const checkBikes = useBikeCheck(products.bike_stock);
   const resolver = useMemo(() => resolverFor(today, cabins, checkBikes), [today, cabins, checkBikes]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
-  useDraft(form, start);
+  useDraft(form, start, begun);
   useSharedFields(form);
   return form;
 }
