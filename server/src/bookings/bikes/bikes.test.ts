@@ -55,7 +55,8 @@ const noFrame = (path: string) => ({
   error: 'bike_gone',
   issues: [{ path, message: 'No frame of this bike is left for this height' }],
 });
-const servedHeights = async () => (await findProducts(database, 'summer', { now: testNow }))?.bike_stock?.[0]?.taken;
+const servedHeights = async () =>
+  (await findProducts(database, 'summer', { now: testNow }))?.bike_stock?.[0]?.taken;
 
 describe('bikes are promised once (decision 080)', () => {
   test('a rider without a frame is refused at the field, and nothing is stored', async () => {

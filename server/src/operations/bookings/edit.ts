@@ -39,7 +39,8 @@ async function editPassenger(
   if ('issues' in result)
     return invalid(result.issues.map(({ path, message }) => ({ path: `passenger.${path}`, message })));
   const index = edit.number - 1;
-  if (await losesFrame(sql, id, passengers, passengers.with(index, result.passenger), index, context.now())) return noFrame;
+  if (await losesFrame(sql, id, passengers, passengers.with(index, result.passenger), index, context.now()))
+    return noFrame;
   await writePassenger(sql, id, index, result.passenger);
   return null;
 }
