@@ -4,6 +4,7 @@ import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { paymentOperations } from './payment-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
+import { recordOperations } from './record-operations.ts';
 import type { OperationResults } from './results.ts';
 import { voucherOperations } from './voucher-operations.ts';
 
@@ -14,6 +15,7 @@ export const operations = {
   ...departureOperations,
   ...voucherOperations,
   ...privacyOperations,
+  ...recordOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;
