@@ -42,7 +42,9 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   upstream,
   fakeStripe,
 }) => {
-  const sent = () => upstream.received.filter(({ method }) => method === 'POST');
+  const posts = () => upstream.received.filter(({ method }) => method === 'POST');
+  const isHold = ({ path }: { path: string }) => path === '/departures/D-1/holds';
+  const sent = () => posts().filter((post) => !isHold(post));
 
   await chooseCabins(page);
   await book(page);
@@ -51,8 +53,11 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   await payByCard(page);
   await page.waitForURL(/\/thank-you\?/);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
+  // It has no holds and answers 404: booking works without.
+  expect(posts().some(isHold)).toBe(true);
   const [booking, payment] = sent();
   expect([booking?.path, payment?.path]).toEqual(['/bookings', '/bookings/B-new/payments']);
+  expect(JSON.parse(booking?.body ?? '')).not.toHaveProperty('hold');
   expect(JSON.parse(booking?.body ?? '')).toMatchObject({
     departureId: 'D-1',
     passengers: [{ firstName: 'Anna' }, { firstName: 'Jan' }],

@@ -20,11 +20,15 @@ export const unusedStripeKeys: Settings = Object.fromEntries(
   ]),
 );
 
-/** Load tests book many times with the same e-mail and client address. */
+/** Load tests book many times with the same e-mail and client address; a run with holds switches them on. */
 export const noUnpaidLimits = {
   UNPAID_PER_EMAIL: 'off',
   UNPAID_PER_CLIENT: 'off',
   UNPAID_DEPARTURE_SHARE: 'off',
+  HOLD_MINUTES: 'off',
+  HOLDS_PER_CLIENT: 'off',
+  HOLD_CABINS_PER_CLIENT: 'off',
+  HOLD_DEPARTURE_SHARE: 'off',
 };
 
 /** A Node program in a child process. */
@@ -50,13 +54,13 @@ function outputOf(child: ChildProcess): () => string {
 }
 
 /**
- * Starts a TypeScript file (path below load-tests or bench) with production settings behind a trusted proxy on loopback, and
+ * Starts a TypeScript file (path from the root of the project) with production settings behind a trusted proxy on loopback, and
  * none of this shell's settings. It ends with this process; a message {clock} moves its clock by milliseconds. quiet: its
  * standard output is not read, so that it does not cost time in a measurement.
  */
 export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = fork(join(import.meta.dirname, '..', path), {
+  const child = fork(join(import.meta.dirname, '..', '..', path), {
     execArgv: ['--import', join(import.meta.dirname, 'process-preload.ts')],
     env: {
       PATH,

@@ -131,6 +131,8 @@ CREATE TABLE public.booking (
     accepted_at timestamp with time zone,
     client text,
     terms_id text,
+    reminded_at timestamp with time zone,
+    pay_until timestamp with time zone,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -280,9 +282,20 @@ CREATE TABLE public.departure (
     voucher_code text,
     closed boolean DEFAULT false NOT NULL,
     overlap_accepted boolean DEFAULT false NOT NULL,
+    added boolean DEFAULT false NOT NULL,
     CONSTRAINT departure_check CHECK ((end_date >= date)),
     CONSTRAINT departure_duration_check CHECK ((duration > 0)),
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
+);
+
+CREATE TABLE public.hold (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    browser text NOT NULL,
+    client text,
+    taken_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.insurance_policy (
@@ -379,6 +392,22 @@ ALTER TABLE public.notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
+);
+
+CREATE TABLE public.passkey (
+    id text NOT NULL,
+    staff_id uuid NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE public.passkey_challenge (
+    challenge text NOT NULL,
+    staff_id uuid,
+    expires_at timestamp with time zone NOT NULL
 );
 
 CREATE TABLE public.payment (
@@ -522,6 +551,48 @@ CREATE TABLE public.ship_translation (
     CONSTRAINT ship_translation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text])))
 );
 
+CREATE TABLE public.sign_in_link (
+    id uuid NOT NULL,
+    staff_id uuid NOT NULL,
+    hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE public.sign_in_request (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    invited_by text,
+    created_at timestamp with time zone NOT NULL,
+    retry_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.staff (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    name text NOT NULL,
+    role text NOT NULL,
+    locale text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    signed_in_at timestamp with time zone,
+    disabled_at timestamp with time zone,
+    CONSTRAINT staff_email_check CHECK ((email <> ''::text)),
+    CONSTRAINT staff_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))),
+    CONSTRAINT staff_role_check CHECK ((role = ANY (ARRAY['sales'::text, 'crew'::text, 'finance'::text, 'catalogue'::text, 'owner'::text])))
+);
+
+CREATE TABLE public.staff_session (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    staff_id uuid NOT NULL,
+    hash text NOT NULL,
+    method text NOT NULL,
+    user_agent text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT staff_session_method_check CHECK ((method = ANY (ARRAY['link'::text, 'passkey'::text, 'oidc'::text])))
+);
+
 CREATE TABLE public.stock (
     departure_id text NOT NULL,
     cabin_type_id text NOT NULL,
@@ -541,7 +612,8 @@ CREATE TABLE public.stock (
 
 CREATE TABLE public.terms_document (
     id text NOT NULL,
-    texts jsonb NOT NULL
+    texts jsonb NOT NULL,
+    sample boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.terms_text (
@@ -639,6 +711,12 @@ ALTER TABLE ONLY public.departure
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
 
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
+
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.insurance_policy
     ADD CONSTRAINT insurance_policy_pkey PRIMARY KEY (id);
 
@@ -659,6 +737,12 @@ ALTER TABLE ONLY public.name_translation
 
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.passkey_challenge
+    ADD CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_pkey PRIMARY KEY (payment_id, number);
@@ -696,11 +780,32 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refused_payment
     ADD CONSTRAINT refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject);
 
+ALTER TABLE public.booking
+    ADD CONSTRAINT request_ends_once CHECK (((accepted_at IS NULL) OR (release_reason IS NULL) OR (release_reason <> ALL (ARRAY['declined'::text, 'expired'::text])))) NOT VALID;
+
 ALTER TABLE ONLY public.ship
     ADD CONSTRAINT ship_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_pkey PRIMARY KEY (ship_id, language);
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sign_in_request
+    ADD CONSTRAINT sign_in_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff
+    ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.stock
     ADD CONSTRAINT stock_pkey PRIMARY KEY (departure_id, cabin_type_id);
@@ -738,6 +843,8 @@ CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (id
 
 CREATE INDEX booking_cabin_by_stock ON public.booking_cabin USING btree (departure_id, cabin_type_id);
 
+CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
+
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 
 CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
@@ -747,6 +854,10 @@ CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHE
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
+
+CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
+
+CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
 
 CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
 
@@ -763,6 +874,10 @@ CREATE UNIQUE INDEX mail_of_notice ON public.mail USING btree (notice_id, audien
 CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
 
 CREATE INDEX notice_untold ON public.notice USING btree (id) WHERE (told_at IS NULL);
+
+CREATE INDEX passkey_by_staff ON public.passkey USING btree (staff_id);
+
+CREATE INDEX passkey_challenge_by_age ON public.passkey_challenge USING btree (expires_at);
 
 CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (intent_id);
 
@@ -785,6 +900,16 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
+
+CREATE INDEX sign_in_link_by_staff ON public.sign_in_link USING btree (staff_id, created_at);
+
+CREATE INDEX sign_in_request_due ON public.sign_in_request USING btree (retry_at);
+
+CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email));
+
+CREATE INDEX staff_session_by_age ON public.staff_session USING btree (created_at);
+
+CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
@@ -856,6 +981,9 @@ ALTER TABLE ONLY public.departure
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.voucher(code);
 
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
+
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
 
@@ -874,6 +1002,12 @@ ALTER TABLE ONLY public.notice
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
+ALTER TABLE ONLY public.passkey_challenge
+    ADD CONSTRAINT passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
@@ -888,6 +1022,12 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.stock
     ADD CONSTRAINT stock_cabin_type_id_fkey FOREIGN KEY (cabin_type_id) REFERENCES public.cabin_type(id);

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
+import { registerHolds } from './bookings/holds/register.ts';
 import { registerBookings } from './bookings/register.ts';
 import { type ContentVersion, createContentVersion } from './catalogue/content/content-version.ts';
 import { registerPictures } from './catalogue/content/pictures.ts';
@@ -21,6 +22,7 @@ import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
+import { registerOperations } from './office/api.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -31,6 +33,9 @@ import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
+import { registerOfficePages } from './staff/pages.ts';
+import { registerStaff } from './staff/register.ts';
+import { checkCsrf, readSession } from './staff/sessions.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
@@ -102,7 +107,10 @@ async function registerBackEnd(
   registerPictures(app, context.database, version);
   registerVouchers(app, context);
   registerBookings(app, context);
+  registerHolds(app, context);
   registerPayments(app, context, provider);
+  registerStaff(app, context);
+  registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);
@@ -141,7 +149,9 @@ export async function buildApp(
       handleReturn(backEnd.context, backEnd.provider, returning, onFault);
     const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
-    registerSite(app, context, renderer, get, settle, createPictureHosts(get, onFault, version));
+    const hosts = createPictureHosts(get, onFault, version);
+    registerOfficePages(app, hosts);
+    registerSite(app, context, renderer, get, settle, hosts);
   }
   await app.ready();
   return app;

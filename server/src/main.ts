@@ -9,8 +9,9 @@ import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
 import { programmeJobs } from './catalogue/programme/jobs.ts';
+import { findSamples, samplesMessage } from './catalogue/sample-terms.ts';
 import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { type Config, readConfig, takesMoney } from './config/config.ts';
 import { StartError } from './config/errors.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
 import { type Context, todayOf } from './database/context.ts';
@@ -28,6 +29,8 @@ import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
+import { staffJobs } from './staff/jobs.ts';
+import { firstOwnerLink } from './staff/links/first-owner.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
@@ -60,6 +63,15 @@ async function importWhatIsMissing(context: Context): Promise<void> {
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
 }
 
+/** Refuses to sell under samples for money (decision 088). */
+async function refuseSamples({ database, config }: Context): Promise<void> {
+  const samples = takesMoney(config) ? await findSamples(database) : [];
+  if (samples.length > 0)
+    throw new StartError(
+      `${samplesMessage(samples)} Then run: npm run operator -- catalogue import. Until then use test keys.`,
+    );
+}
+
 async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
@@ -70,6 +82,7 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   await migrate(database);
   await checkIdentity(database, context.now());
   await importWhatIsMissing(context);
+  await refuseSamples(context);
   const sandbox = await startFakeStripe(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {
@@ -130,6 +143,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...bookingJobs(context, provider),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
+    ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
@@ -147,6 +161,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
   const state = await readQuarantine(database);
   const overlaps = await findOverlaps(database);
   const ends = await findTermsEnds(database, todayOf(context));
+  const samples = await findSamples(database);
   return [
     ...(state
       ? [
@@ -161,6 +176,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
         ]
       : []),
     ...termsWarnings(ends),
+    ...(context.config.production && samples.length > 0 ? [samplesMessage(samples)] : []),
   ];
 }
 
@@ -178,7 +194,17 @@ function startupNotes(config: Config, backEnd: BackEnd): string[] {
   ];
 }
 
-function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
+/** The sign-in link of the first owner, where one is due. */
+async function officeNotes(app: FastifyInstance, backEnd: BackEnd): Promise<string[]> {
+  if ('upstream' in backEnd) return [];
+  const { context } = backEnd;
+  const link = await firstOwnerLink(context, publicUrlOf(app, context.config));
+  return link
+    ? [`  Office, as ${link.email}: this link works once, within 15 minutes`, `    ${link.href}`]
+    : [];
+}
+
+async function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): Promise<void> {
   const { sites } = config;
   const base = publicUrlOf(app, config);
   const lines = brands.flatMap((brand) => [
@@ -186,7 +212,8 @@ function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): v
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
     `    website    ${new URL(siteOf(sites, brand).website.en, base).href}`,
   ]);
-  console.log(['Towpath is ready:', ...lines, ...startupNotes(config, backEnd)].join('\n'));
+  const office = await officeNotes(app, backEnd);
+  console.log(['Towpath is ready:', ...lines, ...office, ...startupNotes(config, backEnd)].join('\n'));
 }
 
 async function run(): Promise<void> {
@@ -199,7 +226,7 @@ async function run(): Promise<void> {
   await serveMetrics(config, backEnd, metrics);
   await startBackgroundJobs(app, backEnd, metrics);
   for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
-  printStartup(app, config, backEnd);
+  await printStartup(app, config, backEnd);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

@@ -7,6 +7,7 @@ import { privacyOperations } from './privacy-operations.ts';
 import { recordOperations } from './record-operations.ts';
 import type { OperationResults } from './results.ts';
 import { voucherOperations } from './voucher-operations.ts';
+import { staffOperations } from './staff-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
@@ -16,6 +17,7 @@ export const operations = {
   ...voucherOperations,
   ...privacyOperations,
   ...recordOperations,
+  ...staffOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

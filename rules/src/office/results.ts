@@ -16,6 +16,7 @@ import type {
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { VoucherView } from './voucher-operations.ts';
+import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -159,7 +160,13 @@ export interface OperationResults {
   'vouchers.disable': { code: string };
   'privacy.export': object;
   /** How many records were erased. */
-  'privacy.erase': { bookings: number; payments: number; mails: number };
+  'privacy.erase': { bookings: number; payments: number; mails: number; accounts: number };
+  'staff.list': { accounts: StaffAccount[] };
+  'staff.invite': ChangedAccount;
+  'staff.role': ChangedAccount;
+  'staff.disable': ChangedAccount;
+  'staff.sessions': { sessions: StaffSession[] };
+  'staff.revoke': { email: string; ended: number };
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

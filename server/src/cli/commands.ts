@@ -30,6 +30,8 @@ import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
+import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
@@ -81,6 +83,12 @@ export const commands: readonly Command[] = [
   operationCommand(showToday),
   operationCommand(listAudit),
   operationCommand(listOutbox),
+  operationCommand(staffList),
+  operationCommand(inviteStaff),
+  operationCommand(staffRole),
+  operationCommand(disableStaff),
+  operationCommand(staffSessions),
+  operationCommand(revokeSessions),
   operationCommand(privacyExport),
   operationCommand(privacyErase),
   databaseBackup,

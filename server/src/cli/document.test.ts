@@ -28,7 +28,15 @@ test('every flag is described and every destructive command can be confirmed', (
   const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
   expect(destructive).toEqual([
     ...['catalogue import', 'departures close', 'departures call-off', 'departures import', 'vouchers disable'],
-    ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase', 'database release'],
+    ...[
+      'bookings decline',
+      'bookings cancel',
+      'payments refund',
+      'staff disable',
+      'staff revoke',
+      'privacy erase',
+      'database release',
+    ],
   ]);
 });
 

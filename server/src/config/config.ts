@@ -1,3 +1,4 @@
+import type { HoldLimits } from '@towpath/rules/booking/hold';
 import type { UnpaidPeriods } from '@towpath/rules/booking/kept-until';
 import type { UnpaidLimits } from '@towpath/rules/booking/unpaid-limits';
 import { issuesOf } from '@towpath/rules/core/issue';
@@ -41,6 +42,9 @@ export interface Config {
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   unpaidLimits: UnpaidLimits;
+  /** Minutes for which cabins are held without a renewal; null: there are no holds. */
+  holdMinutes: number | null;
+  holdLimits: HoldLimits;
   /** Days before the due date of a balance on which its link, and a reminder, are mailed. */
   balanceLinkDays: number;
   balanceReminderDays: number;
@@ -56,6 +60,8 @@ export interface Config {
   operatorMail: string | null;
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
+  /** Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts are kept. */
+  office: { idleMinutes: number; sessionHours: number; retentionDays: number };
   sites: BrandSites;
 }
 
@@ -83,6 +89,10 @@ function readMarketKeys(settings: Settings, market: Market): ProviderKeys | null
     `${missing.join(' and ')} must be set as well: the keys of a Stripe account belong together.`,
   );
 }
+
+/** Whether cards are charged: a market has a live key, not a test key or fake Stripe. */
+export const takesMoney = ({ provider }: Pick<Config, 'provider'>) =>
+  markets.some((market) => /^(sk|rk)_live_/.test(provider[market]?.secret ?? ''));
 
 type Keys = Pick<Config, 'provider' | 'publishableKeys'>;
 
@@ -154,6 +164,12 @@ export function readConfig(env: Environment): Config {
       perClient: settings.UNPAID_PER_CLIENT,
       departureShare: settings.UNPAID_DEPARTURE_SHARE,
     },
+    holdMinutes: settings.HOLD_MINUTES,
+    holdLimits: {
+      holds: settings.HOLDS_PER_CLIENT,
+      cabins: settings.HOLD_CABINS_PER_CLIENT,
+      departureShare: settings.HOLD_DEPARTURE_SHARE,
+    },
     sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
     balanceLinkDays: settings.BALANCE_LINK_DAYS,
     balanceReminderDays: settings.BALANCE_REMINDER_DAYS,
@@ -175,6 +191,11 @@ export function readConfig(env: Environment): Config {
       travel: settings.RETENTION_TRAVEL,
       contact: settings.RETENTION_CONTACT,
       invoice: settings.RETENTION_INVOICE,
+    },
+    office: {
+      idleMinutes: settings.OFFICE_IDLE_MINUTES,
+      sessionHours: settings.OFFICE_SESSION_HOURS,
+      retentionDays: settings.RETENTION_STAFF,
     },
     sites,
   };

@@ -74,6 +74,8 @@ const origins = v.pipe(
 const hours = integerOrOff(1, 8_760, "must be a number of hours from 1 to 8760, or 'off'");
 const minutes = integerOrOff(15, 525_600, "must be a number of minutes from 15 to 525600, or 'off'");
 const unpaidBookings = integerOrOff(1, 10_000, "must be a number of bookings from 1 to 10000, or 'off'");
+const holdMinutes = integerOrOff(3, 60, "must be a number of minutes from 3 to 60, or 'off'");
+const holds = integerOrOff(1, 10_000, "must be a number from 1 to 10000, or 'off'");
 const share = integerOrOff(1, 100, "must be a percentage from 1 to 100, or 'off'");
 
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -91,6 +93,8 @@ const proxies = v.pipe(
 
 const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
+const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
+const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
 const secretKey = matching(/^(sk|rk)_\w+$/, "must be a secret key, which starts with 'sk_' or 'rk_'");
@@ -123,10 +127,14 @@ export const Settings = v.object({
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
-  UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
+  UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),
+  HOLD_MINUTES: v.optional(holdMinutes, '20'),
+  HOLDS_PER_CLIENT: v.optional(holds, '10'),
+  HOLD_CABINS_PER_CLIENT: v.optional(holds, '20'),
+  HOLD_DEPARTURE_SHARE: v.optional(share, '50'),
   BALANCE_LINK_DAYS: v.optional(days, '14'),
   BALANCE_REMINDER_DAYS: v.optional(days, '3'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')),
@@ -150,6 +158,9 @@ export const Settings = v.object({
   RETENTION_TRAVEL: v.optional(retention, '30'),
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
+  RETENTION_STAFF: v.optional(retention, '365'),
+  OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
+  OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
   SAVE_MISSING: v.optional(v.literal('1', "must be '1' or unset")),
   SITES: v.optional(text),
 });

@@ -25,6 +25,8 @@ import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
+import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
+import { listAccounts, listStaffSessions } from './staff/list.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
@@ -70,6 +72,12 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'vouchers.disable': disableVoucher,
   'privacy.export': exportData,
   'privacy.erase': eraseData,
+  'staff.list': listAccounts,
+  'staff.invite': inviteAccount,
+  'staff.role': changeStaffRole,
+  'staff.disable': disableAccount,
+  'staff.sessions': listStaffSessions,
+  'staff.revoke': revokeStaffSessions,
 };
 
 /** The operation of a name. */

@@ -1,3 +1,4 @@
+import { releaseExpiredHolds } from '../bookings/holds/release-expired.ts';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
@@ -5,6 +6,7 @@ import { forgetCalls } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
 import { requestBalances } from './checkout/request-balances.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
+import { processDueRequests } from './requests/due-requests.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { releaseUnpaid } from './settlement/release-unpaid.ts';
 import { handleEvents } from './stripe/events.ts';
@@ -20,7 +22,9 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
+    { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
+    { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];

@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
 export interface PersonBooking {
@@ -75,5 +76,5 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
     [ids],
   );
-  return { email, bookings, payments, mails, notes };
+  return { email, bookings, payments, mails, notes, staff: await exportStaff(sql, email) };
 }

@@ -10,12 +10,19 @@ import { clientOf, isLocal } from './client-address.ts';
 const WINDOW = 60_000;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
-const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30, office: 600 } as const;
+const groups = {
+  ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
+  ...{ sign_in_link: 5, sign_in: 20, office: 600 },
+} as const;
 type Group = keyof typeof groups;
 
 const groupOf: Partial<Record<CallName, Group>> = {
   departureVoucher: 'voucher',
   createBooking: 'book',
+  takeHold: 'hold',
+  renewHold: 'hold',
+  deleteHold: 'hold',
+  releaseHold: 'hold',
   payBooking: 'pay',
   pay: 'pay',
   booking: 'look',
@@ -32,6 +39,9 @@ export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: G
 
 /** The limit of the faults that browsers report. */
 export const faultLimit = limitFor('fault');
+/** The limits of asking for a link to sign in to the office, and of signing in. */
+export const signInLinkLimit = limitFor('sign_in_link');
+export const signInLimit = limitFor('sign_in');
 
 /** The limit of operations that staff call. */
 export const officeLimit = limitFor('office');

@@ -43,6 +43,7 @@ async function readCsv(file: string): Promise<unknown[][]> {
 
 /** Numbers in XLSX are binary fractions: 1298.96 may be stored with more decimals. */
 function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6);
   return typeof cell === 'string' ? cell.trim() : String(cell ?? '');
 }
