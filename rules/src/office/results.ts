@@ -15,8 +15,8 @@ import type {
 } from './departure-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
-import type { VoucherView } from './voucher-operations.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
+import type { VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {

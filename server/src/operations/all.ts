@@ -1,12 +1,12 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
+import { editBooking } from './bookings/edit.ts';
 import { exportBookings } from './bookings/export.ts';
 import { listFilters, saveFilter } from './bookings/filters.ts';
+import { listBookings, searchBookings } from './bookings/list.ts';
 import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
-import { editBooking } from './bookings/edit.ts';
-import { listBookings, searchBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
@@ -24,9 +24,9 @@ import { eraseData, exportData } from './privacy/privacy.ts';
 import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
-import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
 import { listAccounts, listStaffSessions } from './staff/list.ts';
+import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {

@@ -8,9 +8,9 @@ import {
   wholeManifest,
 } from '../../operations/crew/lists.ts';
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
-import type { Table } from '../../operations/sheets/table.ts';
 
 interface List<Row> {
   title: string;
