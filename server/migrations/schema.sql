@@ -100,6 +100,19 @@ ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.bike_stock (
+    ship_id text,
+    departure_id text,
+    product_id text NOT NULL,
+    frame text NOT NULL,
+    from_cm integer NOT NULL,
+    to_cm integer NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT bike_stock_check CHECK ((to_cm >= from_cm)),
+    CONSTRAINT bike_stock_check1 CHECK ((num_nonnulls(ship_id, departure_id) = 1)),
+    CONSTRAINT bike_stock_count_check CHECK ((count >= 0))
+);
+
 CREATE TABLE public.booking (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     attempt bigint NOT NULL,
@@ -188,6 +201,20 @@ CREATE SEQUENCE public.booking_number
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+CREATE TABLE public.cabin_option (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    name text NOT NULL,
+    email text,
+    phone text,
+    until date NOT NULL,
+    created_on date NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    reminded_at timestamp with time zone
+);
 
 CREATE TABLE public.cabin_translation (
     ship_id text NOT NULL,
@@ -318,7 +345,8 @@ CREATE TABLE public.hold (
     browser text NOT NULL,
     client text,
     taken_at timestamp with time zone NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    riders jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 CREATE TABLE public.insurance_policy (
@@ -710,6 +738,9 @@ ALTER TABLE ONLY public.accepted_text
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_ship_id_departure_id_product_id_frame_key UNIQUE NULLS NOT DISTINCT (ship_id, departure_id, product_id, frame);
+
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_attempt_key UNIQUE (attempt);
 
@@ -724,6 +755,9 @@ ALTER TABLE ONLY public.booking
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_pkey PRIMARY KEY (ship_id, content_id, language);
@@ -873,6 +907,8 @@ CREATE INDEX object_by_age ON card_sandbox.object USING btree (account, kind, "p
 
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
+CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
@@ -894,6 +930,8 @@ CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((s
 CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
+
+CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
@@ -993,6 +1031,15 @@ ALTER TABLE ONLY public.audit
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.product(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.booking_cabin
     ADD CONSTRAINT booking_cabin_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
@@ -1010,6 +1057,9 @@ ALTER TABLE ONLY public.booking_note
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.terms(id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

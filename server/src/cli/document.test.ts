@@ -37,6 +37,7 @@ test('every flag is described and every destructive command can be confirmed', (
     ...[
       'bookings decline',
       'bookings cancel',
+      'options release',
       'payments refund',
       'staff disable',
       'staff revoke',

@@ -15,6 +15,9 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
+import { createOption } from './options/create.ts';
+import { listOptions } from './options/list.ts';
+import { releaseOption } from './options/release.ts';
 import { compareLedger } from './payments/compare.ts';
 import { recordPayment } from './payments/record.ts';
 import { recordRefund } from './payments/record-refund.ts';
@@ -78,6 +81,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'staff.disable': disableAccount,
   'staff.sessions': listStaffSessions,
   'staff.revoke': revokeStaffSessions,
+  'options.list': listOptions,
+  'options.create': createOption,
+  'options.release': releaseOption,
 };
 
 /** The operation of a name. */

@@ -32,7 +32,11 @@ const roomingTable = ({ title, rows }: List<RoomingRow>): Table => ({
 
 const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   title: `Bike list: ${title}`,
-  columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  columns: {
+    bike: 'Bike',
+    ...(rows.some(({ frame }) => frame !== undefined) && { frame: 'Frame' }),
+    ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  },
   rows: rows.map((row) => ({ ...row })),
 });
 

@@ -9,6 +9,7 @@ const figureColumns = {
   bookings: 'Bookings',
   passengers: 'Passengers',
   booked: 'Cabins booked',
+  on_option: 'Cabins on option',
   cabins: 'Cabins',
   occupancy: 'Occupancy %',
   revenue_eur: 'Revenue EUR cents',
