@@ -24,6 +24,7 @@ const serverFolders = [
   'site',
   'metrics',
   'operations',
+  'demo',
   'office',
   'cli',
 ];

@@ -1,7 +1,23 @@
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type {
+  BikeRow,
+  ChangedDeparture,
+  CrewList,
+  DepartureRow,
+  DepartureView,
+  DietRow,
+  ExtraRow,
+  ManifestView,
+  OverlapView,
+  RoomingRow,
+  SupplierRow,
+} from './departure-view.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
+import type { PaymentMethod } from './payment-operations.ts';
+import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
+import type { VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -48,6 +64,59 @@ export interface RefundedPayment {
   currency: 'eur' | 'usd';
 }
 
+/** amount in minor units of the currency. */
+export interface RecordedPayment {
+  booking: string;
+  number: string;
+  payment: string;
+  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  method: PaymentMethod;
+  amount: number;
+  currency: 'eur' | 'usd';
+}
+
+/** Totals of ledger and provider by currency, and what differs; minor units, times in milliseconds. */
+export interface ComparisonView {
+  currencies: {
+    currency: string;
+    ledger: number;
+    sandbox: number;
+    provider: number;
+    difference: number;
+  }[];
+  discrepancies: {
+    kind: string;
+    objectId: string;
+    intentId: string | null;
+    currency: string;
+    at: number;
+    ledger: number | null;
+    provider: number | null;
+    sandbox?: boolean;
+  }[];
+}
+
+/** A booking that was placed for a guest; total in euro cents. */
+export interface PlacedBooking {
+  booking: string;
+  number: string;
+  total: number;
+}
+
+/** A file, its content in base64. */
+export interface FileView {
+  name: string;
+  type: string;
+  content: string;
+}
+
+/** The bookings that were cancelled, and those that could not be. */
+export interface CalledOffDeparture {
+  departure: string;
+  cancelled: CancelledBooking[];
+  left: { booking: string; number: string; message: string }[];
+}
+
 /** The result of every operation. */
 export interface OperationResults {
   'bookings.list': BookingList;
@@ -60,6 +129,39 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'payments.record': RecordedPayment;
+  'payments.record-refund': { refund: string };
+  'payments.compare': ComparisonView;
+  'bookings.place': PlacedBooking;
+  'bookings.note': { note: number };
+  'bookings.task': { note: number; done: boolean };
+  'bookings.export': FileView;
+  'bookings.filters': { filters: { name: string; filter: object }[] };
+  'bookings.save-filter': { name: string };
+  'today.show': TodayView;
+  'audit.list': AuditList;
+  'outbox.list': { rows: OutboxRow[] };
+  'figures.show': FiguresView;
+  'departures.call-off': CalledOffDeparture;
+  'departures.list': { rows: DepartureRow[] };
+  'departures.show': DepartureView;
+  'departures.overlaps': { rows: OverlapView[] };
+  'departures.open': ChangedDeparture;
+  'departures.close': ChangedDeparture;
+  'departures.block': ChangedDeparture;
+  'departures.stock': ChangedDeparture;
+  'crew.manifest': ManifestView;
+  'crew.rooming': CrewList<RoomingRow>;
+  'crew.bikes': CrewList<BikeRow>;
+  'crew.diets': CrewList<DietRow>;
+  'crew.extras': CrewList<ExtraRow>;
+  'crew.suppliers': { rows: SupplierRow[] };
+  'vouchers.list': { rows: VoucherView[] };
+  'vouchers.create': { code: string };
+  'vouchers.disable': { code: string };
+  'privacy.export': object;
+  /** How many records were erased. */
+  'privacy.erase': { bookings: number; payments: number; mails: number; accounts: number };
   'staff.list': { accounts: StaffAccount[] };
   'staff.invite': ChangedAccount;
   'staff.role': ChangedAccount;

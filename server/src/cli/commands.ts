@@ -3,6 +3,8 @@ import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
+import { finishTask, noteBooking } from './bookings/notes.ts';
+import { placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
@@ -10,10 +12,11 @@ import { catalogueImport } from './catalogue/import.ts';
 import { catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
+import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
+import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
@@ -24,9 +27,11 @@ import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
+import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
 import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
@@ -49,6 +54,7 @@ export const commands: readonly Command[] = [
   operationCommand(listBikes),
   operationCommand(changeBikes),
   operationCommand(exportDepartures),
+  operationCommand(callOff),
   operationCommand(importDepartures),
   operationCommand(createVoucher),
   operationCommand(listVouchers),
@@ -56,6 +62,9 @@ export const commands: readonly Command[] = [
   operationCommand(listBookings),
   operationCommand(showBooking),
   operationCommand(acceptedTerms),
+  operationCommand(placeBooking),
+  operationCommand(noteBooking),
+  operationCommand(finishTask),
   operationCommand(editBooking),
   operationCommand(acceptBooking),
   operationCommand(declineBooking),
@@ -66,20 +75,28 @@ export const commands: readonly Command[] = [
   operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
+  operationCommand(recordPayment),
+  operationCommand(recordRefund),
   paymentsCompare,
   operationCommand(crewCabins),
   operationCommand(crewBikes),
   operationCommand(crewDiets),
+  operationCommand(crewExtras),
   operationCommand(crewManifest),
+  operationCommand(crewSuppliers),
   operationCommand(departureFigures),
   operationCommand(monthFigures),
+  operationCommand(showFigures),
+  operationCommand(showToday),
+  operationCommand(listAudit),
+  operationCommand(listOutbox),
   operationCommand(staffList),
   operationCommand(inviteStaff),
   operationCommand(staffRole),
   operationCommand(disableStaff),
   operationCommand(staffSessions),
   operationCommand(revokeSessions),
-  privacyExport,
+  operationCommand(privacyExport),
   operationCommand(privacyErase),
   databaseBackup,
   databaseRestore,

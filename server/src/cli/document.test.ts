@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
 import { commandHelp, usage } from './help.ts';
@@ -26,7 +27,13 @@ test('every flag is described and every destructive command can be confirmed', (
   }
   const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
   expect(destructive).toEqual([
-    ...['catalogue import', 'departures close', 'departures import', 'vouchers disable'],
+    ...[
+      'catalogue import',
+      'departures close',
+      'departures call-off',
+      'departures import',
+      'vouchers disable',
+    ],
     ...[
       'bookings decline',
       'bookings cancel',
@@ -38,6 +45,20 @@ test('every flag is described and every destructive command can be confirmed', (
       'database release',
     ],
   ]);
+});
+
+/** Operations without a command, and why. */
+const officeOnly: Partial<Record<OperationName, string>> = {
+  'bookings.search': 'the same as `bookings list --search`',
+  'bookings.export': 'the same as `bookings list --csv`',
+  'bookings.filters': 'a shell has a history',
+  'bookings.save-filter': 'a shell has a history',
+};
+
+test('every operation has a command, or a reason why it has none', () => {
+  const run = commands.flatMap(({ operation }) => (operation ? [operation] : []));
+  const expected = Object.keys(operations).filter((name) => !Object.hasOwn(officeOnly, name));
+  expect(run.sort()).toEqual(expected.sort());
 });
 
 test('command names are unambiguous and all listed', () => {

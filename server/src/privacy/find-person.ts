@@ -63,7 +63,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
   const ids = bookings.map(({ id }) => id);
   const payments = await sql.query(
     `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at, ${isFakeStripePayment} as sandbox
+       created_at, completed_at, method, reference, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );
@@ -72,9 +72,13 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
     [email, ids],
   );
+  const notes = await sql.query(
+    'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
   );
-  return { email, bookings, payments, mails, options, staff: await exportStaff(sql, email) };
+  return { email, bookings, payments, mails, notes, options, staff: await exportStaff(sql, email) };
 }

@@ -1,30 +1,23 @@
+import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
 import { Refusal } from '../../config/errors.ts';
-import { listingOperation } from '../listing.ts';
-import type { Table } from '../table.ts';
-import { loadManifest, type Manifest, type ManifestOption, type ManifestPassenger } from './guests.ts';
+import {
+  bikeList as bikeOperation,
+  dietList as dietOperation,
+  extraList as extraOperation,
+  roomingList as roomingOperation,
+  wholeManifest,
+} from '../../operations/crew/lists.ts';
+import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
+import type { Table } from '../../operations/sheets/table.ts';
+import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { readingLayer } from '../layer.ts';
 
-type CrewList = (manifest: Manifest) => Table;
-
-function sortGuests(
-  passengers: readonly ManifestPassenger[],
-  ...keys: (keyof ManifestPassenger)[]
-): ManifestPassenger[] {
-  return passengers.toSorted((a, b) => {
-    const key = keys.find((candidate) => a[candidate] !== b[candidate]);
-    if (!key) return 0;
-    return (a[key] ?? '') < (b[key] ?? '') ? -1 : 1;
-  });
+interface List<Row> {
+  title: string;
+  rows: readonly Row[];
 }
 
-/** A row of the rooming list for each cabin on option. */
-const optionRows = ({ cabinType, count, name, until }: ManifestOption) =>
-  Array.from({ length: count }, (_, index) => ({
-    ...{ cabinType, booking: 'Option', cabin: index + 1, name, born: '' },
-    remarks: `Held until ${until}`,
-  }));
-
-/** The rooming list with the cabins on option; cabins are numbered per booking or option from 1. */
-const cabinList: CrewList = ({ title, passengers, options }) => ({
+const roomingTable = ({ title, rows }: List<RoomingRow>): Table => ({
   title: `Cabin list: ${title}`,
   columns: {
     cabinType: 'Cabin',
@@ -34,60 +27,78 @@ const cabinList: CrewList = ({ title, passengers, options }) => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: [
-    ...sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
-      ({ cabinType, booking, cabin, ...passenger }) => ({
-        ...{ cabinType, booking, cabin },
-        ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
-      }),
-    ),
-    ...options.flatMap(optionRows),
-  ],
+  rows: rows.map((row) => ({ ...row })),
 });
 
-/** The bike list, by bike and body height; with the frame of each rider where the departure has bike stock data. */
-const bikeList: CrewList = ({ title, hasFrames, passengers }) => ({
+const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   title: `Bike list: ${title}`,
   columns: {
     bike: 'Bike',
-    ...(hasFrames && { frame: 'Frame' }),
+    ...(rows.some(({ frame }) => frame !== undefined) && { frame: 'Frame' }),
     ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
   },
-  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map((guest) => ({
-    bike: guest.bike,
-    ...(hasFrames && { frame: guest.frame }),
-    ...{ bodyHeight: guest.bodyHeight, name: guest.name, booking: guest.booking },
-  })),
+  rows: rows.map((row) => ({ ...row })),
 });
 
-/** Passengers with a special diet. */
-const dietList: CrewList = ({ title, passengers }) => ({
+const dietTable = ({ title, rows }: List<DietRow>): Table => ({
   title: `Diet list: ${title}`,
   columns: { diet: 'Diet', name: 'Name', booking: 'Booking' },
-  rows: sortGuests(passengers, 'diet', 'name').flatMap(({ diet, name, booking }) =>
-    diet === null ? [] : [{ diet, name, booking }],
-  ),
+  rows: rows.map((row) => ({ ...row })),
 });
 
-const crewListing = (name: string, does: string, lists: readonly CrewList[]) =>
-  listingOperation({
-    ...{ name, does },
-    takes: '<departure>',
-    read: async ({ database }, { about }) => {
-      const manifest = await loadManifest(database, about);
-      return manifest instanceof Refusal ? manifest : lists.map((list) => list(manifest));
-    },
-  });
+const extraTable = ({ title, rows }: List<ExtraRow>): Table => ({
+  title: `Extras: ${title}`,
+  columns: { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' },
+  rows: rows.map((row) => ({ ...row })),
+});
 
-export const crewCabins = crewListing('crew cabins', 'print the rooming list of a departure', [cabinList]);
-export const crewBikes = crewListing(
-  'crew bikes',
-  'print the bike list of a departure, with the frame of each rider',
-  [bikeList],
-);
-export const crewDiets = crewListing('crew diets', 'print the special diets of a departure', [dietList]);
-export const crewManifest = crewListing(
-  'crew papers',
-  'print the whole manifest of a departure: all three lists, one per page',
-  [cabinList, bikeList, dietList],
-);
+const takes = '<departure>';
+const input = ({ about }: ParsedArguments) => ({ departure: about });
+
+export const crewCabins = readingLayer(roomingOperation, {
+  ...{ name: 'crew cabins', takes, input },
+  tables: (list) => [roomingTable(list)],
+});
+export const crewBikes = readingLayer(bikeOperation, { takes, input, tables: (list) => [bikeTable(list)] });
+export const crewDiets = readingLayer(dietOperation, { takes, input, tables: (list) => [dietTable(list)] });
+export const crewExtras = readingLayer(extraOperation, {
+  takes,
+  input,
+  tables: (list) => [extraTable(list)],
+});
+export const crewManifest = readingLayer(wholeManifest, {
+  ...{ name: 'crew papers', takes, input },
+  tables: ({ title, rooming, bikes, diets, extras }) => [
+    roomingTable({ title, rows: rooming }),
+    bikeTable({ title, rows: bikes }),
+    dietTable({ title, rows: diets }),
+    extraTable({ title, rows: extras }),
+  ],
+});
+
+export const crewSuppliers = readingLayer(supplierOperation, {
+  takes: '--from DATE --until DATE [--product ID]',
+  about: 'none',
+  flags: {
+    from: 'DATE: departing on or after it',
+    until: 'DATE: departing on or before it',
+    product: 'ID: only this product',
+  },
+  input: ({ flags }) => {
+    const { from, until, product } = flags;
+    const wrong = findDateError(flags);
+    if (wrong) return new Refusal(422, 'no_day', wrong);
+    if (!from || !until) return new Refusal(422, 'no_day', '--from and --until are required.');
+    return { from, until, product };
+  },
+  tables: ({ rows }) => [
+    {
+      title: 'Products by departure',
+      columns: {
+        ...{ product: 'Product', kind: 'Kind', date: 'Date', departure: 'Departure', tour: 'Tour' },
+        ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
+      },
+      rows: rows.map((row) => ({ ...row })),
+    },
+  ],
+});

@@ -5,8 +5,7 @@ import type { Sql } from '../../database/database.ts';
 import { type ParsedArguments, parseCount } from '../arguments.ts';
 import { listingOperation } from '../listing.ts';
 import type { Operation } from '../operation.ts';
-import { applyChange, type Change } from './change.ts';
-import { requireStock } from './find.ts';
+import { applyChange, type Change, requireStock } from './apply-change.ts';
 
 /** Shows the bikes of a departure by product and frame. */
 export const listBikes = listingOperation({

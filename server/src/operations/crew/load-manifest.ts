@@ -1,11 +1,14 @@
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
-import { findActiveBookings } from '../../bookings/active-bookings.ts';
+import type { ExtraRow } from '@towpath/rules/office/departure-view';
+import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
 import { ridersOf } from '../../bookings/bikes/riders.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';
 import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
-import { Refusal } from '../../config/errors.ts';
+import type { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { noDeparture } from '../departures/read.ts';
+import { loadNames, type NameOf } from '../names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres. */
 export interface ManifestPassenger {
@@ -37,6 +40,7 @@ export interface Manifest {
   /** Whether the departure has bike stock data, and so its riders frames. */
   hasFrames: boolean;
   passengers: ManifestPassenger[];
+  extras: ExtraRow[];
   options: ManifestOption[];
 }
 
@@ -50,12 +54,19 @@ interface DepartureRow {
 /** The frame as the crew reads it: 'none' where none is left. */
 const frameText = (frame: string | null | undefined) => (frame === null ? 'none' : (frame ?? null));
 
-/** Names of cabin types and products by id. */
-async function loadNames(sql: Sql): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.query<{ id: string; name: string }>(
-    'select id, name from cabin_type union all select id, name from product',
+/** The extras of a booking: those of each passenger, and those counted per booking under its main booker. */
+function extrasOf({ number, request: { passengers, products } }: ActiveBooking, nameOf: NameOf): ExtraRow[] {
+  const nameAt = (index: number) => {
+    const passenger = passengers[index];
+    return passenger ? `${passenger.lastName}, ${passenger.firstName}` : '';
+  };
+  const own = passengers.flatMap(({ other }, index) =>
+    other.map((id) => ({ product: nameOf(id), count: 1, name: nameAt(index), booking: number })),
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const counted = products
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, amount }) => ({ product: nameOf(id), count: amount, name: nameAt(0), booking: number }));
+  return [...own, ...counted];
 }
 
 /** The manifest of a departure, including open requests; 404 if the departure does not exist. */
@@ -65,9 +76,8 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
      join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
     [departureId],
   );
-  if (!departure) return new Refusal(404, 'not_found', `There is no departure ${departureId}.`);
-  const names = await loadNames(sql);
-  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
+  if (!departure) return noDeparture(departureId);
+  const nameOf = await loadNames(sql);
   const bookings = await findActiveBookings(sql, departureId);
   const stock = await findBikeStock(sql, departureId, 0);
   const riders = bookings.flatMap(({ request }) => ridersOf(request.passengers));
@@ -83,11 +93,11 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
         name: `${passenger.lastName}, ${passenger.firstName}`,
         born: passenger.dateOfBirth,
         bodyHeight: passenger.bodyHeight,
-        cabinType: nameOf(cabin?.id) ?? '',
+        cabinType: cabin ? nameOf(cabin.id) : '',
         cabin: cabin?.number ?? 0,
-        bike: nameOf(passenger.bike),
+        bike: passenger.bike ? nameOf(passenger.bike) : null,
         frame: frameText(frames.next().value),
-        diet: nameOf(passenger.diet),
+        diet: passenger.diet ? nameOf(passenger.diet) : null,
         remarks: index === 0 ? main.customerRemarks || null : null,
       };
     }),
@@ -101,5 +111,6 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
     hasFrames: stock.length > 0,
     passengers: passengersOnBoard,
     options,
+    extras: bookings.flatMap((booking) => extrasOf(booking, nameOf)),
   };
 }
