@@ -1,7 +1,7 @@
 import type { PlainDate } from '../core/dates.ts';
 import type { Time } from './booking-view.ts';
 
-/** Cabins that staff hold for a caller (decision 095). */
+/** Cabins that staff hold for a caller (decision 086). */
 export interface OptionView {
   id: string;
   /** The id of the departure. */

@@ -2,7 +2,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../../database/database.ts';
 import { releaseCabins } from '../stock.ts';
 
-/** An option: cabins that staff hold for a caller (decision 095). */
+/** An option: cabins that staff hold for a caller (decision 086). */
 export interface OptionRow {
   id: string;
   departure_id: string;

@@ -62,7 +62,7 @@ async function findIssue(context: Context, { departure, cabins, until }: Input):
   return message === null ? null : invalid([{ path: 'until', message }]);
 }
 
-/** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 095). */
+/** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */
 export const createOption = defineOperation('options.create', async (context, _provider, input, by) => {
   const refusal = await findIssue(context, input);
   if (refusal) return refusal;

@@ -6,7 +6,7 @@ import { defineOperation } from '../operation.ts';
 
 const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
 
-/** Releases the cabins of an option and deletes the caller's data (decision 095). */
+/** Releases the cabins of an option and deletes the caller's data (decision 086). */
 export const releaseOption = defineOperation(
   'options.release',
   async (context, _provider, { option: id }, by) => {

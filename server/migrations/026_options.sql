@@ -1,4 +1,4 @@
--- Cabins that staff hold for a caller until a day (decision 095). A row exists as long as its cabins are counted in stock.taken:
+-- Cabins that staff hold for a caller until a day (decision 086). A row exists as long as its cabins are counted in stock.taken:
 -- an option that is released or has expired is deleted, and the caller's data with it.
 create table cabin_option (
   id uuid primary key default gen_random_uuid(),
