@@ -22,8 +22,8 @@ export default defineConfig({
     hookTimeout: 120 * SECOND,
     // What is waited for is there at once, but for a busy machine; the default is one second.
     expect: { poll: { timeout: 45 * SECOND } },
-    projects: ['rules', 'fake-stripe', 'server', 'web', 'checks', 'bench', 'load-tests', 'scripts'].map(
-      folder,
-    ),
+    projects: [
+      ...['rules', 'fake-stripe', 'server', 'web', 'office', 'checks', 'bench', 'load-tests', 'scripts'],
+    ].map(folder),
   },
 });

@@ -1,0 +1,40 @@
+import account from './de/account.json';
+import action from './de/action.json';
+import booking from './de/booking.json';
+import bookings from './de/bookings.json';
+import command from './de/command.json';
+import effect from './de/effect.json';
+import event from './de/event.json';
+import failure from './de/failure.json';
+import field from './de/field.json';
+import gender from './de/gender.json';
+import keyboard from './de/keyboard.json';
+import mail from './de/mail.json';
+import operation from './de/operation.json';
+import payment from './de/payment.json';
+import role from './de/role.json';
+import shell from './de/shell.json';
+import sign_in from './de/sign_in.json';
+import state from './de/state.json';
+
+/** The office's texts by namespace. */
+export default {
+  account,
+  action,
+  booking,
+  bookings,
+  command,
+  effect,
+  event,
+  failure,
+  field,
+  gender,
+  keyboard,
+  mail,
+  operation,
+  payment,
+  role,
+  shell,
+  sign_in,
+  state,
+};

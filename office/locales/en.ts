@@ -1,0 +1,40 @@
+import account from './en/account.json';
+import action from './en/action.json';
+import booking from './en/booking.json';
+import bookings from './en/bookings.json';
+import command from './en/command.json';
+import effect from './en/effect.json';
+import event from './en/event.json';
+import failure from './en/failure.json';
+import field from './en/field.json';
+import gender from './en/gender.json';
+import keyboard from './en/keyboard.json';
+import mail from './en/mail.json';
+import operation from './en/operation.json';
+import payment from './en/payment.json';
+import role from './en/role.json';
+import shell from './en/shell.json';
+import sign_in from './en/sign_in.json';
+import state from './en/state.json';
+
+/** The office's texts by namespace. */
+export default {
+  account,
+  action,
+  booking,
+  bookings,
+  command,
+  effect,
+  event,
+  failure,
+  field,
+  gender,
+  keyboard,
+  mail,
+  operation,
+  payment,
+  role,
+  shell,
+  sign_in,
+  state,
+};

@@ -1,0 +1,40 @@
+import account from './nl/account.json';
+import action from './nl/action.json';
+import booking from './nl/booking.json';
+import bookings from './nl/bookings.json';
+import command from './nl/command.json';
+import effect from './nl/effect.json';
+import event from './nl/event.json';
+import failure from './nl/failure.json';
+import field from './nl/field.json';
+import gender from './nl/gender.json';
+import keyboard from './nl/keyboard.json';
+import mail from './nl/mail.json';
+import operation from './nl/operation.json';
+import payment from './nl/payment.json';
+import role from './nl/role.json';
+import shell from './nl/shell.json';
+import sign_in from './nl/sign_in.json';
+import state from './nl/state.json';
+
+/** The office's texts by namespace. */
+export default {
+  account,
+  action,
+  booking,
+  bookings,
+  command,
+  effect,
+  event,
+  failure,
+  field,
+  gender,
+  keyboard,
+  mail,
+  operation,
+  payment,
+  role,
+  shell,
+  sign_in,
+  state,
+};

@@ -1,0 +1,29 @@
+import { type Locale, localeOf, locales } from '@towpath/rules/core/locale';
+
+const KEY = 'office.language';
+
+/** The language that was chosen on this device, else the first one of the browser that the office speaks, else English. */
+export function initialLanguage(): Locale {
+  const chosen = localeOf(localStorage.getItem(KEY));
+  if (chosen) return chosen;
+  for (const tag of navigator.languages) {
+    const language = localeOf(tag);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Keeps the chosen language on this device. */
+export function keepLanguage(language: Locale): void {
+  localStorage.setItem(KEY, language);
+}
+
+/** The languages in their own words. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+};
+
+/** The languages in the order of the switch. */
+export const languages = locales;

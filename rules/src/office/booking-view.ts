@@ -1,0 +1,160 @@
+import type { ReleaseReason } from '../booking/booking.ts';
+import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
+import type { Market } from '../core/market.ts';
+import type { PaymentState } from '../payment/payment.ts';
+import type { Breakdown } from '../price/price.ts';
+import type { Brand } from '../site/brand.ts';
+import type { BookingState } from './booking-operations.ts';
+
+/** A point in time, ISO 8601 in UTC. */
+export type Time = string;
+
+export interface PassengerView {
+  /** 1 is the main booker. */
+  number: number;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: PlainDate;
+  gender: string;
+  /** Centimetres. */
+  bodyHeight: number;
+  /** The name of the cabin type, and the number of the cabin within the booking. */
+  cabin_type: string;
+  cabin: number;
+  bike: string | null;
+  diet: string | null;
+  extras: string[];
+}
+
+/** amount in euro cents, charge and refundable in minor units of the currency. */
+export interface PaymentView {
+  id: string;
+  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  state: PaymentState;
+  description: string | null;
+  amount: number;
+  charge: number;
+  currency: 'eur' | 'usd';
+  due_on: PlainDate | null;
+  created_at: Time;
+  completed_at: Time | null;
+  problem: string | null;
+  sandbox: boolean;
+  refundable: number;
+}
+
+export interface RefundView {
+  id: string;
+  payment: string;
+  amount: number;
+  currency: string;
+  state: 'requested' | 'done' | 'refused' | 'failed';
+  reason: string;
+  by: string;
+  at: Time;
+  message: string | null;
+}
+
+/** A movement of money; amount in minor units, negative when it leaves. */
+export interface LedgerView {
+  kind: string;
+  amount: number;
+  currency: string;
+  at: Time;
+  object: string;
+  intent: string;
+  payment: string;
+  sandbox: boolean;
+}
+
+export interface MailView {
+  id: string;
+  kind: string;
+  audience: 'visitor' | 'operator';
+  address: string;
+  subject: string;
+  created_at: Time;
+  sent_at: Time | null;
+  given_up_at: Time | null;
+  problem: string | null;
+}
+
+export interface AuditView {
+  id: number;
+  at: Time;
+  by: string;
+  /** The operation, as typed on the command line. */
+  command: string;
+  details: Readonly<Record<string, unknown>>;
+}
+
+export interface AcceptedTextView {
+  term: string;
+  version: string;
+  language: string;
+  hash: string;
+  accepted_at: Time;
+}
+
+/** A booking with everything that is known about it. Prices in euro cents. */
+export interface BookingView {
+  id: string;
+  number: string;
+  /** Passed with a change, which is refused if another member of staff has changed the booking since. */
+  version: number;
+  state: BookingState;
+  brand: Brand;
+  locale: Locale;
+  market: Market;
+  exchange_rate: number | null;
+  booked_on: PlainDate;
+  booked_at: Time;
+  on_request: boolean;
+  accepted_at: Time | null;
+  released_at: Time | null;
+  release_reason: ReleaseReason | null;
+  /** When it will be released unless it is paid; null: never. */
+  kept_until: Time | null;
+  can_pay: boolean;
+  /** The campaign that the visitor came from. */
+  cid: string | null;
+  departure: {
+    id: string;
+    date: PlainDate;
+    end_date: PlainDate;
+    tour: string;
+    ship: string;
+    port_of_departure: string | null;
+    port_of_arrival: string | null;
+  };
+  contact: {
+    name: string;
+    emailAddress: string;
+    phoneNumber: string;
+    streetAddress: string;
+    zipCode: string;
+    city: string;
+    state: string;
+    country: string;
+    groupName: string;
+    customerRemarks: string;
+  };
+  passengers: PassengerView[];
+  /** Counted products. */
+  extras: { name: string; count: number }[];
+  voucher: string | null;
+  /** The stored price lines. */
+  bill: Breakdown;
+  insurance: { kind: string; premium: number }[];
+  amounts: { total: number; tour: number; insurance: number; local: number; deposit: number | null };
+  /** Net payments and what is due now, in minor units of the currency. */
+  money: { currency: 'eur' | 'usd'; paid: number; due: number };
+  payments: PaymentView[];
+  refunds: RefundView[];
+  ledger: LedgerView[];
+  mails: MailView[];
+  audit: AuditView[];
+  terms: string;
+  accepted: AcceptedTextView[];
+}

@@ -1,0 +1,25 @@
+import type * as v from 'valibot';
+import { bookingOperations } from './booking-operations.ts';
+import type { OperationShape } from './operation-shape.ts';
+import { paymentOperations } from './payment-operations.ts';
+import type { OperationResults } from './results.ts';
+
+/** Everything that staff can do, in the office and on the command line (decision 084). */
+export const operations = {
+  ...bookingOperations,
+  ...paymentOperations,
+} as const satisfies Record<string, OperationShape>;
+
+export type OperationName = keyof typeof operations;
+
+/** The validated input of an operation. */
+export type OperationInput<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['input']>;
+/** The input of an operation as sent, before defaults. */
+export type OperationBody<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['input']>;
+/** The result of an operation: plain JSON, amounts in cents, times as ISO 8601 in UTC. */
+export type OperationResult<Name extends OperationName> = OperationResults[Name];
+
+/** Whether text is the name of an operation. */
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(operations, name);
+}

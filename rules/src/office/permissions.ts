@@ -1,0 +1,42 @@
+/** What a member of staff may do. Every operation needs one of these (decision 084). */
+export const permissions = [
+  'bookings.read',
+  'bookings.write',
+  'payments.read',
+  'payments.write',
+  'departures.read',
+  'departures.write',
+  'catalogue.read',
+  'catalogue.write',
+  'vouchers.write',
+  'figures.read',
+  'crew.read',
+  'privacy.manage',
+  'staff.manage',
+  'audit.read',
+  'outbox.read',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['sales', 'crew', 'finance', 'catalogue', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** The permissions of every role. */
+export const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  sales: [
+    ...(['bookings.read', 'bookings.write', 'payments.read', 'departures.read', 'catalogue.read'] as const),
+    ...(['crew.read', 'vouchers.write', 'outbox.read', 'figures.read'] as const),
+  ],
+  crew: ['crew.read', 'departures.read'],
+  finance: [
+    ...(['bookings.read', 'payments.read', 'payments.write', 'figures.read'] as const),
+    ...(['departures.read', 'audit.read', 'outbox.read'] as const),
+  ],
+  catalogue: ['catalogue.read', 'catalogue.write', 'departures.read', 'departures.write', 'vouchers.write'],
+  owner: permissions,
+};
+
+/** Whether a role has a permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return permissionsOf[role].includes(permission);
+}

@@ -1,0 +1,76 @@
+import type { BookingList, BookingListRow } from './booking-list.ts';
+import type { BookingView } from './booking-view.ts';
+
+/** A booking that was changed. */
+export interface ChangedBooking {
+  booking: string;
+  number: string;
+}
+
+/** What was cancelled: amounts in minor units of the currency; `closed`: ids of payments that can no longer be made. */
+export interface CancelledBooking extends ChangedBooking {
+  fee: number;
+  premiums: number;
+  refund: number;
+  owed: number;
+  currency: 'eur' | 'usd';
+  closed: readonly string[];
+}
+
+/** Names of changed fields; passenger: the number of the changed one, or null. */
+export interface EditedBooking extends ChangedBooking {
+  fields: string[];
+  passenger: number | null;
+}
+
+export interface ResentMail extends ChangedBooking {
+  mail: string;
+  address: string;
+}
+
+/** charge in minor units of the currency. */
+export interface RequestedPayment {
+  booking: string;
+  number: string;
+  payment: string;
+  charge: number;
+  currency: 'EUR' | 'USD';
+}
+
+/** amount in minor units of the currency. */
+export interface RefundedPayment {
+  payment: string;
+  refund: string;
+  state: 'requested' | 'done' | 'refused' | 'failed';
+  amount: number;
+  currency: 'eur' | 'usd';
+}
+
+/** The result of every operation. */
+export interface OperationResults {
+  'bookings.list': BookingList;
+  'bookings.search': { rows: BookingListRow[] };
+  'bookings.show': BookingView;
+  'bookings.accept': ChangedBooking;
+  'bookings.decline': ChangedBooking;
+  'bookings.cancel': CancelledBooking;
+  'bookings.edit': EditedBooking;
+  'bookings.resend': ResentMail;
+  'payments.request': RequestedPayment;
+  'payments.refund': RefundedPayment;
+}
+
+/** A consequence of an operation as data, which the office words in the language of its user. */
+export interface Effect {
+  kind: string;
+  values: Readonly<Record<string, string | number>>;
+}
+
+/** What an operation would do: the answer to a dry run. */
+export interface PlannedOperation {
+  /** An English sentence. */
+  summary: string;
+  effects: readonly Effect[];
+  /** Nothing is lost and no money moves. */
+  harmless: boolean;
+}

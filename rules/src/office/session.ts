@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { Permission, Role } from './permissions.ts';
+
+/** The member of staff who is signed in, as `GET /api/office/session` answers. */
+export interface OfficeSession {
+  email: string;
+  name: string;
+  role: Role;
+  permissions: readonly Permission[];
+  /** Sent as `x-csrf-token` with every call that changes something. */
+  csrf: string;
+}
+
+/** A member of staff in the list of accounts; times in ISO 8601. */
+export interface StaffAccount {
+  email: string;
+  name: string;
+  role: Role;
+  locale: string;
+  created_at: string;
+  signed_in_at: string | null;
+  disabled_at: string | null;
+  passkeys: number;
+  sessions: number;
+}
+
+/** A session in the list of sessions; times in ISO 8601. */
+export interface StaffSession {
+  id: string;
+  email: string;
+  method: 'link' | 'passkey' | 'oidc';
+  user_agent: string;
+  created_at: string;
+  seen_at: string;
+}
+
+/** A passkey of the person who is signed in; times in ISO 8601. */
+export interface StaffPasskey {
+  id: string;
+  created_at: string;
+  used_at: string | null;
+}
+
+/** The e-mail address of a member of staff. */
+export const StaffEmail = v.pipe(
+  v.string('Email address is required'),
+  v.trim(),
+  v.nonEmpty('Email address is required'),
+  v.maxLength(254, 'Email address has to be a valid email address'),
+  v.regex(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'Email address has to be a valid email address'),
+);
+
+/** The body of a request for a sign-in link. */
+export const SignInLinkRequest = v.object({ email: StaffEmail });
+
+/** The token of a sign-in link: 32 random bytes in base64url. */
+export const SignInToken = v.object({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) });
