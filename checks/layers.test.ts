@@ -31,10 +31,10 @@ describe('the check of layers', () => {
   test.each([
     ['server/src/config/config.ts', '../catalogue/tours.ts', 1],
     ['server/src/catalogue/tours.ts', '../vouchers/find.ts', 1],
-    ['server/src/vouchers/find.ts', '../bookings/create-booking.ts', 1],
-    ['server/src/bookings/create-booking.ts', '../payments/settlement/settle.ts', 1],
+    ['server/src/vouchers/find.ts', '../bookings/placing/create-booking.ts', 1],
+    ['server/src/bookings/placing/create-booking.ts', '../../payments/settlement/settle.ts', 1],
     ['server/src/payments/settlement/settle.ts', '../../app.ts', 1],
-    ['server/src/payments/settlement/settle.ts', '../../bookings/create-booking.ts', 0],
+    ['server/src/payments/settlement/settle.ts', '../../bookings/placing/create-booking.ts', 0],
     ['server/src/app.ts', './payments/settlement/settle.ts', 0],
     ['server/src/main.ts', './app.ts', 0],
     ['web/src/ui/grid.tsx', '../summary/panel.tsx', 1],
@@ -51,7 +51,7 @@ describe('the check of layers', () => {
     ['server/src/other/a.ts', 1],
     ['web/src/hooks/use-it.ts', 1],
     ['web/src/screens/date/date-screen.tsx', 0],
-    ['server/src/notifications/send-mails.ts', 0],
+    ['server/src/notifications/mail/send-mails.ts', 0],
   ])('%s without a layer: %i', (path, faults) => {
     expect(unassignedFiles([{ path, text: '' }])).toHaveLength(faults);
   });

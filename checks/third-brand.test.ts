@@ -125,7 +125,7 @@ test('its bookings are accepted, with its own prefix of booking numbers', async 
 });
 
 test('its mails have its name and the colours of its theme', async () => {
-  const { operatorLayout } = await import('../server/src/notifications/layout.ts');
+  const { operatorLayout } = await import('../server/src/notifications/templates/layout.ts');
   const { brand } = operatorLayout('alpinelakes');
   expect(brand).toMatchObject({ name: 'Alpine Lakes', colours: { light: { act: '#123456' } } });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createBooking } from '../../server/src/bookings/create-booking.ts';
+import { createBooking } from '../../server/src/bookings/placing/create-booking.ts';
 import { Refusal } from '../../server/src/config/errors.ts';
 import type { Context } from '../../server/src/database/context.ts';
 import type { Database } from '../../server/src/database/database.ts';

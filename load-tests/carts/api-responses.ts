@@ -1,7 +1,7 @@
 import { departure } from '../../rules/src/calendar/test-departure.ts';
 import { addDays } from '../../rules/src/core/dates.ts';
 import { type Cents, toEuros } from '../../rules/src/core/money.ts';
-import type { Product } from '../../rules/src/price/product.ts';
+import type { Product } from '../../rules/src/price/extras/product.ts';
 import type { Voucher } from '../../rules/src/price/voucher.ts';
 import type { Case } from './random-carts.ts';
 import { termsOf } from './terms.ts';

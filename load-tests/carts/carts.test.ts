@@ -35,10 +35,13 @@ describe('the browser bundle and the server', () => {
       'passes over the terms of a country',
       { file: 'rules/src/terms/terms-version.ts', from: 'terms.country === country', to: 'false' },
     ],
-    ['counts one night more', { file: 'rules/src/price/product.ts', from: 'duration - 1', to: 'duration' }],
+    [
+      'counts one night more',
+      { file: 'rules/src/price/extras/product.ts', from: 'duration - 1', to: 'duration' },
+    ],
     [
       'charges SGR in North America',
-      { file: 'rules/src/price/supplement.ts', from: '&& !isNorthAmerican', to: '|| isNorthAmerican' },
+      { file: 'rules/src/price/extras/supplement.ts', from: '&& !isNorthAmerican', to: '|| isNorthAmerican' },
     ],
     [
       'does not cap discounts',

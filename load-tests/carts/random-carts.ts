@@ -3,9 +3,9 @@ import type { CabinSelection } from '../../rules/src/booking/cabin-selection.ts'
 import { addDays, type PlainDate } from '../../rules/src/core/dates.ts';
 import { type Cents, cents } from '../../rules/src/core/money.ts';
 import type { CabinType } from '../../rules/src/price/cabin.ts';
-import type { InsurancePolicy } from '../../rules/src/price/insurance.ts';
+import type { InsurancePolicy } from '../../rules/src/price/extras/insurance.ts';
+import type { Product } from '../../rules/src/price/extras/product.ts';
 import type { Products } from '../../rules/src/price/price.ts';
-import type { Product } from '../../rules/src/price/product.ts';
 import type { Voucher } from '../../rules/src/price/voucher.ts';
 import { type Brand, brands } from '../../rules/src/site/brand.ts';
 import { changeDay } from './terms.ts';

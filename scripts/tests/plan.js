@@ -69,7 +69,7 @@ function suitesOf(args) {
 }
 
 const product = /^(rules|fake-stripe|server|web|office|brands|catalogue)\/|^e2e\/support\//;
-const spec = /^e2e\/[^/]+\.spec\.ts$/;
+const spec = /^e2e\/([^/]+\/)?[^/]+\.spec\.ts$/;
 
 /**
  * The tests affected by changed files: Vitest selects its own by their imports, changed journeys run, and the main journeys

@@ -13,7 +13,7 @@ import type { Context } from './database/context.ts';
 import { createQuarantineCheck, quarantine } from './database/quarantine.ts';
 import { startJobs } from './jobs/queue.ts';
 import { mailJobs } from './notifications/jobs.ts';
-import { openTransport } from './notifications/transport.ts';
+import { openTransport } from './notifications/mail/transport.ts';
 import { openProvider, type Provider } from './payments/stripe/provider.ts';
 import { testRenderer } from './site/test-renderer.ts';
 import { insertTestCatalogue } from './testing/test-catalogue.ts';

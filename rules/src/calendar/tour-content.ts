@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addDays, type PlainDate } from '../core/dates.ts';
 import { Price } from '../core/money.ts';
-import { PriceCalculation } from '../price/product.ts';
+import { PriceCalculation } from '../price/extras/product.ts';
 
 /** How demanding the cycling is, the easiest first. */
 export const tourLevels = ['easy', 'moderate', 'challenging'] as const;

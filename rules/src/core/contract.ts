@@ -5,15 +5,15 @@ import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
 import { TourContent } from '../calendar/tour-content.ts';
 import { ClientSecret, Payment } from '../payment/payment.ts';
 import { CabinType } from '../price/cabin.ts';
-import { InsurancePolicy } from '../price/insurance.ts';
-import { Product } from '../price/product.ts';
-import { Supplement } from '../price/supplement.ts';
+import { InsurancePolicy } from '../price/extras/insurance.ts';
+import { Product } from '../price/extras/product.ts';
+import { Supplement } from '../price/extras/supplement.ts';
 import { Voucher } from '../price/voucher.ts';
 import { TermsText, TermsVersion } from '../terms/terms-version.ts';
+import { Names } from '../text/names.ts';
+import { PicturedTranslation, ProductTranslation } from '../text/translation.ts';
 import { DateShape } from './dates.ts';
 import { LocaleShape } from './locale.ts';
-import { Names } from './names.ts';
-import { PicturedTranslation, ProductTranslation } from './translation.ts';
 
 /** The products, supplement and insurance policies of a departure. */
 export const DepartureProducts = v.object({

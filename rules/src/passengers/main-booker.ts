@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Issue, issuesOf, missingFieldMessage } from '../core/issue.ts';
-import { optionalName, optionalText, requiredLine, tooLong } from '../core/typed-text.ts';
+import { optionalName, optionalText, requiredLine, tooLong } from '../text/typed-text.ts';
 import { countries, statesOf } from './country.ts';
 
 const MAX_LENGTH = 200;

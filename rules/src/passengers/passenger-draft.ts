@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Product, passengerOthers } from '../price/product.ts';
+import { type Product, passengerOthers } from '../price/extras/product.ts';
 import type { CabinOption } from './cabin-assignment.ts';
 import { countries, statesOf } from './country.ts';
 import { joinDate, splitDate } from './date-of-birth.ts';

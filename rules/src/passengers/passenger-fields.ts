@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { isPlainDate, type PlainDate } from '../core/dates.ts';
 import { missingFieldMessage } from '../core/issue.ts';
 import { limits } from '../core/limits.ts';
-import { requiredName } from '../core/typed-text.ts';
-import { ProductId } from '../price/product.ts';
+import { ProductId } from '../price/extras/product.ts';
+import { requiredName } from '../text/typed-text.ts';
 
 const MAX_NAME_LENGTH = 100;
 const { minimum: minHeight, maximum: maxHeight } = limits.bodyHeight;

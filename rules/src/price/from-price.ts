@@ -1,9 +1,9 @@
 import type { FromPrice } from '../calendar/departure.ts';
 import { type Cents, cents } from '../core/money.ts';
 import type { CabinType, PricedCabin } from './cabin.ts';
+import { productPrice } from './extras/product.ts';
+import { supplementApplies } from './extras/supplement.ts';
 import { type Cart, priceOf } from './price.ts';
-import { productPrice } from './product.ts';
-import { supplementApplies } from './supplement.ts';
 
 /** What a price is computed from before anything is chosen. */
 export type PricedOffer = Pick<Cart, 'departure' | 'products'>;

@@ -9,9 +9,9 @@ import {
   type InsurancePolicy,
   offeredPolicies,
   premium,
-} from './insurance.ts';
-import { type Product, productPrice } from './product.ts';
-import { type Supplement, supplementAmount } from './supplement.ts';
+} from './extras/insurance.ts';
+import { type Product, productPrice } from './extras/product.ts';
+import { type Supplement, supplementAmount } from './extras/supplement.ts';
 import { vatIncluded } from './vat.ts';
 import { type Discount, discounts, type Voucher } from './voucher.ts';
 

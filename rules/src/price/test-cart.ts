@@ -2,9 +2,9 @@ import { parseCabins, passengersIn } from '../booking/cabin-selection.ts';
 import { marketOf } from '../core/market.ts';
 import { type Cents, fromEuros } from '../core/money.ts';
 import type { CabinType } from './cabin.ts';
-import type { InsurancePolicy } from './insurance.ts';
+import type { InsurancePolicy } from './extras/insurance.ts';
+import type { Product } from './extras/product.ts';
 import type { Cart } from './price.ts';
-import type { Product } from './product.ts';
 import type { Voucher } from './voucher.ts';
 
 /** Prices in euros: unit, surcharge below two, discount above two. */

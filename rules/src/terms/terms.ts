@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Issue } from '../core/issue.ts';
 import type { Market } from '../core/market.ts';
-import { type InsuranceChoice, insuranceTypes } from '../price/insurance.ts';
+import { type InsuranceChoice, insuranceTypes } from '../price/extras/insurance.ts';
 
 const flag = v.optional(v.boolean(), false);
 

@@ -2,8 +2,8 @@ import type { ReleaseReason } from '@towpath/rules/booking/booking';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
-import { type Attempt, lockAttempts, replaceAttempts } from './attempts.ts';
 import { isBookable } from './booking-context.ts';
+import { type Attempt, lockAttempts, replaceAttempts } from './placing/attempts.ts';
 import { cabinsOfBookings, reserveCabins } from './stock.ts';
 
 /** Release reasons that a late payment can undo. A booking that an operator cancelled or declined stays released. */

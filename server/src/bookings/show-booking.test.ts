@@ -9,7 +9,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { loadBookingContext } from './booking-context.ts';
 import { setFirstPaymentState } from './first-payment.ts';
-import { failBooking } from './place-booking.ts';
+import { failBooking } from './placing/place-booking.ts';
 import { calculateBill } from './price-booking.ts';
 import { registerBookings } from './register.ts';
 import { releaseBooking } from './release-booking.ts';

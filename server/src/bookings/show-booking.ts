@@ -12,7 +12,7 @@ import { termsJson } from '../catalogue/terms.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { getZonedReleaseDeadline } from './deadline.ts';
+import { getZonedReleaseDeadline } from './placing/deadline.ts';
 import { showJourney } from './show-journey.ts';
 
 /** A completed booking as stored; amounts in cents. */

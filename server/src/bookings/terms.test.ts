@@ -4,7 +4,7 @@ import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findCabinTypes } from '../catalogue/cabins.ts';
 import { findDeparture } from '../catalogue/departures.ts';
-import { writeTerms } from '../catalogue/import/write-terms.ts';
+import { writeTerms } from '../catalogue/import/write/write-terms.ts';
 import { findTour } from '../catalogue/tours.ts';
 import { calculateCancellationCosts } from '../cli/bookings/cancellation-costs.ts';
 import type { Context } from '../database/context.ts';

@@ -1,7 +1,7 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
-import type { InsurancePolicy } from '@towpath/rules/price/insurance';
-import type { Product } from '@towpath/rules/price/product';
-import type { Supplement } from '@towpath/rules/price/supplement';
+import type { InsurancePolicy } from '@towpath/rules/price/extras/insurance';
+import type { Product } from '@towpath/rules/price/extras/product';
+import type { Supplement } from '@towpath/rules/price/extras/supplement';
 import type { Sql } from '../database/database.ts';
 
 /** A row of a query with productColumns. */

@@ -6,14 +6,14 @@ import { invalid, notFound } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { type Handler, serveCall } from '../http/serve.ts';
 import { findCabinTypes } from './cabins.ts';
+import { findTourContent, nameTranslations } from './content/tour-content.ts';
+import { cabinTranslations, productTranslations, shipTranslations } from './content/translations.ts';
 import { findDeparture, findDepartures } from './departures.ts';
 import { monthPrices } from './month-prices.ts';
 import { findProducts } from './products.ts';
 import { findTerms, findTermsTexts } from './terms.ts';
-import { findTourContent, nameTranslations } from './tour-content.ts';
 import { listTours } from './tour-list.ts';
 import { findTour } from './tours.ts';
-import { cabinTranslations, productTranslations, shipTranslations } from './translations.ts';
 import { toWireCabin, toWireDeparture, toWireMonth, toWireProducts, toWireTour } from './wire.ts';
 
 /** Days that a list of departures may cover. */

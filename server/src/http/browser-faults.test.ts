@@ -2,7 +2,7 @@ import { faultOf } from '@towpath/rules/core/browser-fault';
 import { expect, test } from 'vitest';
 import { createTestServer } from '../testing/test-server.ts';
 import { registerBrowserFaults } from './browser-faults.ts';
-import { limitRates } from './rate-limits.ts';
+import { limitRates } from './limits/rate-limits.ts';
 
 const fault = faultOf(new TypeError('x is undefined'), '/tours/:tour', 'browser-1.js');
 

@@ -3,7 +3,7 @@ import { issuesOf } from '@towpath/rules/core/issue';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { invalid } from '../config/errors.ts';
-import { faultLimit } from './rate-limits.ts';
+import { faultLimit } from './limits/rate-limits.ts';
 import { sendRefusal } from './serve.ts';
 
 /** Bytes; browsers truncate a report to less before they send it. */

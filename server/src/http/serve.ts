@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { invalid, notFound, Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import { findUnstorableText } from '../database/storable-text.ts';
-import { limitOf } from './rate-limits.ts';
+import { limitOf } from './limits/rate-limits.ts';
 import { openResponseCache } from './response-cache.ts';
 
 declare module 'fastify' {

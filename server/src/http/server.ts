@@ -6,8 +6,8 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { isApiPath } from './api-paths.ts';
-import { isUrlTooLong, limitBodyDepth, urlTooLong } from './bounds.ts';
 import { answerClientError, answerFault, answerUnknownEndpoint, faultForLog } from './error-handler.ts';
+import { isUrlTooLong, limitBodyDepth, urlTooLong } from './limits/bounds.ts';
 import { standardLog } from './log.ts';
 import { sendRefusal } from './serve.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import { notFound } from '../config/errors.ts';
-import { refuseOverloaded } from '../http/admission.ts';
+import { refuseOverloaded } from '../http/limits/admission.ts';
 import { sendRefusal } from '../http/serve.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { createMetrics, type Metrics } from './metrics.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { overloaded } from '../http/admission.ts';
+import { overloaded } from '../http/limits/admission.ts';
 import type { Metrics } from './metrics.ts';
 
 // Each file has its own route, and its name changes with every build.

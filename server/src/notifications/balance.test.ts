@@ -3,7 +3,7 @@ import { american, americanTerms } from '../bookings/test-request.ts';
 import { requestBalances } from '../payments/checkout/request-balances.ts';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
-import { openTestMail, publicAddress } from './test-mail.ts';
+import { openTestMail, publicAddress } from './mail/test-mail.ts';
 
 const DAY = 86_400_000;
 /** Days since 2027-03-01. */

@@ -1,8 +1,8 @@
 import type { Context } from '../database/context.ts';
 import type { Job } from '../jobs/queue.ts';
-import { sendMails } from './send-mails.ts';
+import { sendMails } from './mail/send-mails.ts';
+import type { Transport } from './mail/transport.ts';
 import { sendNotifications } from './send-notifications.ts';
-import type { Transport } from './transport.ts';
 
 /** Seconds. */
 const INTERVAL = 5;

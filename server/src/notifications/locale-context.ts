@@ -4,10 +4,10 @@ import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { PaymentRow } from '../payments/checkout/payment-rows.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './mail/addresses.ts';
+import { toSingleLine } from './mail/single-line.ts';
 import type { BookingDetails } from './notification.ts';
-import { toSingleLine } from './single-line.ts';
-import type { Fact, Link } from './template.ts';
+import type { Fact, Link } from './templates/template.ts';
 import type { MailTexts } from './texts.ts';
 
 /** Language, brand and addresses of a mail to a visitor. */

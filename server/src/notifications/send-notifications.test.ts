@@ -15,7 +15,7 @@ import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
-import { openTestMail, publicAddress, type StoredMail } from './test-mail.ts';
+import { openTestMail, publicAddress, type StoredMail } from './mail/test-mail.ts';
 
 const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
 /** An unreachable card provider; requests do not need it. */

@@ -1,23 +1,23 @@
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
-import { translatedName } from '@towpath/rules/core/names';
 import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
-import { nameTranslations } from '../catalogue/tour-content.ts';
+import { translatedName } from '@towpath/rules/text/names';
+import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import { addressesOf } from './addresses.ts';
-import { renderHtml } from './html-body.ts';
-import { operatorLayout, visitorLayout } from './layout.ts';
 import type { LocaleContext } from './locale-context.ts';
-import { markSandbox } from './mark-sandbox.ts';
+import { addressesOf } from './mail/addresses.ts';
+import { enqueueMail, type Mail } from './mail/outbox.ts';
 import { loadNotification, type Notice, type Notification } from './notification.ts';
-import { operatorTemplate } from './operator-template.ts';
-import { enqueueMail, type Mail } from './outbox.ts';
-import type { Layout, MailContent } from './template.ts';
-import { renderText } from './text-body.ts';
+import { renderHtml } from './templates/html-body.ts';
+import { operatorLayout, visitorLayout } from './templates/layout.ts';
+import { markSandbox } from './templates/mark-sandbox.ts';
+import { operatorTemplate } from './templates/operator-template.ts';
+import type { Layout, MailContent } from './templates/template.ts';
+import { renderText } from './templates/text-body.ts';
+import { visitorTemplate } from './templates/visitor-template.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
-import { visitorTemplate } from './visitor-template.ts';
 
 const BATCH_SIZE = 100;
 

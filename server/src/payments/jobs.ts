@@ -1,7 +1,7 @@
-import { placePendingBookings } from '../bookings/place-pending.ts';
-import { deleteClientHashes } from '../bookings/unpaid-limits.ts';
+import { placePendingBookings } from '../bookings/placing/place-pending.ts';
+import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
-import { forgetCalls } from '../http/rate-limits.ts';
+import { forgetCalls } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
 import { requestBalances } from './checkout/request-balances.ts';
 import { resumeRefunds } from './refunds/refunds.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
-import { mailFolder } from '../notifications/transport.ts';
+import { mailFolder } from '../notifications/mail/transport.ts';
 import { eraseFromAudit, eraseFromJson, eraseFromPayments, identifyingTexts } from './erase-records.ts';
 import { eraseFields, type FieldClass } from './field-classes.ts';
 

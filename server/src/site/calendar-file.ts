@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../database/context.ts';
 import { createCalendarFile } from '../notifications/calendar.ts';
-import { toSingleLine } from '../notifications/single-line.ts';
+import { toSingleLine } from '../notifications/mail/single-line.ts';
 import { fill, mailTexts } from '../notifications/texts.ts';
 import type { Get } from './api-client.ts';
 

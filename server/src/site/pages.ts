@@ -1,9 +1,9 @@
 import type { RenderAnswer, RenderRequest } from '@towpath/rules/site/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../database/context.ts';
-import { bypassesAdmission } from '../http/admission.ts';
 import { isApiPath } from '../http/api-paths.ts';
 import { answerUnknownEndpoint, methodNotAllowed } from '../http/error-handler.ts';
+import { bypassesAdmission } from '../http/limits/admission.ts';
 import { sendRefusal } from '../http/serve.ts';
 import type { ReturnRequest } from '../payments/checkout/payment-return.ts';
 import type { Get } from './api-client.ts';

@@ -1,5 +1,5 @@
 import { apiBase, pathOf } from '@towpath/rules/core/contract';
-import type { ContentVersion } from '../catalogue/content-version.ts';
+import type { ContentVersion } from '../catalogue/content/content-version.ts';
 import type { Get } from './api-client.ts';
 
 /** The origins of the pictures in a response body: https URLs under keys that begin with image_url. */

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { registerBrowserFaults } from '../http/browser-faults.ts';
 import { registerHealth } from '../http/health.ts';
-import { limitRates } from '../http/rate-limits.ts';
+import { limitRates } from '../http/limits/rate-limits.ts';
 import type { Get } from './api-client.ts';
 
 const badGateway = { error: 'bad_gateway', message: 'Bad gateway' };

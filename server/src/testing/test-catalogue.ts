@@ -2,7 +2,7 @@ import { type Market, markets } from '@towpath/rules/core/market';
 import { type Brand, brands } from '@towpath/rules/site/brand';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
-import { writeTerms } from '../catalogue/import/write-terms.ts';
+import { writeTerms } from '../catalogue/import/write/write-terms.ts';
 import type { Sql } from '../database/database.ts';
 
 /** A small catalogue with each case once; departure ids describe their state on the test date, 2027-03-01. */

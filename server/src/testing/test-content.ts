@@ -1,4 +1,4 @@
-import type { StoredTourContent } from '../catalogue/import/tour-content-file.ts';
+import type { StoredTourContent } from '../catalogue/import/files/tour-content-file.ts';
 import type { Sql } from '../database/database.ts';
 
 const text = (words: string) => ({ en: words, nl: `${words} nl`, de: `${words} de` });

@@ -1,4 +1,4 @@
-import type { VoucherEntry } from '../catalogue/import/voucher-file.ts';
+import type { VoucherEntry } from '../catalogue/import/files/voucher-file.ts';
 import type { Sql } from '../database/database.ts';
 
 /** Inserts a voucher; false if its code exists already. */

@@ -6,10 +6,10 @@ import { type Tour, tourFromSummary } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { limits } from '@towpath/rules/core/limits';
 import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
-import type { Names } from '@towpath/rules/core/names';
-import type { PicturedTranslation } from '@towpath/rules/core/translation';
 import type { Brand } from '@towpath/rules/site/brand';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import type { Names } from '@towpath/rules/text/names';
+import type { PicturedTranslation } from '@towpath/rules/text/translation';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 

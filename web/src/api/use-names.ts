@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Names, translatedName } from '@towpath/rules/core/names';
+import { type Names, translatedName } from '@towpath/rules/text/names';
 import { useCallback } from 'react';
 import { usePageContext } from '../page/page-context.tsx';
 import { namesQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
-import { contentOf, translated } from '@towpath/rules/core/translation';
+import { contentOf, translated } from '@towpath/rules/text/translation';
 import { usePageContext } from '../page/page-context.tsx';
 import { shipTranslationsQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { RecentBooking, UnansweredBooking } from '@towpath/rules/booking/booking
 import { MainBooker, MainDraft } from '@towpath/rules/passengers/main-booker';
 import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
 import { PassengerDraft, passengerShape } from '@towpath/rules/passengers/passenger-fields';
-import { InsuranceChoice } from '@towpath/rules/price/insurance';
+import { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { TermsFlags } from '@towpath/rules/terms/terms';
 import * as v from 'valibot';
 import { browserStorage, storedValue } from './browser-storage.ts';

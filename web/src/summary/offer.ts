@@ -1,13 +1,13 @@
 import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { Locale } from '@towpath/rules/core/locale';
+import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
+import { type Product, withDistinctNames } from '@towpath/rules/price/extras/product';
 import {
   contentOf,
   type PicturedTranslation,
   type ProductTranslation,
   translated,
-} from '@towpath/rules/core/translation';
-import { type CabinType, contentId, sortCabins } from '@towpath/rules/price/cabin';
-import { type Product, withDistinctNames } from '@towpath/rules/price/product';
+} from '@towpath/rules/text/translation';
 
 /** Cabin types in a language, sorted; texts are found by the id's part before the dash (specification 3). */
 export function translateCabins(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 import { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
-import { picturesFolder } from '../import/pictures.ts';
+import { picturesFolder } from '../import/write/pictures.ts';
 import { createFiles, pictureFilesOf } from './files.ts';
 import { type CatalogueRecords, readRecords } from './records.ts';
 

@@ -1,10 +1,10 @@
 import { tourIds } from '@towpath/rules/calendar/tour';
 import { locales } from '@towpath/rules/core/locale';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
-import { picturePath } from '../import/pictures.ts';
-import type { TermsEntry } from '../import/terms-file.ts';
-import type { StoredTourContent } from '../import/tour-content-file.ts';
-import type { Season } from '../import/tour-file.ts';
+import type { TermsEntry } from '../import/files/terms-file.ts';
+import type { StoredTourContent } from '../import/files/tour-content-file.ts';
+import type { Season } from '../import/files/tour-file.ts';
+import { picturePath } from '../import/write/pictures.ts';
 import type {
   CatalogueRecords,
   PicturedTextRow,

@@ -1,9 +1,9 @@
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
-import type { ProductEntry } from '../import/product-file.ts';
-import type { TermsDocumentEntry, TermsEntry } from '../import/terms-file.ts';
-import type { StoredTourContent } from '../import/tour-content-file.ts';
-import type { Season, SeasonYear } from '../import/tour-file.ts';
+import type { ProductEntry } from '../import/files/product-file.ts';
+import type { TermsDocumentEntry, TermsEntry } from '../import/files/terms-file.ts';
+import type { StoredTourContent } from '../import/files/tour-content-file.ts';
+import type { Season, SeasonYear } from '../import/files/tour-file.ts';
 
 /** A stored translation. */
 export interface TextRow {

@@ -1,7 +1,7 @@
 import { type Fault, joinPath } from './faults.ts';
+import type { TourContentFile } from './files/tour-content-file.ts';
+import type { TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
-import type { TourContentFile } from './tour-content-file.ts';
-import type { TourFile } from './tour-file.ts';
 
 type Content = Located<TourContentFile>;
 type Tour = Located<TourFile>;

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { addDays, daysBetween } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
 import { markets } from '@towpath/rules/core/market';
-import { insuranceTypes } from '@towpath/rules/price/insurance';
+import { insuranceTypes } from '@towpath/rules/price/extras/insurance';
 import { brands } from '@towpath/rules/site/brand';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readCatalogue } from './import.ts';
-import type { Rows } from './rows.ts';
+import type { Rows } from './write/rows.ts';
 
 const folder = fileURLToPath(new URL('../../../../catalogue', import.meta.url));
 const today = '2026-11-21';

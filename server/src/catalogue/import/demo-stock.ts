@@ -1,4 +1,4 @@
-import type { DemoStock } from './tour-file.ts';
+import type { DemoStock } from './files/tour-file.ts';
 
 const isEvery = (every: number | null, number: number) => every !== null && number % every === 0;
 

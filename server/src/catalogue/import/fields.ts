@@ -1,7 +1,7 @@
-import { sanitize } from '@towpath/rules/core/content';
 import { DateShape, isPlainDate } from '@towpath/rules/core/dates';
 import { locales } from '@towpath/rules/core/locale';
 import { fromEuros } from '@towpath/rules/core/money';
+import { sanitize } from '@towpath/rules/text/content';
 import * as v from 'valibot';
 
 const objectMessage = ({ expected, received }: { expected: string | null; received: string }) =>

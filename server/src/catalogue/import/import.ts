@@ -1,17 +1,17 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Database, Sql } from '../../database/database.ts';
-import { bookedDepartureFaults } from './booked-departures.ts';
 import type { Fault } from './faults.ts';
+import { pictureSizeFaults, readPictures, writePictures } from './files/picture-files.ts';
 import { parseCatalogue } from './parsed-catalogue.ts';
-import { pictureSizeFaults, readPictures, writePictures } from './picture-files.ts';
-import { pictureFaults } from './pictures.ts';
-import { duplicateDepartureFaults, overlapFaults, planDepartures } from './planned-departures.ts';
 import { referenceFaults } from './references.ts';
-import { type Rows, rowsOf } from './rows.ts';
-import { plannedYears } from './season.ts';
+import { duplicateDepartureFaults, overlapFaults, planDepartures } from './season/planned-departures.ts';
+import { plannedYears } from './season/season.ts';
 import { termsRangeFaults } from './terms-ranges.ts';
-import { writeDepartures } from './write-departures.ts';
-import { writeRecords } from './write-records.ts';
+import { bookedDepartureFaults } from './write/booked-departures.ts';
+import { pictureFaults } from './write/pictures.ts';
+import { type Rows, rowsOf } from './write/rows.ts';
+import { writeDepartures } from './write/write-departures.ts';
+import { writeRecords } from './write/write-records.ts';
 
 /** The number of records of each kind in a catalogue. */
 export interface Counts {

@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { findUnstorableText } from '../../database/storable-text.ts';
-import { CombinedTourEntry } from './combined-tour-file.ts';
 import { type Fault, joinPath, shapeFaults } from './faults.ts';
-import { PolicyEntry } from './insurance-file.ts';
-import { readJson } from './json-file.ts';
-import { NameEntry } from './name-file.ts';
-import { ProductEntry } from './product-file.ts';
-import { ShipFile } from './ship-file.ts';
-import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
-import { TourContentFile } from './tour-content-file.ts';
-import { TourFile } from './tour-file.ts';
-import { VoucherEntry } from './voucher-file.ts';
+import { CombinedTourEntry } from './files/combined-tour-file.ts';
+import { PolicyEntry } from './files/insurance-file.ts';
+import { readJson } from './files/json-file.ts';
+import { NameEntry } from './files/name-file.ts';
+import { ProductEntry } from './files/product-file.ts';
+import { ShipFile } from './files/ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './files/terms-file.ts';
+import { TourContentFile } from './files/tour-content-file.ts';
+import { TourFile } from './files/tour-file.ts';
+import { VoucherEntry } from './files/voucher-file.ts';
 
 /** A value and its location; path is empty for a whole file. */
 export interface Located<Value> {

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CombinedTourEntry } from './combined-tour-file.ts';
-import { PolicyEntry } from './insurance-file.ts';
-import { NameEntry } from './name-file.ts';
-import { ProductEntry } from './product-file.ts';
-import { ShipFile } from './ship-file.ts';
-import { TermsDocumentEntry, TermsEntry } from './terms-file.ts';
-import { TourContentFile } from './tour-content-file.ts';
-import { TourFile } from './tour-file.ts';
-import { VoucherEntry } from './voucher-file.ts';
+import { CombinedTourEntry } from './files/combined-tour-file.ts';
+import { PolicyEntry } from './files/insurance-file.ts';
+import { NameEntry } from './files/name-file.ts';
+import { ProductEntry } from './files/product-file.ts';
+import { ShipFile } from './files/ship-file.ts';
+import { TermsDocumentEntry, TermsEntry } from './files/terms-file.ts';
+import { TourContentFile } from './files/tour-content-file.ts';
+import { TourFile } from './files/tour-file.ts';
+import { VoucherEntry } from './files/voucher-file.ts';
 
 const readme = fileURLToPath(new URL('../../../../catalogue/README.md', import.meta.url));
 const shapes = [

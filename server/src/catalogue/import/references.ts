@@ -1,13 +1,13 @@
 import type { Market } from '@towpath/rules/core/market';
 import { contentId } from '@towpath/rules/price/cabin';
-import { insuranceTypes } from '@towpath/rules/price/insurance';
+import { insuranceTypes } from '@towpath/rules/price/extras/insurance';
 import { requiredTerms } from '@towpath/rules/terms/terms';
 import { contentReferenceFaults, nameReferenceFaults } from './content-references.ts';
 import { type Fault, joinPath } from './faults.ts';
+import type { ShipFile } from './files/ship-file.ts';
+import type { Season, TourFile } from './files/tour-file.ts';
 import type { Located, ParsedCatalogue, ParsedSection } from './parsed-catalogue.ts';
-import { seasonsIn } from './season-year.ts';
-import type { ShipFile } from './ship-file.ts';
-import type { Season, TourFile } from './tour-file.ts';
+import { seasonsIn } from './season/season-year.ts';
 
 const faultAt = ({ file, path }: Omit<Located<unknown>, 'value'>, below: string, reason: string): Fault => ({
   file,

@@ -1,9 +1,9 @@
 import { addDays, type PlainDate } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { type Fault, joinPath } from './faults.ts';
+import type { TermsEntry } from './files/terms-file.ts';
 import type { Located, ParsedCatalogue } from './parsed-catalogue.ts';
-import type { TermsEntry } from './terms-file.ts';
-import { lastDayOf } from './terms-rows.ts';
+import { lastDayOf } from './write/terms-rows.ts';
 
 const keyOf = ({ brand, market, country }: TermsEntry) => [brand, market, country].filter(Boolean).join(' ');
 

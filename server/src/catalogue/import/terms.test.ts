@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/database.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { findTermsTexts } from '../terms.ts';
-import { dryRunImport } from './difference.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
 import {
   at,
@@ -12,6 +11,7 @@ import {
   smallCatalogue,
   withFolder,
 } from './small-catalogue.ts';
+import { dryRunImport } from './write/difference.ts';
 
 const today = '2026-11-21';
 let database: Database;

@@ -3,9 +3,13 @@ import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { type PlannedDeparture, type PlannedTour, planDepartures } from '../import/planned-departures.ts';
-import { departureRows } from '../import/rows.ts';
-import { plannedYears } from '../import/season.ts';
+import {
+  type PlannedDeparture,
+  type PlannedTour,
+  planDepartures,
+} from '../import/season/planned-departures.ts';
+import { plannedYears } from '../import/season/season.ts';
+import { departureRows } from '../import/write/rows.ts';
 import { insertDepartures } from './insert-departures.ts';
 
 /** The departures that follow from the imported seasons and are not in the database, for this year and the next two. */

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-import type { departureRows } from '../import/rows.ts';
+import type { departureRows } from '../import/write/rows.ts';
 import { shipIsTaken } from '../overlaps.ts';
 
 /** Inserts departures that are new and whose ship is free on their days, with their stock. Returns their ids. */

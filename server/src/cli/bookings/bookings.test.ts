@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { american, americanTerms, passengersOf } from '../../bookings/test-request.ts';
 import { Refusal } from '../../config/errors.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { openTestMail } from '../../notifications/test-mail.ts';
+import { openTestMail } from '../../notifications/mail/test-mail.ts';
 import { exportPerson, findPerson } from '../../privacy/find-person.ts';
 import { crewBikes, crewCabins, crewDiets, crewManifest } from '../crew/lists.ts';
 import { departureFigures, monthFigures } from '../figures/figures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openTestMail } from '../../notifications/test-mail.ts';
+import { openTestMail } from '../../notifications/mail/test-mail.ts';
 import { openTestTerminal } from '../test-terminal.ts';
 import { editBooking } from './edit-booking.ts';
 import { resendMail } from './resend-mail.ts';

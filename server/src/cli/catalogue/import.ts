@@ -1,7 +1,7 @@
-import { bookedDepartureFaults } from '../../catalogue/import/booked-departures.ts';
-import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/difference.ts';
 import { type Counts, countRecords, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
-import type { Rows } from '../../catalogue/import/rows.ts';
+import { bookedDepartureFaults } from '../../catalogue/import/write/booked-departures.ts';
+import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
+import type { Rows } from '../../catalogue/import/write/rows.ts';
 import { findManualChanges } from '../../catalogue/manual-changes.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { VoucherEntry } from '../../catalogue/import/voucher-file.ts';
+import { VoucherEntry } from '../../catalogue/import/files/voucher-file.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';

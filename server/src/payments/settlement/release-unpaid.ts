@@ -1,5 +1,5 @@
-import { getReleaseDeadline } from '../../bookings/deadline.ts';
 import { lockBooking } from '../../bookings/first-payment.ts';
+import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
 import { releaseBooking } from '../../bookings/release-booking.ts';
 import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';

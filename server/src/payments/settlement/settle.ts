@@ -1,7 +1,7 @@
 import type { Market } from '@towpath/rules/core/market';
 import { type PaymentState, paymentMoves, stateOfIntent } from '@towpath/rules/payment/payment';
 import { lockBooking } from '../../bookings/first-payment.ts';
-import { withTimeLimit } from '../../bookings/time-limit.ts';
+import { withTimeLimit } from '../../bookings/placing/time-limit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
-import { secondsUntilAllowed } from '../../http/rate-limits.ts';
+import { secondsUntilAllowed } from '../../http/limits/rate-limits.ts';
 import { sendRefusal } from '../../http/serve.ts';
 import { recordRefusal } from '../checkout/record-refusal.ts';
 import { handleEvent, storeEvent } from './events.ts';

@@ -1,9 +1,9 @@
 import { lowestPrice, type TourSummary } from '@towpath/rules/calendar/tour';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import type { Cents } from '@towpath/rules/core/money';
-import { translatedName } from '@towpath/rules/core/names';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { translatedName } from '@towpath/rules/text/names';
 import * as v from 'valibot';
 import type { Markup } from '../../http/html.ts';
 import type { Get } from '../api-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Picture, picturesOf } from '@towpath/rules/core/picture';
-import { contentOf } from '@towpath/rules/core/translation';
 import { type CabinType, contentId } from '@towpath/rules/price/cabin';
+import { type Picture, picturesOf } from '@towpath/rules/text/picture';
+import { contentOf } from '@towpath/rules/text/translation';
 import { cabinTranslationsQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 

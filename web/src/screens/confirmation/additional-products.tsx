@@ -1,5 +1,5 @@
 import { formatMoney } from '@towpath/rules/core/format';
-import { countRange, type Product, productPrice } from '@towpath/rules/price/product';
+import { countRange, type Product, productPrice } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useDeparture } from '../../shell/page/departure-loader.tsx';

@@ -7,9 +7,9 @@ import { Card } from '../../ui/content/card.tsx';
 import { Disclosure } from '../../ui/content/disclosure.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';
 import css from './answers.module.css';
+import { useBackToPassengers } from './booking/use-back.ts';
 import confirmation from './confirmation.module.css';
 import { type AnswerContext, type AnswerGroup, useAnswers } from './use-answers.ts';
-import { useBackToPassengers } from './use-back.ts';
 
 /** Up to this many passengers are all shown at once; of more, each can be opened. */
 const FEW = 4;

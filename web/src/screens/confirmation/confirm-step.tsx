@@ -16,13 +16,13 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { AdditionalProducts } from './additional-products.tsx';
 import { Answers } from './answers.tsx';
 import { BeforeYouBook } from './before-you-book.tsx';
-import { BookingFailure } from './booking-failure.tsx';
+import { BookingFailure } from './booking/booking-failure.tsx';
+import { useBackToPassengers } from './booking/use-back.ts';
+import { useBooking } from './booking/use-booking.ts';
 import css from './confirmation.module.css';
 import { InsuranceOffer } from './insurance-offer.tsx';
 import { PlanAhead } from './plan-ahead.tsx';
 import { TermsBoxes } from './terms-boxes.tsx';
-import { useBackToPassengers } from './use-back.ts';
-import { useBooking } from './use-booking.ts';
 import { type ConfirmationForm, useConfirmation } from './use-confirmation.ts';
 
 interface ConfirmStepProps {

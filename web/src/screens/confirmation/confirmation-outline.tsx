@@ -4,7 +4,7 @@ import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
-import { useBackToPassengers } from './use-back.ts';
+import { useBackToPassengers } from './booking/use-back.ts';
 
 interface ConfirmationOutlineProps {
   departure: Departure;

@@ -17,10 +17,10 @@ import { useStoredValue } from '../../storage/browser-storage.ts';
 import { useSelection } from '../../storage/cabin-selection.tsx';
 import { useOffer } from '../../summary/use-offer.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { BookAgain } from './book-again.tsx';
+import { BookAgain } from './booking/book-again.tsx';
+import { useCreating } from './booking/use-creating.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConfirmationOutline } from './confirmation-outline.tsx';
-import { useCreating } from './use-creating.ts';
 
 interface ConfirmationProps {
   products: DepartureProducts;

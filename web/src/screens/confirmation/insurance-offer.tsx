@@ -1,6 +1,6 @@
 import { formatMoney } from '@towpath/rules/core/format';
 import { minus, sum } from '@towpath/rules/core/money';
-import { type InsurancePolicy, premium } from '@towpath/rules/price/insurance';
+import { type InsurancePolicy, premium } from '@towpath/rules/price/extras/insurance';
 import type { Breakdown } from '@towpath/rules/price/price';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useTranslation } from '../../i18n/translation.tsx';

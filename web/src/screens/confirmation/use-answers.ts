@@ -3,7 +3,7 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import { formatDate } from '@towpath/rules/core/format';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { countryName } from '@towpath/rules/passengers/country';
-import type { Product } from '@towpath/rules/price/product';
+import type { Product } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import type { Validated } from '../../storage/booking-storage.ts';

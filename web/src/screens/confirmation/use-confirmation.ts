@@ -8,8 +8,8 @@ import {
   type InsuranceType,
   offeredChoice,
   offeredPolicies,
-} from '@towpath/rules/price/insurance';
-import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/product';
+} from '@towpath/rules/price/extras/insurance';
+import { countedOthers, fitCounts, type Product } from '@towpath/rules/price/extras/product';
 import { checkTerms, type Term, type TermsFlags } from '@towpath/rules/terms/terms';
 import { useMemo, useState } from 'react';
 import { bookingStorage, type Validated } from '../../storage/booking-storage.ts';

@@ -1,4 +1,4 @@
-import type { InsuranceType } from '@towpath/rules/price/insurance';
+import type { InsuranceType } from '@towpath/rules/price/extras/insurance';
 import type { Term } from '@towpath/rules/terms/terms';
 import { bookingStorage, type Ticked } from '../../storage/booking-storage.ts';
 import { useStoredValue } from '../../storage/browser-storage.ts';

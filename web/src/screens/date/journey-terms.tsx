@@ -1,7 +1,7 @@
 import { callOffDate, type TourContent } from '@towpath/rules/calendar/tour-content';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
-import { productPrice } from '@towpath/rules/price/product';
+import { productPrice } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTerms } from '../../summary/use-terms.ts';

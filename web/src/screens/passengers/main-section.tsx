@@ -6,7 +6,7 @@ import { Card } from '../../ui/content/card.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { CountryFields } from './country-fields.tsx';
+import { CountryFields } from './fields/country-fields.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
 import { useMessagesOf } from './use-messages-of.ts';

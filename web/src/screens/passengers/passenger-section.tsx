@@ -9,12 +9,12 @@ import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { BikeField } from './bike-field.tsx';
-import { BirthField } from './birth-field.tsx';
-import { CabinField } from './cabin-field.tsx';
+import { BikeField } from './fields/bike-field.tsx';
+import { BirthField } from './fields/birth-field.tsx';
+import { CabinField } from './fields/cabin-field.tsx';
+import { ChosenDiet, Extras, ProductOptions } from './fields/product-fields.tsx';
 import type { PassengersForm } from './form.ts';
 import css from './passengers.module.css';
-import { ChosenDiet, Extras, ProductOptions } from './product-fields.tsx';
 import { useMessagesOf } from './use-messages-of.ts';
 
 interface PassengerSectionProps {

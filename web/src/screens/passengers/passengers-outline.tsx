@@ -3,8 +3,8 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Step } from '../../shell/step/step.tsx';
 import { Summary } from '../../summary/summary.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/status/skeleton.tsx';
+import { useFrame } from './fields/use-frame.ts';
 import css from './passengers.module.css';
-import { useFrame } from './use-frame.ts';
 
 /** What the server renders of the form, and the browser until it has read the draft: no fields, as input would be lost. */
 export function PassengersOutline({ departure, people }: { departure: Departure; people: number }) {

@@ -6,8 +6,8 @@ import { useEffect, useMemo } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type Draft } from '../../storage/booking-storage.ts';
+import { useDraft } from './draft/use-draft.ts';
 import { type PassengersForm, resolverFor } from './form.ts';
-import { useDraft } from './use-draft.ts';
 
 /** Revalidates the other passengers' cabins when one changes: those already touched or invalid. */
 function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Picture, picturesOf } from '@towpath/rules/core/picture';
-import { contentOf } from '@towpath/rules/core/translation';
+import { type Picture, picturesOf } from '@towpath/rules/text/picture';
+import { contentOf } from '@towpath/rules/text/translation';
 import { shipTranslationsQuery } from '../../api/queries.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 

@@ -1,4 +1,4 @@
-import { sanitize } from '@towpath/rules/core/content';
+import { sanitize } from '@towpath/rules/text/content';
 import { classNames } from '../class-names.ts';
 import styles from './html-content.module.css';
 import { onWebsite } from './on-website.ts';

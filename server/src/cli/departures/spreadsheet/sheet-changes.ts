@@ -1,6 +1,6 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
-import type { Change } from '../../../catalogue/import/difference.ts';
 import type { Fault } from '../../../catalogue/import/faults.ts';
+import type { Change } from '../../../catalogue/import/write/difference.ts';
 import { parseAmount, parseCount } from '../../arguments.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources } from '../project.ts';
+import { citationsIn, placesIn } from './citations.ts';
+
+const docs = join(import.meta.dirname, '../../docs');
+const read = (name: string) => readFileSync(join(docs, name), 'utf8');
+const places = {
+  specification: placesIn(read('specification.md')),
+  architecture: placesIn(read('architecture.md')),
+  decision: readdirSync(join(docs, 'decisions')).map((name) => name.slice(0, 3)),
+};
+
+test('every cited section exists in docs/', () => {
+  const sources = readSources(/\.(tsx?|js|css|sql|md)$/).filter(({ path }) => !path.startsWith('checks/'));
+  const found = sources.flatMap(({ path, text }) =>
+    citationsIn(text).map((citation) => ({ path, ...citation })),
+  );
+  expect(found.length).toBeGreaterThan(400);
+  expect(found.filter(({ document, place }) => !places[document].includes(place))).toEqual([]);
+});
+
+test('the decisions are numbered without a gap', () => {
+  const numbers = places.decision.map(Number).sort((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+});
+
+test('the check parses lists, items and headings', () => {
+  expect(citationsIn('as said (specification 10.4, 10.5) and in decisions 018 and 019')).toEqual([
+    { document: 'specification', place: '10.4' },
+    { document: 'specification', place: '10.5' },
+    { document: 'decision', place: '018' },
+    { document: 'decision', place: '019' },
+  ]);
+  expect(placesIn('## 1. A\n\n1. b\n2. c\n\n## 2. D\n')).toEqual(['1', '1.1', '1.2', '2']);
+});

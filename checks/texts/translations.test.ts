@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { passengerColumns } from '../../rules/src/passengers/passenger-fields.ts';
+import { readSources } from '../project.ts';
+import {
+  changedValues,
+  emptyTexts,
+  languages,
+  missingTexts,
+  namespacesOf,
+  plainPunctuation,
+  untranslated,
+  validationMessages,
+  wrongFormOfAddress,
+} from './translations.ts';
+
+const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
+const translated = readSources(
+  /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
+);
+const rulesWithMessages =
+  /^rules\/src\/\w+\/(main-booker|passenger-fields|cabin-assignment|terms|check-booking)\.ts$/;
+
+describe('translations', () => {
+  test('each has every text', () => {
+    expect([...namespaces.keys()]).toContain('common');
+    expect(missingTexts(namespaces)).toEqual([]);
+  });
+
+  test('no text is empty', () => {
+    expect(emptyTexts(namespaces)).toEqual([]);
+  });
+
+  test('each shows the same values', () => {
+    expect(changedValues(namespaces)).toEqual([]);
+  });
+
+  test('have typographic punctuation, on screens, in mails and on the stand-in website', () => {
+    expect(translated.length).toBeGreaterThan(20);
+    expect(plainPunctuation(translated)).toEqual([]);
+  });
+
+  test('say Sie in German and je in Dutch', () => {
+    expect(wrongFormOfAddress(translated)).toEqual([]);
+  });
+
+  test('every message of a rule is translated (decision 003)', () => {
+    // The columns of `bookings show` are in the same file and in English only.
+    const labels = Object.values(passengerColumns);
+    const sentences = validationMessages(readSources(rulesWithMessages)).filter(
+      (sentence) => !labels.includes(sentence),
+    );
+    expect(sentences).toContain('First name is required');
+    expect(sentences).toContain('Phone number is required');
+    expect(sentences).toContain('Please accept the terms for your travel.');
+    expect(untranslated(sentences, namespaces)).toEqual([]);
+  });
+});
+
+const file = (language: string, texts: object) => ({
+  path: `web/public/locales/${language}/common.json`,
+  text: JSON.stringify(texts),
+});
+const made = (...texts: readonly object[]) =>
+  namespacesOf(languages.map((language, index) => file(language, texts[index] ?? {})));
+
+describe('the check of texts fails for', () => {
+  test('a key that one language lacks, in a group too', () => {
+    const found = missingTexts(made({ a: 'x', b: { c: 'y' } }, { a: 'x' }, { b: { c: 'y' } }));
+    expect(found).toEqual(["de/common: no text for 'b.c'", "nl/common: no text for 'a'"]);
+  });
+
+  test('a namespace that one language lacks', () => {
+    expect(missingTexts(namespacesOf([file('en', { a: 'x' }), file('de', { a: 'x' })]))).toHaveLength(1);
+  });
+
+  test('an empty text', () => {
+    expect(emptyTexts(made({ a: 'x' }, { a: ' ' }, { a: 'x' }))).toEqual(["de/common: 'a' is empty"]);
+  });
+
+  test('a missing or extra value', () => {
+    const found = changedValues(
+      made({ a: '{{count}} days' }, { a: '{{count}} Tage' }, { a: '{{days}} dagen' }),
+    );
+    expect(found).toHaveLength(1);
+  });
+
+  test('ASCII punctuation', () => {
+    const texts = { a: "Foto's", b: 'Foto’s', c: { d: 'Moment...' }, e: 'Rad - Schiff', f: '4–5 „Tage“' };
+    expect(plainPunctuation([file('de', texts)])).toHaveLength(3);
+  });
+
+  test('du in German, u in Dutch', () => {
+    const german = file('de', { a: 'Wähle dein Schiff', b: 'Wählen Sie Ihr Schiff', c: 'Indus' });
+    const dutch = {
+      path: 'server/src/notifications/texts/nl.json',
+      text: '{"a":"Uw hut","b":"Je hut, minuut"}',
+    };
+    expect(wrongFormOfAddress([german, dutch])).toEqual([
+      "web/public/locales/de/common.json: 'a'",
+      "server/src/notifications/texts/nl.json: 'a'",
+    ]);
+  });
+
+  test('a message without a translation', () => {
+    const rule = {
+      path: 'rules/src/a.ts',
+      text: "const a = v.string('Boots are required'); import './b.ts';",
+    };
+    expect(validationMessages([rule])).toEqual(['Boots are required']);
+    expect(untranslated(validationMessages([rule]), namespaces)).toHaveLength(languages.length);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { firstDepartures, twoShipsOf } from '../support/departures.ts';
+import { expect, test } from '../support/test.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const alertWith = (page: Page, hasText: string | RegExp) => page.getByRole('alert').filter({ hasText });
+
+test('a combined tour offers its ships and keeps its id in the next steps', async ({ page, request }) => {
+  const tour = 'amsterdam-bruges-wilgenroos:amsterdam-bruges-liefde';
+  const [departure] = await twoShipsOf(request, tour);
+  await page.goto(`/tours/${tour}/date/${departure?.date}?party=3`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your ship' })).toBeVisible();
+  await next(page).click();
+  await expect(alertWith(page, 'Choose preferred ship')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /chosen$/ })).toHaveText('Chosen');
+  await expect(alertWith(page, 'Choose preferred ship')).toBeHidden();
+  await next(page).click();
+  await expect(page).toHaveURL(
+    /cabins\?party=3&tours=amsterdam-bruges-wilgenroos%3Aamsterdam-bruges-liefde$/,
+  );
+  await expect(page.getByText('Our suggestion for 3 people')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your ship' })).toBeVisible();
+});
+
+test('cabins start at their minimum occupancy, and focus on a stepper clears the error', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=3`);
+  await next(page).click();
+  await expect(alertWith(page, 'Please select your cabin(s)')).toBeVisible();
+  const triple = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
+  await triple.getByRole('button', { name: 'One more' }).click();
+  await expect(alertWith(page, 'Please select your cabin(s)')).toBeHidden();
+  const people = page.getByRole('group', { name: 'People in Triple cabin, cabin 1' });
+  await expect(people.getByRole('status')).toHaveText(/2 people$/);
+  await expect(people.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await people.getByRole('button', { name: 'One more' }).click();
+  await expect(people.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('All 3 of you have a cabin.')).toBeVisible();
+});
+
+test('on a phone a chosen cabin moves to the top of the list and stays in view', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 });
+  await expect(names.first()).not.toHaveText('Single cabin');
+  const more = page.getByRole('group', { name: 'Number of cabins: Single cabin' }).getByLabel('One more');
+  await more.scrollIntoViewIfNeeded();
+  const before = await more.boundingBox();
+  await more.click();
+  await expect(names.first()).toHaveText('Single cabin');
+  await expect(more).toBeFocused();
+  await expect
+    .poll(async () => Math.round((await more.boundingBox())?.y ?? 0))
+    .toBe(Math.round(before?.y ?? -1));
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await expect(page.getByText('1 of 2 people has a cabin so far.')).toBeVisible();
+  await expect(names.first()).toHaveText('Triple cabin');
+  await page.getByRole('group', { name: 'Number of cabins: Single cabin' }).getByLabel('One fewer').click();
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(names.first()).not.toHaveText('Triple cabin');
+  await expect(names.first()).toBeInViewport();
+});
+
+test('a press updates the address once, and removing the last cabin shows no error', async ({
+  page,
+  request,
+}) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  await page.addInitScript(() => {
+    const { replaceState } = window.history;
+    let written = 0;
+    window.history.replaceState = (...to) => {
+      if (to[2]) written += 1;
+      document.documentElement.dataset.written = String(written);
+      replaceState.apply(window.history, to);
+    };
+  });
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const inAddress = () => new URL(page.url()).searchParams.get('cabins');
+  const cabins = page.getByRole('group', { name: 'Number of cabins: Triple cabin' });
+  const people = page.getByRole('group', { name: 'People in Triple cabin, cabin 1' });
+  for (const [group, press, written] of [
+    [cabins, 'One more', /=2$/],
+    [people, 'One more', /=3$/],
+    [people, 'One fewer', /=2$/],
+  ] as const) {
+    await group.getByRole('button', { name: press }).click();
+    await expect.poll(inAddress).toMatch(written);
+  }
+  await cabins.getByRole('button', { name: 'One fewer' }).click();
+  await expect.poll(inAddress).toBeNull();
+  await expect(page.locator('html')).toHaveAttribute('data-written', '4');
+  await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
+  await expect(page.getByText('Please check your choice.')).toBeHidden();
+});
+
+test('a malformed link is corrected', async ({ page, request }) => {
+  const [{ id }] = await firstDepartures(request, 'canals-of-holland');
+  const cabins = (await (await request.get(`/api/v1/departures/${id}/cabins`)).json()) as { id: string }[];
+  const [known] = cabins;
+  const asked = new URLSearchParams({ cabins: `attic=2&${known?.id}=0,99,x&%E0%A4=1` });
+  await page.goto(`/departures/${id}/cabins?${asked}`);
+  await expect(page.getByText('Please check your choice.')).toBeVisible();
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('cabins'))
+    .toMatch(new RegExp(`^${known?.id}=\\d$`));
+  await page.goto(`/departures/${id}/cabins?cabins=nonsense`);
+  await expect.poll(() => new URL(page.url()).searchParams.has('cabins')).toBe(false);
+  await expect(page.getByText('Our suggestion for 2 people')).toBeVisible();
+});
+
+test('a sold-out departure offers another date and no cabins', async ({ page, request, database }) => {
+  const tour = 'burgundy-canal';
+  const [{ id }] = await firstDepartures(request, tour);
+  await database.query('update stock set taken = total where departure_id = $1', [id]);
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  const warning = page.getByRole('status').filter({ hasText: 'No cabins available' });
+  await expect(warning.getByRole('link', { name: 'Choose another date' })).toBeVisible();
+  await expect(next(page)).toHaveCount(0);
+  await expect(page.getByText('Fully booked').first()).toBeVisible();
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Fully booked' }).first();
+  const [above, below] = [await warning.boundingBox(), await card.boundingBox()];
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThanOrEqual(16);
+  await warning.getByRole('link').click();
+  await expect(page).toHaveURL(/\/tours\/burgundy-canal\?party=2$/);
+});
+
+test('missing tours and departures show the specified messages', { tag: '@main' }, async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/404/);
+  await page.goto('/departures/nowhere/cabins');
+  await expect(page.getByRole('heading', { name: "Departure doesn't exist." })).toBeVisible();
+  await page.goto('/tours/canals-of-holland/date/2020-01-01?party=2');
+  await expect(page.getByText('No ship available.')).toBeVisible();
+});
+
+test('one price from the calendar to the bill: everything compulsory and the discount are in it', async ({
+  page,
+}) => {
+  const date = '2027-04-03';
+  await page.goto(`/tours/canals-of-holland?date=${date}`);
+  // 969.00 less 10 %, half of the route book (18.50), SGR 5.00 and tourist tax 22.40: 908.75; in whole euros.
+  const day = page.getByRole('gridcell', { name: /\b3 April 2027/ });
+  await expect(day).toHaveAccessibleName(/from €909 per person, −10% discount$/);
+  await page.goto(`/departures/canals-of-holland-anna-20270403/cabins?party=2`);
+  await expect(page.getByText('€908.75 per person −10%')).toBeVisible();
+  const suggestion = page.getByRole('region', { name: 'Our suggestion for 2 people' });
+  await expect(suggestion.getByText('€1,817.50')).toBeVisible();
+  await suggestion.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(page.getByRole('region', { name: 'Booking summary' })).toContainText('Total€1,817.50');
+});

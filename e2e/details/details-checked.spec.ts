@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { atEveryWidth, expect, test } from '../support/test.ts';
+
+const departure = '/departures/canals-of-holland-anna-20270403';
+const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const passenger = (page: Page, number: number) =>
+  page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
+
+test('a bike has a picture, its price and a description before it is chosen; another passenger takes it over', async ({
+  page,
+}) => {
+  await page.goto(form);
+  const bikes = (number: number) => passenger(page, number).getByRole('group', { name: 'Bicycle' });
+  const ebike = bikes(1).getByRole('radio', { name: 'E-bike €224 for the whole journey' });
+  await expect(bikes(1).getByText('Low-entry frame for riders from 150 cm. Please reserve')).toBeVisible();
+  const picture = bikes(1).locator('img').nth(1);
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await bikes(2).getByRole('button', { name: 'Same bike as passenger 1' }).click();
+  await expect(bikes(1).getByRole('radio').first()).toBeFocused();
+  await ebike.check();
+  await bikes(2).getByRole('button', { name: 'Same bike as passenger 1' }).click();
+  await expect(bikes(2).getByRole('radio', { name: /^E-bike/ })).toBeChecked();
+  await page.reload();
+  await expect(bikes(2).getByRole('radio', { name: /^E-bike/ })).toBeChecked();
+});
+
+atEveryWidth(() => {
+  test('every answer can be checked before booking, and Change leads to its field and back', async ({
+    page,
+  }) => {
+    await page.goto(form);
+    await fillMainBooker(page, 'NL');
+    await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+    await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+    await onward(page, 'Next').click();
+    const answers = page.getByRole('region', { name: 'Check your details' });
+    const second = answers.getByRole('region', { name: 'Passenger 2' });
+    for (const answer of [
+      'Jan Vermeer',
+      '3 December 1961',
+      '172 cm',
+      'Touring bike',
+      'No special diet',
+      'None',
+    ])
+      await expect(second.getByText(answer, { exact: true })).toBeVisible();
+    await expect(answers.getByText('anna.vermeer@example.org')).toBeVisible();
+    await expect(answers.getByText('Prinsengracht 263, 1016 GV Amsterdam, Netherlands')).toBeVisible();
+    await second.getByRole('link', { name: 'Change Body height' }).click();
+    await expect(passenger(page, 2).getByLabel(/^Body height/)).toBeFocused();
+    await passenger(page, 2)
+      .getByLabel(/^Body height/)
+      .fill('181');
+    await onward(page, 'Next').click();
+    await expect(second.getByText('181 cm')).toBeInViewport();
+    await expect(second.getByRole('link', { name: 'Change Body height' })).toBeFocused();
+    await second.getByRole('link', { name: 'Change Bicycle' }).click();
+    await expect(passenger(page, 2).getByRole('radio').first()).toBeFocused();
+  });
+});

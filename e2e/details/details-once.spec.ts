@@ -1,0 +1,160 @@
+import type { Page, Route } from '@playwright/test';
+import type { Database } from '../../server/src/database/database.ts';
+import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { expect, test } from '../support/test.ts';
+
+const departureOn = (day: string) => `canals-of-holland-anna-${day}`;
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** Fills in everything up to the binding button. */
+async function readyToBook(page: Page, departure: string): Promise<void> {
+  await page.goto(`/departures/${departure}/passengers?cabins=anna_twin-upper%3D2`);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  const terms = page.getByRole('region', { name: 'Terms' });
+  await expect(terms).toBeVisible();
+  for (const box of await terms.getByRole('checkbox').all()) await box.check();
+}
+
+/** The number of active bookings of a departure. */
+async function bookingsOn(database: Database, departure: string): Promise<number> {
+  const [found] = await database.query<{ count: number }>(
+    `select count(*)::int from booking
+     where departure_id = $1 and status = 'completed' and released_at is null`,
+    [departure],
+  );
+  return found?.count ?? 0;
+}
+
+/** The server handles the request, and its response is lost. */
+const loseAnswer = async (route: Route) => {
+  await route.fetch();
+  await route.abort('connectionreset');
+};
+
+const orders = '**/api/v1/bookings';
+/** A booking without a response is retried three times within seven seconds. */
+const TRIES = 4;
+const SOON_ENOUGH = { timeout: 40_000 };
+const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you for booking with us!' });
+
+test('a booking without a response is made once in spite of a reload and a second attempt', async ({
+  page,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_CONNECTION_RESET|ApiError: network/);
+  const departure = departureOn('20270417');
+  await readyToBook(page, departure);
+  await page.route(orders, loseAnswer, { times: TRIES });
+  await onward(page, 'Book now with obligation to pay').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
+    SOON_ENOUGH,
+  );
+  await page.reload();
+  await expect(page.getByText('our answer was lost on the way')).toBeVisible();
+  await onward(page, 'Book now with obligation to pay').click();
+  await expect(paid(page)).toBeVisible();
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('a booking without a response is replaced by a changed one from a new tab', async ({
+  page,
+  context,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/ERR_CONNECTION_RESET|ApiError: network/);
+  const departure = departureOn('20270424');
+  await readyToBook(page, departure);
+  await page.route(orders, loseAnswer, { times: TRIES });
+  await onward(page, 'Book now with obligation to pay').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
+    SOON_ENOUGH,
+  );
+  const address = page.url();
+  await page.close();
+  const next = await context.newPage();
+  await next.goto(address);
+  await next
+    .getByRole('group', { name: 'Number of Guarded car park' })
+    .getByRole('button', { name: 'One more' })
+    .click();
+  await onward(next, 'Book now with obligation to pay').click();
+  await expect(paid(next)).toBeVisible();
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('a pending booking is polled again after a reload', async ({ page, database }) => {
+  const departure = departureOn('20270501');
+  await readyToBook(page, departure);
+  const pending = { status: 'pending' };
+  await page.route(orders, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...pending } });
+  });
+  await page.route(`${orders}/*`, (route) =>
+    route.fulfill({ json: { ...pending, id: new URL(route.request().url()).pathname.split('/').at(-1) } }),
+  );
+  await onward(page, 'Book now with obligation to pay').click();
+  await page.waitForResponse(`${orders}/*`);
+  await expect(onward(page, 'Creating your booking')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(paid(page)).toBeVisible();
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('two clicks on the binding button book once', async ({ page, database }) => {
+  const departure = departureOn('20270508');
+  await readyToBook(page, departure);
+  await onward(page, 'Book now with obligation to pay').dblclick();
+  await expect(paid(page)).toBeVisible();
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('a booking is retried with the same key after a 503 and a lost connection', async ({
+  page,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 503|ERR_CONNECTION_RESET/);
+  const departure = departureOn('20270515');
+  await readyToBook(page, departure);
+  const keys: string[] = [];
+  const sent: number[] = [];
+  await page.route(orders, (route) => {
+    keys.push(route.request().postDataJSON().idempotency_key);
+    sent.push(Date.now());
+    if (keys.length === 1) return route.fulfill({ status: 503, headers: { 'retry-after': '3' }, body: '' });
+    return keys.length === 2 ? loseAnswer(route) : route.continue();
+  });
+  await onward(page, 'Book now with obligation to pay').click();
+  await expect(paid(page)).toBeVisible(SOON_ENOUGH);
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  // Not before Retry-After, although the first retry would follow after a second.
+  expect((sent[1] ?? 0) - (sent[0] ?? 0)).toBeGreaterThanOrEqual(2_900);
+  expect(await bookingsOn(database, departure)).toBe(1);
+});
+
+test('sold-out cabins are not booked again: the visitor chooses others', async ({ page, pageFaults }) => {
+  pageFaults.allow(/status of 409|ApiError: client 409/);
+  const departure = departureOn('20270522');
+  await readyToBook(page, departure);
+  let tries = 0;
+  await page.route(orders, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 409, json: { error: 'sold_out', message: 'Sold out' } });
+  });
+  await onward(page, 'Book now with obligation to pay').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'One of your cabins has just been taken.' });
+  await expect(alert).toBeVisible();
+  expect(tries).toBe(1);
+  await alert.getByRole('link', { name: 'Choose cabins again' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose your cabins' })).toBeVisible();
+});

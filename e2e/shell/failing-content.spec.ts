@@ -1,0 +1,125 @@
+import type { Page, Route } from '@playwright/test';
+import { navigateClient } from '../support/client-navigation.ts';
+import { firstDepartures } from '../support/departures.ts';
+import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { expect, test } from '../support/test.ts';
+
+const TOUR = 'canals-of-holland';
+const CABINS = '**/api/v1/translations/ships/*/cabins';
+const PRODUCTS = '**/api/v1/translations/products';
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+
+/** Replaces a call's response; counts the requests. */
+async function failing(page: Page, call: string, answer: (route: Route) => Promise<void>) {
+  let calls = 0;
+  await page.route(call, (route) => {
+    calls += 1;
+    return answer(route);
+  });
+  return () => calls;
+}
+
+/** Opens the cabins step of a departure from within the site. */
+async function openCabins(page: Page): Promise<void> {
+  const [{ id }] = await firstDepartures(page.request, TOUR);
+  await page.goto(`/tours/${TOUR}`);
+  await navigateClient(page, `/departures/${id}/cabins`);
+}
+
+test('missing or invalid translations leave the original names and are not requested again', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 404/);
+  const row = { id: 'x', language: 'xx', name: null, description: null };
+  const products = await failing(page, PRODUCTS, (route) => route.fulfill({ status: 404, json: {} }));
+  const cabins = await failing(page, CABINS, (route) => route.fulfill({ json: [row] }));
+  await openCabins(page);
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await onward(page, 'Next').click();
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').first()).toBeVisible();
+  await expect(onward(page, 'Book now with obligation to pay')).toBeEnabled();
+  // A second time if the passengers step was preloaded.
+  expect(products()).toBeLessThanOrEqual(2);
+  expect(cabins()).toBeLessThanOrEqual(2);
+});
+
+test('failing translations are retried three times, and not again by the cabins', async ({
+  page,
+  pageFaults,
+}) => {
+  pageFaults.allow(/status of 500/);
+  await page.clock.install();
+  const calls = await failing(page, CABINS, (route) => route.fulfill({ status: 500, json: {} }));
+  await openCabins(page);
+  const suggestion = page.getByRole('button', { name: 'Take this suggestion' });
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(suggestion).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(calls()).toBe(4);
+  await page.clock.runFor(60_000);
+  await suggestion.click();
+  await expect(onward(page, 'Next')).toBeEnabled();
+  expect(calls()).toBe(4);
+});
+
+test('a departure without a ship shows its cabins, and no translations are requested', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, TOUR);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const departure = await (await page.request.get(`/api/v1/departures/${id}`)).json();
+  await page.route(`**/api/v1/departures/${id}`, (route) =>
+    route.fulfill({ json: { ...departure, ship_id: '' } }),
+  );
+  await page.goto(`/tours/${TOUR}`);
+  await navigateClient(page, `/departures/${id}/cabins`);
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(onward(page, 'Next')).toBeEnabled();
+  expect(asked.filter((path) => /translations\/ships\/.*cabins/.test(path))).toEqual([]);
+});
+
+test('the ship’s translated name is used from the cabins to the confirmation', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, TOUR);
+  const departure = await (await page.request.get(`/api/v1/departures/${id}`)).json();
+  const named = { id: departure.ship_id, language: 'en', name: 'MS Content', description: null };
+  const pictures = { image_url: null, image_url1: null, image_url2: null, image_url3: null };
+  await page.route('**/api/v1/translations/ships', (route) =>
+    route.fulfill({ json: [{ ...named, ...pictures }] }),
+  );
+  const summary = page.getByRole('region', { name: 'Booking summary' }).filter({ visible: true });
+  await page.goto(`/tours/${TOUR}`);
+  await navigateClient(page, `/departures/${id}/cabins`);
+  await expect(summary).toContainText('MS Content');
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await onward(page, 'Next').click();
+  await expect(summary).toContainText('MS Content');
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+  await expect(summary).toContainText('MS Content');
+});
+
+test('a departure without a tour name can be booked', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, TOUR);
+  const departure = await (await page.request.get(`/api/v1/departures/${id}`)).json();
+  await page.route(`**/api/v1/departures/${id}`, (route) =>
+    route.fulfill({ json: { ...departure, tour_id: '', tour_name: '' } }),
+  );
+  await page.goto(`/tours/${TOUR}`);
+  await navigateClient(page, `/departures/${id}/cabins`);
+  const summary = page.getByRole('region', { name: 'Booking summary' }).filter({ visible: true });
+  await expect(summary).toContainText('No tour information');
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await expect(onward(page, 'Next')).toBeEnabled();
+  await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\?all=1$/);
+});

@@ -1,0 +1,153 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { buttonTexts } from '../../bench/screens/button-texts.ts';
+import { openState } from '../../bench/screens/open-screen.ts';
+import { screenStates } from '../../bench/screens/screen-states.ts';
+import type { Visit } from '../../bench/screens/visit-data.ts';
+import { addDays } from '../../rules/src/core/dates.ts';
+import { locales } from '../../rules/src/core/locale.ts';
+import { countries, statesOf } from '../../rules/src/passengers/country.ts';
+import { brandData, brandName, brands } from '../../rules/src/site/brand.ts';
+import { siteOf } from '../../rules/src/site/page.ts';
+import { defaultSites } from '../../server/src/config/default-sites.ts';
+import { findClippedText, type PlacedText, textsOf } from '../support/page-text.ts';
+import { pseudo } from '../support/pseudo-texts.ts';
+import { test as base } from '../support/screen-test.ts';
+import { startProgram } from '../support/server.ts';
+import { expect, type Site, widths, withSite } from '../support/test.ts';
+
+interface ForWorker {
+  site: Site;
+  /** One browser cache for all screens. */
+  browsing: BrowserContext;
+  /** Data from the catalogue and the calendar, longest first. */
+  data: readonly string[];
+}
+
+const test = base.extend<object, ForWorker>({
+  site: [
+    async ({ template }, use) => {
+      const start = (settings: Readonly<Record<string, string>>) =>
+        startProgram('e2e/support/pseudo-server.ts', settings);
+      await withSite(template, start, use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  browsing: [
+    async ({ site, browser }, use) => {
+      const context = await browser.newContext({ baseURL: site.url, viewport: widths.desk });
+      // Storage is cleared between screens.
+      await context.addInitScript(() => window.localStorage.clear());
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  data: [
+    async ({ site, playwright, visits }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.url });
+      const own = brands.flatMap((brand) => pathsOf(visits(brand)));
+      const paths = [
+        '/tours',
+        '/translations/ships',
+        '/translations/products',
+        ...brands.flatMap((brand) => [`/terms/${brand}`, `/tours/${visits(brand).tour}/content?locale=en`]),
+        ...own,
+      ];
+      const answers: unknown[] = [];
+      for (const path of paths) answers.push(await answerOf(request, path));
+      const ships = (await answerOf(request, '/translations/ships')) as { id: string }[];
+      for (const { id } of ships) answers.push(await answerOf(request, `/translations/ships/${id}/cabins`));
+      const known = [...answers, visits, namesOfTheWorld].flatMap(textsIn).flatMap(linesOf);
+      await use([...new Set(known)].sort((a, b) => b.length - a.length));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The calls whose data a brand's screens show. */
+const pathsOf = ({ departure, combined: { tour, date }, booking, payments }: Visit) => [
+  ...['', '/cabins', '/products'].map((part) => `/departures/${departure}${part}`),
+  `/tours/${tour}/departures?start=${date}&end=${addDays(date, 1)}`,
+  `/bookings/${booking}`,
+  ...[payments.open, payments.paid].map((id) => `/payments/${id}`),
+];
+async function answerOf(request: APIRequestContext, path: string): Promise<unknown> {
+  const answer = await request.get(`/api/v1${path}`);
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+}
+
+/** Every text in a response. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Descriptions are shown without tags, websites without their protocol. */
+const linesOf = (text: string) =>
+  [text, text.replace(/^https?:\/\//, ''), ...text.split(/<[^>]*>/)]
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1));
+const days = Array.from({ length: 7 }, (_, day) => new Date(2027, 1, day + 1));
+const widthsOfNames = ['long', 'short'] as const;
+const namesOfTheWorld = [
+  widthsOfNames.flatMap((month) => months.map((date) => date.toLocaleDateString('en-GB', { month }))),
+  widthsOfNames.flatMap((weekday) => days.map((date) => date.toLocaleDateString('en-GB', { weekday }))),
+  [...statesOf('US'), ...statesOf('CA')],
+  brands.flatMap((brand) => [
+    brandName(brand, 'en'),
+    ...Object.values(brandData(brand).help).map(({ en }) => en),
+  ]),
+  locales.map((locale) => locale.toUpperCase()),
+  // Formatted by the rules in the operator's time zone.
+  '(Amsterdam time)',
+  // Stripe's message.
+  'Your card was declined.',
+  brands.map((brand) => siteOf(defaultSites, brand).phones.map(({ label }) => label)),
+];
+
+/** The browser's names of the countries. */
+const countriesOf = (page: Page) =>
+  page.evaluate((codes) => {
+    const names = new Intl.DisplayNames('en', { type: 'region' });
+    return codes.map((code) => names.of(code) ?? code).sort((a, b) => b.length - a.length);
+  }, countries);
+
+/** What the visitor typed, and booking numbers. */
+const typed = ['Prinsengracht 263, 1016 GV Amsterdam', 'Vermeer', 'Jan', 'Anna', 'BBT-', 'IH-'];
+
+/** Untranslated text after removing data, pseudo texts and text without words. */
+function hardCoded({ place, text }: PlacedText, data: readonly string[]): string[] {
+  const rest = data.reduce((left, known) => left.replaceAll(known, ' '), text);
+  return /\p{Script=Latin}/u.test(rest.replace(/[^A-Za-z]/g, '')) ? [`${place}: '${text.trim()}'`] : [];
+}
+
+const english = buttonTexts('en');
+const words = {
+  next: pseudo(english.next),
+  book: pseudo(english.book),
+  toTerms: pseudo(english.toTerms),
+  checkout: pseudo(english.checkout),
+};
+
+for (const [index, state] of screenStates.entries()) {
+  const brand = brands[index % brands.length] ?? 'boatbiketours';
+  test(`${state.name} (${brand}) has only translated texts and clips none`, async ({
+    browsing,
+    visits,
+    data,
+  }) => {
+    const page = await browsing.newPage();
+    await openState(page, state, visits(brand), { brand, locale: 'en' }, false, words);
+    // The longest first: a country's name may be part of an address.
+    const known = [...(await countriesOf(page)), ...data, ...typed].sort((a, b) => b.length - a.length);
+    expect.soft((await textsOf(page)).flatMap((said) => hardCoded(said, known))).toEqual([]);
+    expect.soft(await findClippedText(page), 'on a desk').toEqual([]);
+    await page.setViewportSize(widths.phone);
+    expect.soft(await findClippedText(page), 'on a phone').toEqual([]);
+    await page.close();
+  });
+}

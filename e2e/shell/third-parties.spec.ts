@@ -1,0 +1,243 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { createDatabase } from '../support/database.ts';
+import { firstDepartures } from '../support/departures.ts';
+import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { payByCard } from '../support/pay.ts';
+import { startServer } from '../support/server.ts';
+import { bar, CHAT, chatOf, GTM, layerOf, TOUR, test, thirdParties } from '../support/third-parties.ts';
+
+/** The position of visible elements in the window. */
+async function boxesOf(...found: Locator[]) {
+  const of = (locator: Locator) =>
+    locator
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+  return (await Promise.all(found.map(of))).flat();
+}
+
+test('nothing is requested before consent, then each script once', async ({ page, asked }) => {
+  const loud: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') loud.push(message.text());
+  });
+  await page.goto(TOUR);
+  await expect(bar(page)).toBeVisible();
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  expect(asked).toEqual([]);
+  expect((await layerOf(page))[0]).toContain('"analytics_storage":"denied"');
+
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(() => asked.toSorted()).toEqual([CHAT, GTM].toSorted());
+  expect((await layerOf(page)).at(-2)).toContain('"analytics_storage":"granted"');
+  await page
+    .getByRole('gridcell', { name: /, Available/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Next', exact: true }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { name: 'Your ship' })).toBeVisible();
+  expect(asked).toHaveLength(2);
+  expect(loud).toEqual([]);
+});
+
+test('a refusal is stored and can be changed in the footer', async ({ page, asked }) => {
+  await page.goto(TOUR);
+  await bar(page).getByRole('button', { name: 'No, thanks' }).click();
+  await page.reload();
+  const change = page.getByRole('button', { name: 'Privacy settings' });
+  await expect(change).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  expect(asked).toEqual([]);
+  await change.click();
+  await expect(bar(page).getByRole('heading')).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await axeFindings(page)).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  await expect.poll(() => asked).toContain(CHAT);
+});
+
+for (const [width, height] of [
+  [320, 640],
+  [360, 740],
+  [390, 844],
+  [800, 1000],
+  [1024, 768],
+  [1280, 720],
+  [1280, 900],
+] as const)
+  test(`the consent bar covers neither the total nor the navigation at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+    await page.goto(`/departures/${id}/cabins?party=2`);
+    await expect(bar(page)).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Take this suggestion' })
+      .evaluate((button: HTMLElement) => button.click());
+    const total = page.getByText(/^Total( so far)?$/).filter({ visible: true });
+    await expect(total.first()).toBeVisible();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    const back = page.getByRole('link', { name: 'Back', exact: true });
+    const covered = await bar(page).evaluate(
+      (question, controls) => {
+        const { left, right, top, bottom } = question.getBoundingClientRect();
+        const isUnder = (box: DOMRect) =>
+          box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+        return controls.filter((box) => isUnder(box as DOMRect));
+      },
+      await boxesOf(total, next, back),
+    );
+    expect(covered).toEqual([]);
+  });
+
+test('the help panel’s chat button asks for consent, then opens the chat', async ({ page, asked }) => {
+  await page.goto(TOUR);
+  await bar(page).getByRole('button', { name: 'No, thanks' }).click();
+  const opener = page.getByRole('button', { name: 'Live chat' });
+  await opener.click();
+  expect(asked).toEqual([]);
+  await bar(page).getByRole('button', { name: 'Allow' }).click();
+  const opened = () => page.evaluate(() => (window as { opened?: number }).opened);
+  await expect.poll(opened).toBe(1);
+  await opener.click();
+  await expect.poll(opened).toBe(2);
+});
+
+for (const [path, key] of [
+  [`/de${TOUR}`, 'key-de'],
+  [`/nl${TOUR}`, 'key-en'],
+] as const) {
+  test(`the chat of ${path} has ${key} and follows the window's width`, async ({ page, context, asked }) => {
+    await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":false,"chat":true}'));
+    await page.setViewportSize({ width: 1023, height: 700 });
+    await page.goto(path);
+    await expect.poll(() => asked).toEqual([CHAT]);
+    expect(await chatOf(page)).toEqual({ key, offset: '5rem' });
+    await page.setViewportSize({ width: 1024, height: 700 });
+    await expect.poll(() => chatOf(page)).toEqual({ key, offset: '0' });
+    expect(asked).toEqual([CHAT]);
+  });
+}
+
+test('no chat for the other brand and in frames (specification 1)', async ({ page, context, asked }) => {
+  await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
+  await page.goto('/islandhopping/tours/kvarner-bay');
+  await expect.poll(() => asked).toEqual([GTM]);
+  await expect(page.getByRole('button', { name: 'Live chat' })).toHaveCount(0);
+  await page.goto('/frame/tours/canals-of-holland');
+  await expect.poll(() => asked).toEqual([GTM, GTM]);
+  expect(await chatOf(page)).toBeUndefined();
+  await page.getByRole('button', { name: 'Privacy settings' }).click();
+  await expect(bar(page, 'Cookies for statistics?').getByRole('heading')).toBeFocused();
+});
+
+/** Whether the tag manager's script is on the page. */
+const isWatched = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[src*="googletagmanager"]') !== null);
+
+/** Records every purchase that any page of the visitor reports. */
+async function purchasesOf(context: BrowserContext): Promise<unknown[]> {
+  const told: unknown[] = [];
+  await context.exposeFunction('tellPurchase', (id: unknown) => told.push(id));
+  await context.addInitScript(() => {
+    localStorage.setItem('consent', '{"analytics":true,"chat":false}');
+    const { tellPurchase } = window as { tellPurchase?: (id: unknown) => void };
+    const layer: { event?: string; ecommerce?: { transaction_id?: string } }[] = [];
+    const add = layer.push;
+    layer.push = (...entries) => {
+      for (const { event, ecommerce } of entries)
+        if (event === 'purchase') tellPurchase?.(ecommerce?.transaction_id);
+      return add.apply(layer, entries);
+    };
+    Object.assign(window, { dataLayer: layer });
+  });
+  return told;
+}
+
+test('a purchase is reported once in spite of reloads and returns', async ({ page, context, asked }) => {
+  const told = await purchasesOf(context);
+  const onward = (name: string) => page.getByRole('button', { name }).filter({ visible: true });
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/departures/${id}/cabins?party=2`);
+  await page.getByRole('button', { name: 'Take this suggestion' }).click();
+  await onward('Next').click();
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward('Next').click();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward('Book now with obligation to pay').click();
+  await page.waitForURL(/\/bookings\/[^/]+\/payment/);
+  const [, booking = ''] = /bookings\/([^/]+)/.exec(page.url()) ?? [];
+  const once = [booking.slice(0, 13)];
+  await expect.poll(() => told).toEqual(once);
+  expect(asked).toEqual([GTM]);
+  expect(await isWatched(page)).toBe(false);
+
+  await page.reload();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  expect(asked, 'the tag manager is not told the id that opens the booking').toEqual([GTM]);
+  await page.goBack();
+  await onward('Back to payment').click();
+  // The address is read below.
+  await page.waitForURL(/\/bookings\/[^/]+\/payment/);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(second.getByLabel('Card number')).toBeVisible();
+  await second.close();
+  await payByCard(page);
+  const thanks = page.getByRole('heading', { name: 'Thank you for your booking!' });
+  await page.waitForURL(/\/thank-you\?/);
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  await page.goto(`/bookings/${booking}/payment`);
+  await page.waitForURL(/\/thank-you\?/);
+  expect(told).toEqual(once);
+});
+
+test("the operator's own consent tool replaces the consent bar", async ({ page, context, asked }) => {
+  await context.addInitScript(() => {
+    const layer: unknown[] = [['consent', 'default', { analytics_storage: 'denied' }]];
+    Object.assign(window, { dataLayer: layer });
+  });
+  await page.goto(TOUR);
+  await expect(page.getByRole('button', { name: 'Live chat' })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    const { dataLayer } = window as { dataLayer?: unknown[] };
+    dataLayer?.push(['consent', 'update', { analytics_storage: 'granted' }]);
+  });
+  await expect.poll(() => asked).toEqual([GTM]);
+});
+
+test('without configuration no third party is allowed, requested or mentioned', async ({
+  browser,
+  template,
+}) => {
+  const own = await createDatabase(template);
+  const plain = await startServer({ DATABASE_URL: own.url });
+  const context = await browser.newContext();
+  try {
+    await context.addInitScript(() => localStorage.setItem('consent', '{"analytics":true,"chat":true}'));
+    const asked = await thirdParties(context, plain.url);
+    const page = await context.newPage();
+    const answer = await page.goto(plain.url + TOUR);
+    await expect(page.getByRole('heading', { name: 'Choose your departure date' })).toBeVisible();
+    expect(answer?.headers()['content-security-policy']).not.toMatch(/google|trengo|unsafe/);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Privacy settings' })).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+  } finally {
+    await context.close();
+    await plain.stop();
+    await own.drop();
+  }
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type Locale, LocaleShape } from '../core/locale.ts';
+
+const nullableText = v.nullable(v.string());
+const text = { id: v.string(), language: LocaleShape, name: nullableText, description: nullableText };
+const pictures = {
+  image_url: nullableText,
+  image_url1: nullableText,
+  image_url2: nullableText,
+  image_url3: nullableText,
+};
+
+/**
+ * A ship's or cabin type's translation; pictures must be present but may be null (specification 3). image_texts, the pictures'
+ * alternative texts, is optional as other back ends do not send it.
+ */
+export const PicturedTranslation = v.object({
+  ...text,
+  ...pictures,
+  image_texts: v.optional(v.array(nullableText)),
+});
+export type PicturedTranslation = v.InferOutput<typeof PicturedTranslation>;
+
+export const ProductTranslation = v.object({ ...text, ...v.partial(v.object(pictures)).entries });
+export type ProductTranslation = v.InferOutput<typeof ProductTranslation>;
+
+/** The translation of an entity into a language, or undefined. */
+export function contentOf<T extends { id: string; language: Locale }>(
+  translations: readonly T[],
+  id: string,
+  locale: Locale,
+): T | undefined {
+  return translations.find((translation) => translation.id === id && translation.language === locale);
+}
+
+/** An entity with the name and description of its translation, if it has one (specification 3). */
+export function translated<T extends { name: string; description?: string | null }>(
+  entity: T,
+  content: { name: string | null; description: string | null } | undefined,
+): T {
+  return {
+    ...entity,
+    name: content?.name || entity.name,
+    description: content?.description || entity.description,
+  };
+}

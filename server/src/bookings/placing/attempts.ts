@@ -1,0 +1,107 @@
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import type { Sql } from '../../database/database.ts';
+import { couponCode, lockCoupons } from '../booking-coupon.ts';
+import { releaseBooking } from '../release-booking.ts';
+import { cabinsOfBookings, lockStock } from '../stock.ts';
+import { noReleasableStock, type ReleasableStock } from '../validate-booking.ts';
+
+/** The columns of a booking that placing needs. Later attempts have higher numbers. */
+export interface Attempt {
+  id: string;
+  attempt: number;
+  status: 'pending' | 'completed' | 'failed';
+  departure_id: string;
+  first_payment: string | null;
+  coupon: string | null;
+}
+
+const columns = 'id, attempt::int, status, departure_id, first_payment, coupon';
+
+/**
+ * Locks a booking (`own`) and the pending or active bookings with the same idempotency key and departure (`others`), in
+ * the order of their attempts. Null for an unknown id.
+ */
+export async function lockAttempts(sql: Sql, id: string) {
+  const rows = await sql.query<Attempt & { request: BookingRequest; client: string | null }>(
+    `select ${columns}, request, client from booking
+     where (idempotency_key, departure_id) =
+           (select idempotency_key, departure_id from booking where id = $1)
+       and (id = $1 or (status <> 'failed' and released_at is null))
+     order by attempt for update`,
+    [id],
+  );
+  const own = rows.find((row) => row.id === id);
+  return own ? { own, others: rows.filter((row) => row.id !== id) } : null;
+}
+
+/** Whether a later attempt with the same key has already been placed. */
+export function isSuperseded(own: Attempt, others: readonly Attempt[]): boolean {
+  return others.some(({ attempt, status }) => attempt > own.attempt && status === 'completed');
+}
+
+/** The earlier attempts that a new one replaces: completed and unpaid (specification 10.11). */
+export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Attempt[] {
+  return others.filter(
+    ({ attempt, status, first_payment }) =>
+      attempt < own.attempt && status === 'completed' && first_payment === null,
+  );
+}
+
+/** Releases the replaced attempts before the new one reserves stock. now in milliseconds. */
+export async function replaceAttempts(
+  sql: Sql,
+  replaced: readonly Attempt[],
+  own: Attempt & { request: BookingRequest },
+  now: number,
+): Promise<void> {
+  if (replaced.length === 0) return;
+  const held = await cabinsOfBookings(
+    sql,
+    replaced.map(({ id }) => id),
+  );
+  const types = [...held.values()].flatMap((cabins) => [...cabins.keys()]);
+  const codes = [...replaced.map(({ coupon }) => coupon), couponCode(own.request.voucher)];
+  await lockCoupons(
+    sql,
+    codes.filter((code) => code !== null),
+  );
+  await lockStock(sql, own.departure_id, [...types, ...cabinsTaken(own.request).keys()]);
+  for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
+}
+
+/** A pending or active booking found by its idempotency key. */
+interface KeyedBooking extends Pick<Attempt, 'id' | 'departure_id' | 'first_payment' | 'coupon'> {
+  status: 'pending' | 'completed';
+  digest: string;
+}
+
+/** The pending and active bookings of an idempotency key, oldest first. */
+export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBooking[]> {
+  return sql.query(
+    `select id, departure_id, status, digest, first_payment, coupon from booking
+     where idempotency_key = $1 and status <> 'failed' and released_at is null order by attempt`,
+    [key],
+  );
+}
+
+/** The stock of a departure that a new attempt with the same key would release: that of its unpaid bookings. */
+export async function findReleasableStock(
+  sql: Sql,
+  known: readonly KeyedBooking[],
+  departureId: string,
+): Promise<ReleasableStock> {
+  const unpaid = known.filter(
+    ({ departure_id, status, first_payment }) =>
+      departure_id === departureId && status === 'completed' && first_payment === null,
+  );
+  if (unpaid.length === 0) return noReleasableStock;
+  const held = await cabinsOfBookings(
+    sql,
+    unpaid.map(({ id }) => id),
+  );
+  const cabins = new Map<string, number>();
+  for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
+    cabins.set(type, (cabins.get(type) ?? 0) + count);
+  }
+  return { cabins, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
+}

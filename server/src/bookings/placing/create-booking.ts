@@ -1,0 +1,140 @@
+import type { BookingStatus } from '@towpath/rules/booking/booking';
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { loadBookingContext } from '../booking-context.ts';
+import { type BookingContext, type Violation, validateBooking } from '../validate-booking.ts';
+import { findBookingsByKey, findReleasableStock } from './attempts.ts';
+import { placeBooking } from './place-booking.ts';
+import { hashRequest } from './request-digest.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { type ClientRequest, findUnpaidHoldings, limitViolation } from './unpaid-limits.ts';
+
+interface CreatedBooking {
+  id: string;
+  status: BookingStatus;
+}
+
+type KeyedBookings = Awaited<ReturnType<typeof findBookingsByKey>>;
+
+/** The existing booking of a repeated request: same key and same content (specification 10.11). */
+function findRepeated(known: KeyedBookings, digest: string): CreatedBooking | undefined {
+  const same = known.find((booking) => booking.digest === digest);
+  return same && { id: same.id, status: same.status };
+}
+
+function toRefusal({ refusal, issues }: Violation): Refusal {
+  const sentence = issues[0]?.message ?? 'The booking cannot be placed';
+  return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
+}
+
+/** Loads the bookings of the request's key, the booking context and the client's unpaid holdings in one round trip. */
+function loadState(context: Context, clientRequest: ClientRequest) {
+  const { request } = clientRequest;
+  return context.database.pipeline((sql) =>
+    Promise.all([
+      findBookingsByKey(sql, request.idempotency_key),
+      loadBookingContext(sql, request, todayOf(context)),
+      findUnpaidHoldings(context, sql, clientRequest),
+    ]),
+  );
+}
+
+/** Validates a new request before anything is stored (specification 10.12). */
+async function validateNew(
+  context: Context,
+  request: BookingRequest,
+  known: KeyedBookings,
+  bookingContext: BookingContext,
+  unpaid: UnpaidBookings | null,
+): Promise<Refusal | null> {
+  const held = await findReleasableStock(context.database, known, request.departureId);
+  const { violation } = validateBooking(request, bookingContext, held);
+  if (violation) return toRefusal(violation);
+  const exceeded = limitViolation(context, request, unpaid);
+  return exceeded && refuseWithoutField(exceeded);
+}
+
+/** Stores a request as pending. Of two equal concurrent requests only one is stored; both get the same id. */
+async function insertPending(
+  context: Context,
+  clientRequest: ClientRequest,
+  digest: string,
+): Promise<string> {
+  const { request, client } = clientRequest;
+  const [inserted] = await context.database.query<{ id: string }>(
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8)
+     on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
+     returning id`,
+    [
+      request.departureId,
+      request.brand,
+      request.locale,
+      request.idempotency_key,
+      digest,
+      JSON.stringify(request),
+      new Date(context.now()),
+      client,
+    ],
+  );
+  if (inserted) return inserted.id;
+  const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
+  return same?.id ?? insertPending(context, clientRequest, digest);
+}
+
+const overLimitTexts = {
+  too_many_unpaid: 'You hold bookings that are not paid yet. Pay one of them, or wait until it has expired.',
+  too_many_cabins: 'These are more cabins of one departure than can be held unpaid. Please contact us.',
+} as const;
+const isOverLimit = (error: string): error is keyof typeof overLimitTexts => error in overLimitTexts;
+
+/** A 409 refusal without field issues. */
+function refuseWithoutField(error: string): Refusal {
+  return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
+}
+
+/** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
+async function failureRefusal(context: Context, id: string): Promise<Refusal> {
+  const [failed] = await context.database.query<{ error: string }>(
+    'select error from booking where id = $1',
+    [id],
+  );
+  return refuseWithoutField(failed?.error ?? 'unplaceable');
+}
+
+/** The options of createBooking. */
+export interface CreateOptions {
+  /** The client's hash for the unpaid limits; null if clients are not limited. */
+  client: string | null;
+  /** Called with a fault during placing; the booking then stays pending and the job `decide-pending` places it. */
+  onFault: (fault: unknown) => void;
+  /** How long to wait for placing before answering `pending`, in milliseconds. */
+  timeout: number;
+}
+
+/**
+ * Stores a booking as pending and places it. Returns the booking or a refusal; a repeated request returns the same booking
+ * (specification 10.11, architecture 5).
+ */
+export async function createBooking(
+  context: Context,
+  request: BookingRequest,
+  { client, onFault, timeout }: CreateOptions,
+): Promise<CreatedBooking | Refusal> {
+  const digest = hashRequest(request);
+  const clientRequest = { request, client };
+  const [known, bookingContext, unpaid] = await loadState(context, clientRequest);
+  const same = findRepeated(known, digest);
+  if (same && same.status !== 'pending') return same;
+  const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid);
+  if (refusal) return refusal;
+  const id = same?.id ?? (await insertPending(context, clientRequest, digest));
+  const placing = placeBooking(context, id, clientRequest).catch((fault: unknown): BookingStatus => {
+    onFault(fault);
+    return 'pending';
+  });
+  const status = await withTimeLimit(placing, timeout, 'pending');
+  return status === 'failed' ? failureRefusal(context, id) : { id, status };
+}

@@ -1,0 +1,33 @@
+import { keptUntil } from '@towpath/rules/booking/kept-until';
+import { type ZonedTime, zonedTime } from '@towpath/rules/core/zoned-time';
+import { amountDue } from '@towpath/rules/payment/payment';
+import type { Config } from '../../config/config.ts';
+import type { CompletedRow } from '../show-booking.ts';
+
+/** When an unpaid booking will be released, in milliseconds; null if it never will be or already is. */
+export function getReleaseDeadline(
+  { keeping }: Pick<Config, 'keeping'>,
+  booking: CompletedRow,
+): number | null {
+  if (booking.released) return null;
+  const { on_request, decided_at, accepted_at, first_payment, tried_at } = booking;
+  const keepable = {
+    onRequest: on_request,
+    placedAt: decided_at.getTime(),
+    acceptedAt: accepted_at?.getTime() ?? null,
+    firstPayment: first_payment,
+    answerHours: booking.terms.answer_hours,
+    due: amountDue({ ...booking, deposit: null }, 'full_payment'),
+    triedAt: tried_at?.getTime() ?? null,
+  };
+  return keptUntil(keepable, keeping);
+}
+
+/** getReleaseDeadline in the operator's time zone, for screens and mails. */
+export function getZonedReleaseDeadline(
+  config: Pick<Config, 'keeping' | 'timeZone'>,
+  booking: CompletedRow,
+): ZonedTime | null {
+  const deadline = getReleaseDeadline(config, booking);
+  return deadline === null ? null : zonedTime(config.timeZone, deadline);
+}

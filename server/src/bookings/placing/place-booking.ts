@@ -1,0 +1,148 @@
+import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
+import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import type { Offer } from '@towpath/rules/booking/check-booking';
+import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
+import { isOnRequest } from '@towpath/rules/calendar/departure';
+import type { Voucher } from '@towpath/rules/price/voucher';
+import { brandData } from '@towpath/rules/site/brand';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { useCoupon } from '../../vouchers/coupons.ts';
+import { writeAcceptedTexts } from '../accepted-texts.ts';
+import { loadBookingContext } from '../booking-context.ts';
+import { calculateAmounts, calculateBill } from '../price-booking.ts';
+import { reserveCabins } from '../stock.ts';
+import { type BookingContext, noReleasableStock, validateBooking } from '../validate-booking.ts';
+import { type Attempt, attemptsToReplace, isSuperseded, lockAttempts, replaceAttempts } from './attempts.ts';
+import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid-limits.ts';
+
+type PendingBooking = Attempt & ClientRequest;
+
+/** A locked booking, the other bookings of its key, the client's unpaid holdings, and the context read after the lock. */
+interface Locked {
+  own: PendingBooking;
+  others: Attempt[];
+  held: UnpaidBookings | null;
+  loadedContext: BookingContext | null;
+}
+
+async function writeCompleted(
+  context: Context,
+  sql: Sql,
+  { id, request }: PendingBooking,
+  { departure, ...offer }: Offer,
+  terms: TermsVersion,
+  coupon: Voucher | null,
+): Promise<void> {
+  const today = todayOf(context);
+  const bill = calculateBill(request, { departure, ...offer }, coupon, terms);
+  const amounts = calculateAmounts(bill, departure.date, today, terms);
+  await sql.query(
+    `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
+       number = $4 || '-' || nextval('booking_number'), on_request = $5, market = $6,
+       exchange_rate = $7::numeric, coupon = $8, bill = $9::jsonb,
+       amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14,
+       terms_id = $15
+     where id = $1`,
+    [
+      id,
+      new Date(context.now()),
+      today,
+      brandData(request.brand).numberLetters,
+      isOnRequest(departure, request.passengers.length),
+      bill.market,
+      bill.market === 'north_america' ? context.config.exchangeRateUsd : null,
+      coupon?.code ?? null,
+      JSON.stringify(bill),
+      amounts.amount,
+      amounts.local_costs,
+      amounts.full_amount,
+      amounts.insurance_amount,
+      amounts.deposit,
+      terms.id,
+    ],
+  );
+}
+
+async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooking): Promise<void> {
+  const cabins = cabinsTaken(request);
+  await sql.query(
+    `insert into booking_cabin (booking_id, departure_id, cabin_type_id, count)
+     select $1, $2, * from unnest($3::text[], $4::int[])`,
+    [id, departure_id, [...cabins.keys()], [...cabins.values()]],
+  );
+}
+
+/** The booking context after the replaced attempts were released; the one read with the lock if there are none. */
+async function contextAfterReplacing(
+  context: Context,
+  sql: Sql,
+  { own, others, loadedContext }: Locked,
+): Promise<BookingContext> {
+  const replaced = attemptsToReplace(own, others);
+  await replaceAttempts(sql, replaced, own, context.now());
+  return (replaced.length === 0 && loadedContext) || loadBookingContext(sql, own.request, todayOf(context));
+}
+
+/** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
+async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusal | null> {
+  const { own, others, held } = locked;
+  if (isSuperseded(own, others)) return 'unplaceable';
+  const refusal = limitViolation(context, own.request, held);
+  if (refusal) return refusal;
+  const bookingContext = await contextAfterReplacing(context, sql, locked);
+  const result = validateBooking(own.request, bookingContext, noReleasableStock);
+  if (result.violation) return result.violation.refusal;
+  // Pipelined and executed in this order: the contended rows (coupon, then stock) are locked last.
+  const [, , , , used, taken] = await Promise.all([
+    writeCompleted(context, sql, own, result.offer, result.terms, bookingContext.coupon),
+    writeAcceptedTexts(sql, own, result.terms, context.now()),
+    writeCabins(sql, own),
+    queueNotification(sql, 'booking_received', { at: context.now(), bookingId: own.id }, {}),
+    bookingContext.coupon ? useCoupon(sql, bookingContext.coupon.code) : true,
+    reserveCabins(sql, own.departure_id, cabinsTaken(own.request)),
+  ]);
+  if (!used) return 'voucher_gone';
+  return taken ? null : 'cabin_gone';
+}
+
+/** Marks a pending booking as failed with the reason. now in milliseconds. */
+export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
+  await sql.query(
+    `update booking set status = 'failed', error = $2, decided_at = $3::timestamptz
+     where id = $1 and status = 'pending'`,
+    [id, refusal, new Date(now)],
+  );
+}
+
+/**
+ * Completes or fails a pending booking in one transaction: validates it again, prices it and reserves its stock
+ * (architecture 5). Idempotent: the request, a repeated request and the job may all call it. If the caller passes the
+ * request, the booking context is queried in the same round trip as the lock and read after it is acquired.
+ */
+export async function placeBooking(
+  context: Context,
+  id: string,
+  clientRequest?: ClientRequest,
+): Promise<BookingStatus> {
+  return context.database.transaction(async (sql) => {
+    const [locked, loadedHoldings, loadedContext] = await Promise.all([
+      lockAttempts(sql, id),
+      clientRequest ? lockUnpaidHoldings(context, sql, clientRequest) : null,
+      clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
+    ]);
+    if (!locked) throw new Error(`There is no booking ${id} to place`);
+    if (locked.own.status !== 'pending') return locked.own.status;
+    const held = clientRequest ? loadedHoldings : await lockUnpaidHoldings(context, sql, locked.own);
+    const [, refusal] = await Promise.all([
+      sql.query('savepoint unplaced'),
+      place(context, sql, { ...locked, held, loadedContext }),
+    ]);
+    if (refusal === null) return 'completed';
+    await sql.query('rollback to savepoint unplaced');
+    await failBooking(sql, id, refusal, context.now());
+    return 'failed';
+  });
+}

@@ -1,0 +1,77 @@
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { type UnpaidBookings, unpaidRefusal } from '@towpath/rules/booking/unpaid-limits';
+import type { Config } from '../../config/config.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** A booking request with the hash of its client, or null if clients are not limited. */
+export interface ClientRequest {
+  request: BookingRequest;
+  client: string | null;
+}
+
+const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();
+
+const isLimited = ({ unpaidLimits }: Config) => Object.values(unpaidLimits).some((limit) => limit !== null);
+
+async function queryUnpaid(sql: Sql, { request, client }: ClientRequest): Promise<UnpaidBookings | null> {
+  const [held] = await sql.query<UnpaidBookings>(
+    `with unpaid as (
+       select id, departure_id, lower(request #>> '{main,emailAddress}') = $1 as same_email, client = $2 as same_client
+       from booking
+       where status = 'completed' and released_at is null and first_payment is null
+         and (lower(request #>> '{main,emailAddress}') = $1 or client = $2)
+         and (idempotency_key, departure_id) <> ($3, $4))
+     select count(*) filter (where same_email)::int as "byEmail", count(*) filter (where same_client)::int as "byClient",
+       (select coalesce(sum(count), 0)::int from booking_cabin join unpaid on unpaid.id = booking_id
+        where unpaid.departure_id = $4) as cabins,
+       (select coalesce(sum(total), 0)::int from stock where departure_id = $4) as "departureCabins"
+     from unpaid`,
+    [emailOf(request), client, request.idempotency_key, request.departureId],
+  );
+  return held ?? null;
+}
+
+/** The visitor's unpaid bookings, without the one that this request would replace; null if there are no limits. */
+export async function findUnpaidHoldings(
+  { config }: Context,
+  sql: Sql,
+  clientRequest: ClientRequest,
+): Promise<UnpaidBookings | null> {
+  return isLimited(config) ? queryUnpaid(sql, clientRequest) : null;
+}
+
+/** findUnpaidHoldings in the transaction that places the booking; concurrent bookings of the visitor wait for each other. */
+export async function lockUnpaidHoldings(
+  { config }: Context,
+  sql: Sql,
+  clientRequest: ClientRequest,
+): Promise<UnpaidBookings | null> {
+  if (!isLimited(config)) return null;
+  const lockNames = [
+    `email ${emailOf(clientRequest.request)}`,
+    ...(clientRequest.client ? [`client ${clientRequest.client}`] : []),
+  ];
+  // Pipelined and executed in this order, the same in every transaction: two bookings cannot deadlock.
+  const locked = lockNames.map((name) =>
+    sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]),
+  );
+  const held = queryUnpaid(sql, clientRequest);
+  await Promise.all(locked);
+  return held;
+}
+
+/** The unpaid limit that the request exceeds, or null. */
+export function limitViolation({ config }: Context, request: BookingRequest, held: UnpaidBookings | null) {
+  if (!held) return null;
+  const cabins = [...cabinsTaken(request).values()].reduce((sum, count) => sum + count, 0);
+  return unpaidRefusal(held, cabins, config.unpaidLimits);
+}
+
+/** Deletes the client hash of bookings that no longer count as unpaid. */
+export async function deleteClientHashes(sql: Sql): Promise<void> {
+  await sql.query(
+    `update booking set client = null
+     where client is not null and (status = 'failed' or released_at is not null or first_payment is not null)`,
+  );
+}

@@ -1,0 +1,63 @@
+import { locales } from '@towpath/rules/core/locale';
+import * as v from 'valibot';
+import {
+  arrayOf,
+  CabinTypeId,
+  ContentId,
+  Id,
+  integerFrom,
+  NonEmptyText,
+  Picture,
+  strictObject,
+  textEntries,
+} from '../fields.ts';
+
+// A translation has four image_url fields (specification 3).
+const Pictures = v.optional(
+  v.pipe(arrayOf(Picture), v.maxLength(4, 'must contain at most four pictures')),
+  [],
+);
+
+/** picture_texts: the alternative text of each picture. */
+const PicturedText = strictObject({ ...textEntries, picture_texts: v.optional(arrayOf(NonEmptyText), []) });
+
+const Content = v.pipe(
+  strictObject({ pictures: Pictures, ...v.entriesFromList(locales, v.optional(PicturedText)) }),
+  v.check(
+    ({ pictures, ...texts }) =>
+      locales.every((locale) =>
+        [undefined, 0, pictures.length].includes(texts[locale]?.picture_texts.length),
+      ),
+    'must contain picture_texts for all pictures or for none',
+  ),
+);
+
+const CabinType = v.pipe(
+  strictObject({
+    id: CabinTypeId,
+    name: NonEmptyText,
+    minimum_occupancy: integerFrom(1),
+    maximum_occupancy: integerFrom(1),
+    count: integerFrom(0),
+  }),
+  v.forward(
+    v.check(
+      ({ minimum_occupancy, maximum_occupancy }) => minimum_occupancy <= maximum_occupancy,
+      'must be at least minimum_occupancy',
+    ),
+    ['maximum_occupancy'],
+  ),
+);
+
+/** A file of ships/. */
+export const ShipFile = strictObject({
+  id: Id,
+  name: NonEmptyText,
+  position: v.optional(integerFrom(0), 0),
+  content: v.optional(Content, {}),
+  cabin_types: v.pipe(arrayOf(CabinType), v.nonEmpty('must contain a cabin type')),
+  /** By content id: the part of cabin type ids before the dash. */
+  cabin_content: v.optional(v.record(ContentId, Content, 'must be an object'), {}),
+});
+export type ShipFile = v.InferOutput<typeof ShipFile>;
+export type ShipContent = v.InferOutput<typeof Content>;

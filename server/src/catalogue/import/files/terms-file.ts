@@ -1,0 +1,91 @@
+import { locales } from '@towpath/rules/core/locale';
+import { markets } from '@towpath/rules/core/market';
+import { brands } from '@towpath/rules/site/brand';
+import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
+import { TermsFlags } from '@towpath/rules/terms/terms';
+import { placeholdersIn, termsValues } from '@towpath/rules/terms/terms-values';
+import * as v from 'valibot';
+import {
+  arrayOf,
+  Day,
+  Html,
+  Id,
+  integerFrom,
+  NonEmptyText,
+  nullable,
+  Percentage,
+  picklist,
+  strictObject,
+} from '../fields.ts';
+
+const TextByLocale = strictObject(v.entriesFromList(locales, NonEmptyText));
+
+const [anyTerms] = specifiedTerms('boatbiketours');
+const placeholders = anyTerms ? Object.keys(termsValues('en', anyTerms)) : [];
+const known = (text: string) => placeholdersIn(text).every((name) => placeholders.includes(name));
+const DocumentText = v.pipe(
+  Html,
+  v.nonEmpty('must not be empty'),
+  v.check(known, `contains an unknown placeholder (known: ${placeholders.join(', ')})`),
+);
+
+/** An entry of terms-documents.json: a text in every language, with placeholders for the numbers of the terms. */
+export const TermsDocumentEntry = strictObject({
+  id: Id,
+  ...v.entriesFromList(locales, DocumentText),
+});
+export type TermsDocumentEntry = v.InferOutput<typeof TermsDocumentEntry>;
+
+const CancellationStep = strictObject({ days: integerFrom(0), percentage: Percentage });
+type Scale = v.InferOutput<typeof CancellationStep>[];
+const isDescending = (scale: Scale) =>
+  scale.every(({ days, percentage }, index) => {
+    const earlier = scale[index - 1];
+    return !earlier || (days < earlier.days && percentage >= earlier.percentage);
+  });
+
+const Tax = v.variant(
+  'mode',
+  [
+    strictObject({ mode: v.literal('included'), percentage: Percentage, label: TextByLocale }),
+    strictObject({ mode: v.literal('margin_scheme') }),
+    strictObject({ mode: v.literal('none') }),
+  ],
+  'must have a mode: included, margin_scheme or none',
+);
+
+const Protector = strictObject({
+  name: NonEmptyText,
+  address: NonEmptyText,
+  phone: nullable(NonEmptyText),
+  email: nullable(NonEmptyText),
+  website: nullable(v.pipe(NonEmptyText, v.regex(/^https?:\/\/[^\s/]\S*$/, 'must be an http address'))),
+});
+
+/** What a document may be of: the boxes of the confirmation screen, and the law's information form. */
+export const documentTerms = [...Object.keys(TermsFlags.entries), 'standard_form'];
+
+/** An entry of terms.json: a dated row of the terms of a brand in a market (decision 073). */
+export const TermsEntry = strictObject({
+  brand: picklist(brands),
+  market: picklist(markets),
+  country: nullable(v.pipe(NonEmptyText, v.regex(/^[A-Z]{2}$/, 'must be a country code such as DE'))),
+  valid_from: Day,
+  valid_until: nullable(Day),
+  deposit_percentage: Percentage,
+  balance_days: integerFrom(0),
+  cancellation: v.pipe(
+    arrayOf(CancellationStep),
+    v.check(isDescending, 'must list fewer days and no lower percentage with every step'),
+  ),
+  tax: Tax,
+  card_fee_percentage: nullable(Percentage),
+  insurance_days: integerFrom(0),
+  insurance_withdrawal_days: nullable(integerFrom(0)),
+  answer_hours: integerFrom(1),
+  bank_days: strictObject({ fewest: integerFrom(0), most: integerFrom(0) }),
+  protector: nullable(Protector),
+  passport_note: nullable(TextByLocale),
+  documents: strictObject(v.entriesFromList(documentTerms, v.optional(Id))),
+});
+export type TermsEntry = v.InferOutput<typeof TermsEntry>;

@@ -1,0 +1,35 @@
+import { tourLevels } from '@towpath/rules/calendar/tour-content';
+import { locales } from '@towpath/rules/core/locale';
+import * as v from 'valibot';
+import {
+  arrayOf,
+  BooleanField,
+  Id,
+  integerFrom,
+  NonEmptyText,
+  nullable,
+  picklist,
+  strictObject,
+} from '../fields.ts';
+
+/** A text in every language; none may be missing. */
+const Text = strictObject(v.entriesFromList(locales, NonEmptyText));
+
+const Day = strictObject({ port: NonEmptyText, km: integerFrom(0), title: Text, text: Text });
+
+/** A file of content/: what one or several tours with the same route are like. */
+export const TourContentFile = strictObject({
+  tours: v.pipe(arrayOf(Id), v.nonEmpty('must contain a tour')),
+  level: picklist(tourLevels),
+  suitable_for_children: v.optional(BooleanField, false),
+  meals: strictObject({ breakfasts: integerFrom(0), lunches: integerFrom(0), dinners: integerFrom(0) }),
+  included: arrayOf(Text),
+  excluded: arrayOf(Text),
+  minimum_participants: nullable(integerFrom(1)),
+  call_off_days: nullable(integerFrom(1)),
+  days: v.pipe(arrayOf(Day), v.nonEmpty('must contain a day')),
+});
+export type TourContentFile = v.InferOutput<typeof TourContentFile>;
+
+/** The content of a tour as it is stored. */
+export type StoredTourContent = Omit<TourContentFile, 'tours'>;

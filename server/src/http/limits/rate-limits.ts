@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import type { CallName } from '@towpath/rules/core/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { clientOf, isLocal } from './client-address.ts';
+
+/** Milliseconds that requests are counted in. */
+const WINDOW = 60_000;
+
+/** Requests that are counted together, and how many a client may make in a window (decision 027). */
+const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30 } as const;
+type Group = keyof typeof groups;
+
+const groupOf: Partial<Record<CallName, Group>> = {
+  departureVoucher: 'voucher',
+  createBooking: 'book',
+  payBooking: 'pay',
+  pay: 'pay',
+  booking: 'look',
+  payment: 'look',
+};
+
+const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });
+
+/** The limit of a call, as its route's configuration; empty where the call is not limited. */
+export function limitOf(name: CallName): { rateLimit?: { max: number; groupId: Group } } {
+  const group = groupOf[name];
+  return group ? limitFor(group) : {};
+}
+
+/** The limit of the faults that browsers report. */
+export const faultLimit = limitFor('fault');
+
+// A client's address is personal data: only its hash is stored, for as long as it counts.
+const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+interface Count {
+  current: number;
+  /** Milliseconds until the window ends. */
+  ttl: number;
+}
+
+/** Counts a request under a key. A window that begins in the future is from before the clock was set back. now in milliseconds. */
+export async function countCall(sql: Sql, key: string, now: number, window = WINDOW): Promise<Count> {
+  const [row] = await sql.query<{ count: number; age: number }>(
+    `insert into rate_count as known (caller, began, count) values ($1, $2::timestamptz, 1)
+     on conflict (caller) do update set
+       count = case when known.began > $3::timestamptz and known.began <= $2::timestamptz then known.count + 1 else 1 end,
+       began = case when known.began > $3::timestamptz and known.began <= $2::timestamptz then known.began
+         else $2::timestamptz end
+     returning count, (extract(epoch from $2::timestamptz - began) * 1000)::int as age`,
+    [hashOf(key), new Date(now), new Date(now - window)],
+  );
+  return { current: row?.count ?? 1, ttl: window - (row?.age ?? 0) };
+}
+
+/** Deletes counts whose window has ended. now in milliseconds. */
+export async function forgetCalls(sql: Sql, now: number): Promise<void> {
+  await sql.query('delete from rate_count where began <= $1::timestamptz or began > $2::timestamptz', [
+    new Date(now - WINDOW),
+    new Date(now),
+  ]);
+}
+
+function storeOn({ database, now }: Pick<Context, 'database' | 'now'>) {
+  return class SharedStore implements FastifyRateLimitStore {
+    incr(key: string, done: (fault: Error | null, count?: Count) => void): void {
+      countCall(database, key, now()).then((count) => done(null, count), done);
+    }
+    child(): SharedStore {
+      return this;
+    }
+  };
+}
+
+type Environment = Pick<Context['config'], 'production'>;
+
+/** In production this machine's requests count too: they may be a proxy's, and then they are everybody's. */
+const isExempt = ({ production }: Environment, request: FastifyRequest) => !production && isLocal(request);
+
+/** The hash under which a client's bookings are counted; null for a client that is exempt. */
+export const countedClientOf = (environment: Environment, request: FastifyRequest): string | null =>
+  isExempt(environment, request) ? null : hashOf(clientOf(request));
+
+/**
+ * Counts a request of a group without a limit in its route's configuration. The seconds after which the client may try again,
+ * or null while it is within the limit.
+ */
+export async function secondsUntilAllowed(
+  { config, database, now }: Context,
+  request: FastifyRequest,
+  group: Group,
+): Promise<number | null> {
+  if (isExempt(config, request)) return null;
+  const { current, ttl } = await countCall(database, clientOf(request) + group, now());
+  return current > groups[group] ? Math.ceil(ttl / 1000) : null;
+}
+
+/**
+ * Limits how often a client may make calls that allow guessing; counted in the database, for all instances together, and by
+ * each instance for itself where there is no database (null).
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  environment: Environment,
+  shared: Pick<Context, 'database' | 'now'> | null,
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: WINDOW,
+    // After admission: a refused request costs no query.
+    hook: 'preHandler',
+    ...(shared && { store: storeOn(shared) }),
+    allowList: (request: FastifyRequest) => isExempt(environment, request),
+    keyGenerator: clientOf,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Brand } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import { publicAddress } from '@towpath/rules/site/public-address';
+import type { Config } from '../../config/config.ts';
+import type { Link } from '../templates/template.ts';
+import type { MailTexts } from '../texts.ts';
+
+/** The addresses linked in a mail, all absolute. */
+export interface Addresses {
+  booking: (id: string) => string;
+  payment: (id: string) => string;
+  /** An address of SITES, which may begin with '/'. */
+  site: (address: string) => string;
+}
+
+/** The addresses of a brand below an origin, in the language of the mail (specification 10.2). */
+export function addressesOf(origin: string, brand: Brand, locale: Locale): Addresses {
+  return {
+    booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
+    payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
+    site: (address) => new URL(address, origin).href,
+  };
+}
+
+/** The links at the foot of every mail. */
+export function footerLinks(
+  { sites }: Config,
+  brand: Brand,
+  locale: Locale,
+  { site }: Addresses,
+  { footer }: MailTexts,
+): Link[] {
+  const pages = ['contact', 'privacy', 'imprint'] as const;
+  return pages.map((page) => ({ label: footer[page], href: site(siteOf(sites, brand)[page][locale]) }));
+}

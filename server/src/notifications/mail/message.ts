@@ -1,0 +1,48 @@
+import { brandName } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import type { SendMailOptions } from 'nodemailer';
+import addressparser from 'nodemailer/lib/addressparser';
+import type { Config } from '../../config/config.ts';
+import type { Mail } from './outbox.ts';
+import { toSingleLine } from './single-line.ts';
+
+/** The address in MAIL_FROM, without its name. */
+function senderOf({ mailFrom }: Config): string {
+  return addressparser(mailFrom, { flatten: true })[0]?.address ?? mailFrom;
+}
+
+const attached = (filename: string, type: string, content: string) => ({
+  ...{ filename, content },
+  contentType: `${type}; charset=utf-8`,
+  contentDisposition: 'attachment' as const,
+});
+
+/**
+ * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
+ * separately from names, so that a name cannot add a recipient.
+ */
+export function messageOf(config: Config, mail: Mail): SendMailOptions {
+  const sender = senderOf(config);
+  const { id, brand, locale, address, name, subject, text, html, calendar, document, created_at } = mail;
+  const brandLabel = brandName(brand, locale);
+  const toVisitor = mail.audience === 'visitor';
+  return {
+    messageId: `<${id}@${sender.split('@').at(-1)}>`,
+    date: created_at,
+    from: { name: brandLabel, address: sender },
+    to: { name: toSingleLine(name), address },
+    ...(toVisitor ? { replyTo: { name: brandLabel, address: siteOf(config.sites, brand).email } } : {}),
+    subject,
+    text,
+    html,
+    // Prevents automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    attachments: [
+      ...(calendar ? [attached('calendar.ics', 'text/calendar', calendar)] : []),
+      ...(document ? [attached('booking.html', 'text/html', document)] : []),
+    ],
+    // Content must not be read from files or URLs.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

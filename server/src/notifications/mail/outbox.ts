@@ -1,0 +1,110 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Brand } from '@towpath/rules/site/brand';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+
+/** A mail in the outbox. created_at is its date. */
+export interface Mail {
+  id: string;
+  notice_id: number;
+  kind: string;
+  audience: 'visitor' | 'operator';
+  booking_id: string | null;
+  brand: Brand;
+  locale: Locale;
+  address: string;
+  name: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: string | null;
+  /** An HTML document that goes with it. */
+  document: string | null;
+  created_at: Date;
+  tries: number;
+}
+
+const columns = `id, notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
+  calendar, document, created_at, tries`;
+
+/** How long a claimed mail is reserved, in milliseconds. */
+const LEASE = 5 * 60_000;
+const FIRST_RETRY = 60_000;
+const MAX_RETRY = 6 * 3_600_000;
+/** The most mails to a visitor's address in a day; further ones wait (decision 055). */
+const MAX_PER_RECIPIENT = 30;
+const DAY = 24 * 3_600_000;
+/** Reached after about two days. */
+const MAX_TRIES = 14;
+
+/** Adds a mail to the outbox, once for each notification and audience. now in milliseconds. */
+export async function enqueueMail(sql: Sql, mail: Omit<Mail, 'id' | 'created_at' | 'tries'>, now: number) {
+  await sql.query(
+    `insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
+       calendar, document, created_at, retry_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14::timestamptz, $14::timestamptz)
+     on conflict (notice_id, audience) do nothing`,
+    [
+      ...[mail.notice_id, mail.kind, mail.audience, mail.booking_id, mail.brand, mail.locale, mail.address],
+      ...[mail.name, mail.subject, mail.text, mail.html, mail.calendar, mail.document],
+      new Date(now),
+    ],
+  );
+}
+
+/**
+ * Claims the mail that has been due longest, for the time of a lease; null if none is due. Mails to visitors who have
+ * reached the daily limit wait (decision 055). now in milliseconds.
+ */
+export async function claimMail(sql: Sql, now: number): Promise<Mail | null> {
+  const [mail] = await sql.query<Mail>(
+    `update mail set tries = tries + 1, retry_at = $2::timestamptz
+     where id = (select id from mail where sent_at is null and given_up_at is null and retry_at <= $1::timestamptz
+                   and (audience = 'operator' or $4 > (
+                     select count(*) from mail as sent
+                     where lower(sent.address) = lower(mail.address) and sent.sent_at > $3::timestamptz))
+                 order by retry_at limit 1 for update skip locked)
+     returning ${columns}`,
+    [new Date(now), new Date(now + LEASE), new Date(now - DAY), MAX_PER_RECIPIENT],
+  );
+  return mail ?? null;
+}
+
+export async function markSent(sql: Sql, { id }: Mail, now: number): Promise<void> {
+  await sql.query(`update mail set sent_at = $2::timestamptz, problem = null where id = $1`, [
+    id,
+    new Date(now),
+  ]);
+}
+
+async function giveUp(sql: Sql, mail: Mail, problem: string, now: number): Promise<void> {
+  await sql.query(`update mail set given_up_at = $2::timestamptz, problem = $3 where id = $1`, [
+    mail.id,
+    new Date(now),
+    problem,
+  ]);
+  // A failed mail to the operator must not create another one.
+  if (mail.audience === 'operator') return;
+  const details = { mail: mail.kind, recipient: mail.address, problem };
+  await queueNotification(sql, 'mail_failed', { at: now, bookingId: mail.booking_id }, details);
+}
+
+/**
+ * Records a failed delivery: retried with backoff, or given up with a notification to the operator. isPermanent: the mail
+ * server rejected it permanently.
+ */
+export async function markFailed(
+  sql: Sql,
+  mail: Mail,
+  problem: string,
+  isPermanent: boolean,
+  now: number,
+): Promise<void> {
+  if (isPermanent || mail.tries >= MAX_TRIES) return giveUp(sql, mail, problem, now);
+  const wait = Math.min(FIRST_RETRY * 2 ** (mail.tries - 1), MAX_RETRY);
+  await sql.query(`update mail set retry_at = $2::timestamptz, problem = $3 where id = $1`, [
+    mail.id,
+    new Date(now + wait),
+    problem,
+  ]);
+}

@@ -1,0 +1,182 @@
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
+import type { AcceptedText } from '../../bookings/accepted-texts.ts';
+import { isPayable } from '../../bookings/show-booking.ts';
+import type { Notifications } from '../../jobs/notification-queue.ts';
+import { createCalendarFile } from '../calendar.ts';
+import {
+  bookingFacts,
+  formatAmount,
+  formatCharged,
+  type LocaleContext,
+  priceFacts,
+} from '../locale-context.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { BookingDetails } from '../notification.ts';
+import { fill } from '../texts.ts';
+import { renderContract } from './contract-document.ts';
+import type { Fact, MailContent } from './template.ts';
+
+/** The input of a booking template; at in milliseconds. */
+interface TemplateContext {
+  localeContext: LocaleContext;
+  journey: BookingDetails;
+  at: number;
+  /** The texts accepted with the booking. */
+  accepted: readonly AcceptedText[];
+}
+
+type TemplateTexts = { subject: string; heading: string; text: string };
+
+function createContent(
+  { localeContext, journey }: TemplateContext,
+  words: TemplateTexts,
+  own: Partial<MailContent>,
+): MailContent {
+  const { number, tour_name } = journey;
+  return {
+    subject: fill(words.subject, { number, tour: toSingleLine(tour_name) }),
+    heading: words.heading,
+    paragraphs: [words.text],
+    facts: [...bookingFacts(localeContext, journey), ...priceFacts(localeContext, journey)],
+    action: null,
+    after: [],
+    calendar: null,
+    ...own,
+  };
+}
+
+function calendarFile(
+  { localeContext: { texts }, journey, at }: TemplateContext,
+  cancelled: boolean,
+): string {
+  const { number, departure_date: from, end_date: to, ship_name, port_of_departure } = journey;
+  const summary = fill(texts.calendar.summary, { tour: toSingleLine(journey.tour_name) });
+  const description = fill(texts.calendar.description, { number, ship: toSingleLine(ship_name) });
+  return createCalendarFile({
+    number,
+    from,
+    to,
+    summary,
+    description,
+    location: port_of_departure,
+    at,
+    cancelled,
+  });
+}
+
+const payLinkOf = ({ localeContext: { texts, addresses }, journey }: TemplateContext) =>
+  isPayable(journey) ? { label: texts.actions.pay_booking, href: addresses.booking(journey.id) } : null;
+
+const bookAgainLink = ({ localeContext: { texts, website } }: TemplateContext) => ({
+  label: texts.actions.book_again,
+  href: website,
+});
+
+const contractOf = ({ localeContext, journey, accepted }: TemplateContext) =>
+  renderContract(localeContext, journey, accepted);
+
+function requested(about: TemplateContext): MailContent {
+  const { request_received: words } = about.localeContext.texts;
+  const text = fill(words.text, { hours: about.journey.terms.answer_hours });
+  return createContent(about, words, {
+    paragraphs: [text, words.calendar, about.localeContext.texts.contract.attached],
+    calendar: calendarFile(about, false),
+    document: contractOf(about),
+  });
+}
+
+/** The sentence with the time of release of an unpaid booking. */
+function holdDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
+  if (journey.kept_until === null || !isPayable(journey)) return [];
+  return [fill(texts.kept_until, { until: formatZonedTime(locale, journey.kept_until) })];
+}
+
+/** The amounts that can be paid now, including premiums. */
+function amountDueText({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
+  if (!isPayable(journey)) return [];
+  const { unpaid: both, unpaid_whole } = texts.booking_received;
+  const { deposit_offered: deposit } = journey;
+  const due = (type: PaymentType) => formatCharged(journey, locale, amountDue({ ...journey, deposit }, type));
+  const values = { deposit: due('deposit'), whole: due('full_payment') };
+  return [fill(deposit === null ? unpaid_whole : both, values)];
+}
+
+/** Booked or requested; null if a later attempt has replaced the booking. */
+export function received(about: TemplateContext): MailContent | null {
+  const { journey, localeContext } = about;
+  if (journey.released) return null;
+  if (journey.on_request && !journey.accepted) return requested(about);
+  const words = localeContext.texts.booking_received;
+  const { attached } = localeContext.texts.contract;
+  const paragraphs = [words.text, attached, ...amountDueText(about), ...holdDeadline(about)];
+  return createContent(about, words, {
+    paragraphs,
+    action: payLinkOf(about),
+    calendar: calendarFile(about, false),
+    document: contractOf(about),
+  });
+}
+
+/** A request was accepted and can be paid. */
+export function accepted(about: TemplateContext): MailContent {
+  const { booking_accepted: words } = about.localeContext.texts;
+  return createContent(about, words, {
+    paragraphs: [words.text, ...holdDeadline(about)],
+    action: payLinkOf(about),
+  });
+}
+
+export function declined(about: TemplateContext): MailContent {
+  const { booking_declined } = about.localeContext.texts;
+  const facts = bookingFacts(about.localeContext, about.journey);
+  return createContent(about, booking_declined, { facts, action: bookAgainLink(about) });
+}
+
+/** A request expired. */
+export function expired(about: TemplateContext): MailContent {
+  const { request_expired } = about.localeContext.texts;
+  const facts = bookingFacts(about.localeContext, about.journey);
+  return createContent(about, request_expired, { facts, action: bookAgainLink(about) });
+}
+
+/** Released because it was not paid. */
+export function released(about: TemplateContext): MailContent {
+  const { booking_released } = about.localeContext.texts;
+  const facts = bookingFacts(about.localeContext, about.journey);
+  return createContent(about, booking_released, { facts, action: bookAgainLink(about) });
+}
+
+/** A late payment has reactivated the booking. */
+export function revived(about: TemplateContext): MailContent {
+  return createContent(about, about.localeContext.texts.booking_revived, {
+    calendar: calendarFile(about, false),
+  });
+}
+
+/** Cancelled, with fee and refund. */
+export function cancelled(
+  about: TemplateContext,
+  { fee, premiums, refund, currency }: Notifications['booking_cancelled'],
+): MailContent {
+  const { localeContext, journey } = about;
+  const { booking_cancelled: words, labels } = localeContext.texts;
+  const money = (amount: typeof fee) => formatAmount(localeContext.locale, { amount, currency });
+  const costs: Fact[] = [
+    { label: labels.fee, value: money(fee) },
+    ...(premiums > 0 ? [{ label: labels.premiums, value: money(premiums) }] : []),
+    { label: labels.refund, value: money(refund) },
+  ];
+  return createContent(about, words, {
+    facts: [...bookingFacts(localeContext, journey), ...costs],
+    after: [...(refund > 0 ? [words.refund] : []), words.calendar],
+    calendar: calendarFile(about, true),
+  });
+}
+
+/** The link to a booking's first payment; null if it can't be paid. */
+export function bookingLink(about: TemplateContext): MailContent | null {
+  const action = payLinkOf(about);
+  const { payment_link: words } = about.localeContext.texts;
+  return action && createContent(about, words, { paragraphs: [words.text, ...holdDeadline(about)], action });
+}

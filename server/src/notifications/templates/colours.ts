@@ -1,0 +1,36 @@
+import { type Brand, brands } from '@towpath/rules/site/brand';
+import { themeOf } from '../../config/brand-files.ts';
+import type { Colours, Palette } from './template.ts';
+
+const DARK = '@media (prefers-color-scheme: dark)';
+
+function paletteOf(brand: Brand, css: string): Palette {
+  const colour = (name: string) => {
+    const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6});`).exec(css)?.[1];
+    if (!found) throw new Error(`The theme of ${brand} has no colour --${name}`);
+    return found;
+  };
+  return {
+    ground: colour('ground'),
+    surface: colour('surface'),
+    ink: colour('ink'),
+    inkSoft: colour('ink-soft'),
+    line: colour('line'),
+    act: colour('act'),
+    onAct: colour('on-act'),
+  };
+}
+
+function read(brand: Brand): Colours {
+  const [light = '', dark = ''] = themeOf(brand).split(DARK);
+  return { light: paletteOf(brand, light), dark: paletteOf(brand, dark) };
+}
+
+const known = new Map(brands.map((brand) => [brand, read(brand)]));
+
+/** A brand's colours read from its theme, because mail programs do not support custom properties (architecture 6). */
+export function coloursOf(brand: Brand): Colours {
+  const colours = known.get(brand);
+  if (!colours) throw new Error(`No colours of ${brand}`);
+  return colours;
+}

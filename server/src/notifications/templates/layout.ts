@@ -1,0 +1,75 @@
+import { type Brand, brandName } from '@towpath/rules/site/brand';
+import { siteOf } from '@towpath/rules/site/page';
+import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
+import type { Config } from '../../config/config.ts';
+import type { LocaleContext } from '../locale-context.ts';
+import { footerLinks } from '../mail/addresses.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { BookingDetails } from '../notification.ts';
+import { fill } from '../texts.ts';
+import { coloursOf } from './colours.ts';
+import type { Layout, Link } from './template.ts';
+
+// The package travel directive applies in the European Union only (specification 10.8).
+const isPackageTravel = ({ market }: BookingDetails) => market === 'default';
+
+function legalNotice(
+  { sites }: Config,
+  { brand, locale, texts, addresses }: LocaleContext,
+  journey: BookingDetails,
+) {
+  const { rights } = texts;
+  const { terms, packageTravel } = siteOf(sites, brand);
+  const link = (label: string, address: string): Link => ({ label, href: addresses.site(address) });
+  const accepted = [...requiredTerms(journey.market), ...insuranceTerms(journey.insurance)];
+  return {
+    heading: rights.heading,
+    text: isPackageTravel(journey) ? rights.package : null,
+    links: [
+      ...(isPackageTravel(journey) ? [link(rights.package_information, packageTravel[locale])] : []),
+      ...accepted.map((term) => link(rights[term], terms[term][locale])),
+    ],
+  };
+}
+
+/** The layout of mails to visitors: greeting, brand, legal notice, contact. */
+export function visitorLayout(
+  config: Config,
+  localeContext: LocaleContext,
+  name: string | null,
+  journey: BookingDetails | null,
+): Layout {
+  const { brand, locale, texts } = localeContext;
+  const brandLabel = brandName(brand, locale);
+  const { phones, email } = siteOf(config.sites, brand);
+  const numbers = phones.map(({ label, number }) => `${label} ${number}`).join(' · ');
+  return {
+    locale,
+    brand: { name: brandLabel, colours: coloursOf(brand) },
+    greeting: name ? fill(texts.greeting, { name: toSingleLine(name) }) : texts.greeting_unknown,
+    linkText: texts.link,
+    closing: [texts.closing, fill(texts.signature, { brand: brandLabel })],
+    rights: journey && legalNotice(config, localeContext, journey),
+    footer: {
+      lines: [
+        texts.footer.questions,
+        [email, numbers].filter(Boolean).join(' · '),
+        fill(texts.footer.reason, { brand: brandLabel }),
+      ],
+      links: footerLinks(config, brand, locale, localeContext.addresses, texts),
+    },
+  };
+}
+
+/** The layout of mails to the operator. */
+export function operatorLayout(brand: Brand): Layout {
+  return {
+    locale: 'en',
+    brand: { name: brandName(brand, 'en'), colours: coloursOf(brand) },
+    greeting: null,
+    linkText: '{address}',
+    closing: [],
+    rights: null,
+    footer: { lines: ['Towpath'], links: [] },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Notification } from '../notification.ts';
+import { fill, type MailTexts } from '../texts.ts';
+import type { MailContent } from './template.ts';
+
+/** Marks a mail about a payment that fake Stripe processed (decision 046). */
+export function markSandbox(
+  content: MailContent | null,
+  { payment }: Pick<Notification, 'payment'>,
+  { sandbox }: Pick<MailTexts, 'sandbox'>,
+): MailContent | null {
+  if (!content || !payment?.sandbox) return content;
+  const subject = fill(sandbox.subject, { subject: content.subject });
+  return { ...content, subject, paragraphs: [sandbox.text, ...content.paragraphs] };
+}

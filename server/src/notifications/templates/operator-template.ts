@@ -1,0 +1,123 @@
+import { formatDate, formatDateRange } from '@towpath/rules/core/format';
+import { formatZonedTime } from '@towpath/rules/core/zoned-time';
+import { brandName } from '@towpath/rules/site/brand';
+import type { Notifications, NotifiedAmount } from '../../jobs/notification-queue.ts';
+import { formatAmount, formatCharged } from '../locale-context.ts';
+import { toSingleLine } from '../mail/single-line.ts';
+import type { BookingDetails, Notification } from '../notification.ts';
+import { fill, type OperatorTexts } from '../texts.ts';
+import type { Fact, MailContent } from './template.ts';
+
+type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels'>;
+
+/** The kind of mail that the operator gets for a notification, or null. */
+function operatorKind({ notice: { kind }, journey }: Notification): OperatorMailKind | null {
+  switch (kind) {
+    case 'booking_received': {
+      const asks = journey?.on_request && !journey.accepted && !journey.released;
+      return asks ? 'booking_requested' : null;
+    }
+    case 'request_expired':
+    case 'booking_revived':
+    case 'late_money':
+    case 'disputed':
+    case 'dispute_won':
+    case 'payment_problem':
+    case 'refund_failed':
+    case 'balance_overdue':
+    case 'mail_failed':
+    case 'programme_extended':
+    case 'sales_ending':
+      return kind;
+    default:
+      return null;
+  }
+}
+
+type Row = [label: keyof OperatorTexts['labels'], value: string | null | undefined];
+
+function bookingRows(journey: BookingDetails): Row[] {
+  return [
+    ['number', journey.number],
+    ['booker', `${journey.name}, ${journey.email}, ${journey.phone}`],
+    ['tour', journey.tour_name],
+    ['dates', formatDateRange('en', journey.departure_date, journey.end_date)],
+    ['ship', journey.ship_name],
+    ['travellers', String(journey.travellers)],
+    ['remarks', journey.remarks],
+    ['total', formatCharged(journey, 'en', journey.amount)],
+  ];
+}
+
+type Details = Partial<
+  NotifiedAmount &
+    Notifications['refund_failed'] &
+    Notifications['payment_problem'] &
+    Notifications['mail_failed'] &
+    Notifications['programme_extended'] &
+    Notifications['sales_ending']
+> & { reason?: string | null };
+
+function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
+  return [
+    ['amount', amount !== undefined && currency ? formatAmount('en', { amount, currency }) : null],
+    ['provider', message],
+    ['problem', problem],
+    ['mail', mail],
+    ['recipient', recipient],
+    ['left_out', left_out?.join(', ')],
+  ];
+}
+
+function factsOf({ notice, journey, payment }: Notification, { labels }: OperatorTexts): Fact[] {
+  const rows: Row[] = [
+    ...(journey ? bookingRows(journey) : []),
+    ['payment', payment && `${payment.id}, ${payment.type}`],
+    ['due', payment?.due_on && formatDate('en', payment.due_on)],
+    ...detailRows(notice.details),
+  ];
+  const facts = rows.flatMap(([label, value]) =>
+    value ? [{ label: labels[label], value: toSingleLine(value) }] : [],
+  );
+  return [...facts, ...lastDepartureFacts(notice.details)];
+}
+
+const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
+  tours.map(({ name, until }) => ({ label: toSingleLine(name), value: formatDate('en', until) }));
+
+/** What the texts about the programme name. */
+function programmeValues({ added, from, until, brand }: Details) {
+  return {
+    added: added ?? '–',
+    from: from ?? '',
+    last: until ? formatDate('en', until) : '',
+    brand: brand ? brandName(brand, 'en') : '',
+  };
+}
+
+/** The mail to the operator for a notification, in English, or null if there is none. */
+export function operatorTemplate(notification: Notification, texts: OperatorTexts): MailContent | null {
+  const kind = operatorKind(notification);
+  if (!kind) return null;
+  const { journey, payment, notice } = notification;
+  const values = {
+    number: journey?.number ?? payment?.id ?? '–',
+    tour: toSingleLine(journey?.tour_name ?? ''),
+    dates: journey ? formatDateRange('en', journey.departure_date, journey.end_date) : '',
+    hours: journey?.terms.answer_hours ?? '–',
+    until: journey?.kept_until ? formatZonedTime('en', journey.kept_until) : '–',
+    mail: notice.kind === 'mail_failed' ? notice.details.mail : '',
+    ...programmeValues(notice.details),
+  };
+  const words = texts[kind];
+  const subject = fill(words.subject, values);
+  return {
+    subject,
+    heading: subject,
+    paragraphs: [fill(words.text, values)],
+    facts: factsOf(notification, texts),
+    action: null,
+    after: words.commands.map((command) => `npm run operator -- ${fill(command, values)}`),
+    calendar: null,
+  };
+}

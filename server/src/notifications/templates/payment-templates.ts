@@ -1,0 +1,141 @@
+import { formatDate } from '@towpath/rules/core/format';
+import type { NotifiedAmount } from '../../jobs/notification-queue.ts';
+import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import {
+  bookingReferenceFacts,
+  formatAmount,
+  type LocaleContext,
+  payLink,
+  paymentRequestFacts,
+} from '../locale-context.ts';
+import type { BookingDetails } from '../notification.ts';
+import { fill } from '../texts.ts';
+import type { Fact, MailContent } from './template.ts';
+
+/** The input of a payment template; most payments belong to a booking. */
+interface TemplateContext {
+  localeContext: LocaleContext;
+  journey: BookingDetails | null;
+  payment: PaymentRow;
+  /** The booking's open stand-alone payments. */
+  open: readonly PaymentRow[];
+}
+
+interface TemplateTexts {
+  subject: string;
+  subject_unbooked?: string;
+  heading: string;
+  text: string;
+}
+
+function subjectOf(words: TemplateTexts, number: string | undefined, values: Record<string, string>): string {
+  const subject = number === undefined ? words.subject_unbooked : words.subject;
+  return fill(subject ?? words.subject, { number: number ?? '', ...values });
+}
+
+function createContent(
+  about: TemplateContext,
+  words: TemplateTexts,
+  own: Partial<MailContent>,
+  values: Record<string, string> = {},
+) {
+  const content: MailContent = {
+    subject: subjectOf(words, about.journey?.number, values),
+    heading: words.heading,
+    paragraphs: [fill(words.text, values)],
+    facts: [],
+    action: null,
+    after: [],
+    calendar: null,
+  };
+  return { ...content, ...own };
+}
+
+const amountFacts = (
+  { localeContext, journey }: TemplateContext,
+  label: string,
+  money: NotifiedAmount,
+): Fact[] => [
+  ...bookingReferenceFacts(localeContext, journey),
+  { label, value: formatAmount(localeContext.locale, money) },
+];
+
+/** The sentence after a payment: the balance and its due date, or that nothing is left to pay. */
+function remainingBalance(about: TemplateContext, balance: PaymentRow | undefined): Partial<MailContent> {
+  const { localeContext, payment } = about;
+  const { texts, locale } = localeContext;
+  const paid = payment.type === 'full_payment' || payment.type === 'balance';
+  if (!balance?.due_on) return paid ? { after: [texts.payment_received.paid] } : {};
+  const due = formatDate(locale, balance.due_on);
+  return {
+    paragraphs: [texts.payment_received.text, fill(texts.payment_received.balance, { due })],
+    action: payLink(localeContext, balance),
+  };
+}
+
+/**
+ * A payment was received, with what remains to be paid. Null if the booking has ended; late money has a mail of its own.
+ */
+export function paymentReceived(about: TemplateContext, money: NotifiedAmount): MailContent | null {
+  const { localeContext, open, journey, payment } = about;
+  if (journey?.released && payment.type !== 'other') return null;
+  const { labels, payment_received } = localeContext.texts;
+  const balance = open.find(({ type, id }) => type === 'balance' && id !== payment.id);
+  const remains = balance && {
+    label: labels.remains,
+    value: formatAmount(localeContext.locale, { amount: balance.charge, currency: balance.currency }),
+  };
+  const facts = [...amountFacts(about, labels.received, money), ...(remains ? [remains] : [])];
+  return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
+}
+
+/** A bank payment is processing. */
+export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
+  const { labels, payment_processing: words } = about.localeContext.texts;
+  const days = about.journey ? [fill(words.days, about.journey.terms.bank_days)] : [];
+  return createContent(about, words, {
+    paragraphs: [words.text, ...days],
+    facts: amountFacts(about, labels.expected, money),
+  });
+}
+
+/** A bank payment failed and can be repeated. */
+export function paymentFailed(about: TemplateContext, money: NotifiedAmount): MailContent {
+  const { localeContext, payment, journey } = about;
+  const { labels, payment_failed, actions } = localeContext.texts;
+  const action = journey?.released ? null : payLink(localeContext, payment, actions.retry);
+  return createContent(about, payment_failed, {
+    facts: amountFacts(about, labels.not_received, money),
+    action,
+  });
+}
+
+function requestContent(about: TemplateContext, words: TemplateTexts): MailContent {
+  const { localeContext, journey, payment } = about;
+  const due = payment.due_on ? formatDate(localeContext.locale, payment.due_on) : '';
+  const facts = [
+    ...bookingReferenceFacts(localeContext, journey),
+    ...paymentRequestFacts(localeContext, payment),
+  ];
+  return createContent(about, words, { facts, action: payLink(localeContext, payment) }, { due });
+}
+
+/** Mails with the link to a stand-alone payment; null if it is no longer open. */
+export const paymentRequest =
+  (kind: 'payment_requested' | 'payment_link' | 'balance_due' | 'balance_reminder') =>
+  (about: TemplateContext): MailContent | null =>
+    about.payment.state === 'open' ? requestContent(about, about.localeContext.texts[kind]) : null;
+
+/** A refund was made. */
+export function refunded(about: TemplateContext, money: NotifiedAmount): MailContent {
+  const { localeContext } = about;
+  const { labels, refunded: words } = localeContext.texts;
+  const facts = amountFacts(about, labels.refund, money);
+  return createContent(about, words, { facts }, { refund: formatAmount(localeContext.locale, money) });
+}
+
+/** A late payment is refunded because the stock was released. */
+export function lateMoney(about: TemplateContext, money: NotifiedAmount): MailContent {
+  const { labels, late_money } = about.localeContext.texts;
+  return createContent(about, late_money, { facts: amountFacts(about, labels.refund, money) });
+}

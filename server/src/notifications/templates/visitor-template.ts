@@ -1,0 +1,71 @@
+import type { LocaleContext } from '../locale-context.ts';
+import type { Notification } from '../notification.ts';
+import * as booking from './booking-templates.ts';
+import * as payment from './payment-templates.ts';
+import type { MailContent } from './template.ts';
+
+function bookingTemplate(
+  { notice, journey, open, payment: paid, accepted }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
+  if (!journey) return null;
+  const about = { localeContext, journey, at: notice.at, accepted };
+  switch (notice.kind) {
+    case 'booking_received':
+      return booking.received(about);
+    case 'booking_accepted':
+      return booking.accepted(about);
+    case 'booking_declined':
+      return booking.declined(about);
+    case 'request_expired':
+      return booking.expired(about);
+    case 'booking_released':
+      return booking.released(about);
+    case 'booking_revived':
+      return booking.revived(about);
+    case 'booking_cancelled':
+      return booking.cancelled(about, notice.details);
+    case 'payment_link': {
+      const [first] = paid ? [paid] : open;
+      const link =
+        first && payment.paymentRequest('payment_link')({ localeContext, journey, payment: first, open });
+      return link ?? booking.bookingLink(about);
+    }
+    default:
+      return null;
+  }
+}
+
+function paymentTemplate(
+  { notice, journey, payment: paid, open }: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
+  if (!paid) return null;
+  const about = { localeContext, journey, payment: paid, open };
+  switch (notice.kind) {
+    case 'payment_received':
+      return payment.paymentReceived(about, notice.details);
+    case 'payment_processing':
+      return payment.paymentProcessing(about, notice.details);
+    case 'payment_failed':
+      return payment.paymentFailed(about, notice.details);
+    case 'payment_requested':
+    case 'balance_due':
+    case 'balance_reminder':
+      return payment.paymentRequest(notice.kind)(about);
+    case 'refunded':
+      return payment.refunded(about, notice.details);
+    case 'late_money':
+      return payment.lateMoney(about, notice.details);
+    default:
+      return null;
+  }
+}
+
+/** The mail to the visitor for a notification, or null if there is none. */
+export function visitorTemplate(
+  notification: Notification,
+  localeContext: LocaleContext,
+): MailContent | null {
+  return bookingTemplate(notification, localeContext) ?? paymentTemplate(notification, localeContext);
+}

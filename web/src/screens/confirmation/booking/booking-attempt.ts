@@ -1,0 +1,48 @@
+import { isRecent, type UnansweredBooking } from '@towpath/rules/booking/booking';
+import { bookingStorage } from '../../../storage/booking-storage.ts';
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+/** Once per page load: a double click or a lost answer never books twice (specification 4). randomUUID would need HTTPS. */
+const OWN_KEY = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+
+/** The booking request for a departure that was sent from this device and not answered; now in milliseconds. */
+export function unansweredOn(departureId: string, now = Date.now()): UnansweredBooking | null {
+  const kept = bookingStorage.unansweredBooking.read();
+  return isRecent(kept, departureId, now) ? kept : null;
+}
+
+/** A booking request that is stored until it is answered. */
+export interface Attempt {
+  key: string;
+  /** Stores the id under which the server accepted the request. */
+  storeId: (id: string) => void;
+  /** It is booked. */
+  succeed: () => void;
+  /** It was refused; whether an earlier one with the same key succeeded is still unknown. */
+  refuse: () => void;
+}
+
+function attemptOf(own: UnansweredBooking, earlier: UnansweredBooking | null): Attempt {
+  const { clear, write } = bookingStorage.unansweredBooking;
+  return {
+    key: own.key,
+    storeId: (id) => write({ ...own, id }),
+    succeed: clear,
+    refuse: () => (earlier === null ? clear() : write(earlier)),
+  };
+}
+
+/** Starts a request with the key of an unanswered one, which it repeats or replaces, else with the key of this page load. */
+export function beginAttempt(departureId: string): Attempt {
+  const earlier = unansweredOn(departureId);
+  const own = { key: earlier?.key ?? OWN_KEY, departureId, bookedAt: Date.now() };
+  bookingStorage.unansweredBooking.write(own);
+  return attemptOf(own, earlier);
+}
+
+/** The request that the server had accepted when the page was closed, with its id; null if there is none. */
+export function attemptToResume(departureId: string): { id: string; attempt: Attempt } | null {
+  const kept = unansweredOn(departureId);
+  return kept?.id === undefined ? null : { id: kept.id, attempt: attemptOf(kept, null) };
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { browserStorage } from '../../../storage/browser-storage.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import css from '../confirmation.module.css';
+import type { FailedBooking } from './failed-booking.ts';
+import { useBackToPassengers } from './use-back.ts';
+
+interface BookingFailureProps {
+  failure: FailedBooking;
+  departure: Departure;
+  onResolved: () => void;
+}
+
+/** The action that resolves a failure; following it reloads the data that is out of date. */
+function Repair({ failure, departure, onResolved }: BookingFailureProps) {
+  const { t } = useTranslation('confirmation');
+  const { paths } = usePageContext();
+  const client = useQueryClient();
+  const tours = useSearchParams()[0].get('tours');
+  const back = useBackToPassengers(departure.id);
+  const refresh = () => void client.invalidateQueries();
+  const lead = (to: string, text: string) => (
+    <LinkButton as={Link} to={to} variant="secondary" onClick={refresh}>
+      {text}
+    </LinkButton>
+  );
+  const removeCoupon = () => {
+    browserStorage.voucher.clear();
+    onResolved();
+  };
+  if (failure === 'too_many_unpaid') return null;
+  if (failure === 'cabin_gone' || failure === 'too_many_cabins')
+    return lead(paths.cabins(departure.id, { tours }), t('to_cabins'));
+  if (failure === 'departure_gone') return lead(paths.tour(tours ?? departure.tour_id), t('to_date'));
+  if (failure === 'voucher_gone')
+    return (
+      <Button variant="secondary" onClick={removeCoupon}>
+        {t('remove_coupon')}
+      </Button>
+    );
+  return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
+}
+
+const texts = {
+  cabin_gone: 'cabin_gone',
+  departure_gone: 'departure_gone',
+  voucher_gone: 'voucher_gone',
+  terms_changed: 'terms_changed',
+  too_many_unpaid: 'too_many_unpaid',
+  too_many_cabins: 'too_many_cabins',
+  unplaceable: 'check_passengers',
+  check_passengers: 'check_passengers',
+  again: 'try_again',
+} as const;
+
+/** Why a booking failed, and a link to the step where it can be resolved (specification 4, 8). */
+export function BookingFailure(props: BookingFailureProps) {
+  const { t } = useTranslation('confirmation');
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={place} className={css.failure}>
+      <Alert tone="error" title={t('went_wrong')} action={<Repair {...props} />}>
+        {t(texts[props.failure])}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Refusal, refusals } from '@towpath/rules/booking/booking';
+import { Issue } from '@towpath/rules/core/issue';
+import * as v from 'valibot';
+import { ApiError } from '../../../api/api.ts';
+import { isTransient } from '../../../api/retries.ts';
+
+/** Why a booking failed, by what the visitor can do about it: a named refusal, invalid input, or try again. */
+export type FailedBooking = Refusal | 'check_passengers' | 'again';
+
+const Failed = v.object({ error: v.string() });
+const Refused = v.object({ issues: v.array(Issue) });
+
+/** Only what the visitor entered can be corrected; products no longer offered disappear when the offer is reloaded. */
+const isTyped = ({ path }: Issue) => /^(main|passengers)\b/.test(path);
+
+/** How another back end says that cabins are sold out: 'Sold out', 'sold_out'. */
+const soldOut = /\bsold[\s_-]?out\b/i;
+
+/** The refusal named in a response; a 409 without a known name means that the cabins are gone (decision 057). */
+function refusalOf(error: unknown, answer: unknown): Refusal | null {
+  const failed = v.safeParse(Failed, answer);
+  const said = failed.success ? failed.output.error : '';
+  const named = refusals.find((refusal) => refusal === said);
+  if (named) return named;
+  const isConflict = error instanceof ApiError && error.status === 409;
+  return isConflict || soldOut.test(said) ? 'cabin_gone' : null;
+}
+
+/** Whether the server decided on the booking, as opposed to a network or server error. */
+export function isAnswer(error: unknown): boolean {
+  if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind) && !isTransient(error);
+  return v.is(v.object({ status: v.literal('failed') }), error);
+}
+
+/** Classifies a failed booking or call; anything unknown is 'again'. */
+export function failureOf(error: unknown): FailedBooking {
+  const answer = error instanceof ApiError ? error.body : error;
+  const refused = v.safeParse(Refused, answer);
+  const refusal = refusalOf(error, answer);
+  if (refusal && refusal !== 'unplaceable') return refusal;
+  if (refusal && !refused.success) return 'unplaceable';
+  return refused.success && refused.output.issues.some(isTyped) ? 'check_passengers' : 'again';
+}

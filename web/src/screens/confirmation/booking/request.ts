@@ -1,0 +1,40 @@
+import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import type { Validated } from '../../../storage/booking-storage.ts';
+
+/** What a booking request is made from; it has no prices (specification 7). */
+export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insurance' | 'terms' | 'locale'> {
+  brand: BookingRequestInput['brand'];
+  validated: Validated;
+  /** Counted products: id to count. */
+  counts: Readonly<Record<string, number>>;
+  coupon: { code: string } | null;
+  cid: string | null;
+  key: string;
+  /** Under which the bill was shown. */
+  accepted: Pick<TermsVersion, 'id'>;
+}
+
+/** The body of a booking request. */
+export function requestOf({
+  validated,
+  counts,
+  coupon,
+  cid,
+  key,
+  accepted,
+  ...same
+}: Order): BookingRequestInput {
+  return {
+    ...same,
+    main: validated.main,
+    passengers: validated.passengers,
+    voucher: coupon?.code ?? null,
+    // A back end that told no terms need not know the field.
+    ...(accepted.id && { terms_version: accepted.id }),
+    products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
+    // PostgreSQL cannot store this character.
+    cid: cid?.replaceAll('\0', '%00'),
+    idempotency_key: key,
+  };
+}

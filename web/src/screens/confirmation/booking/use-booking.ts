@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import type { Breakdown } from '@towpath/rules/price/price';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useApi } from '../../../api/query-client.ts';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
+import { browserStorage } from '../../../storage/browser-storage.ts';
+import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
+import { trackPurchase } from '../../../tracking/analytics.ts';
+import { itemsOf } from '../items.ts';
+import type { ConfirmationForm } from '../use-confirmation.ts';
+import { noTerms } from '../use-ticked.ts';
+import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './booking-attempt.ts';
+import { awaitBooking, createBooking } from './create-booking.ts';
+import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
+import { requestOf } from './request.ts';
+import { useToPayment } from './use-to-payment.ts';
+
+/** Stores the recent booking and clears what was chosen for it. */
+function remember(id: string, departureId: string): void {
+  bookingStorage.recentBooking.write({ id, departureId, bookedAt: Date.now() });
+  browserStorage.cid.clear();
+  bookingStorage.ticked.clear();
+  bookingStorage.additionalProducts.clear();
+}
+
+/** Clears the accepted terms, because another version holds now. */
+function forgetTicks(): void {
+  const ticked = bookingStorage.ticked.read();
+  if (ticked) bookingStorage.ticked.write({ ...ticked, terms: noTerms });
+}
+
+/** Stores the booking, reports it to analytics and opens its payment screen (specification 4). */
+function useSuccess(departure: Departure, breakdown: Breakdown | null) {
+  const toPayment = useToPayment();
+  const client = useQueryClient();
+  const { coupon } = useStoredCoupon(departure);
+  return async (id: string) => {
+    if (breakdown) trackPurchase(id, breakdown.total, itemsOf(departure, breakdown), coupon?.code);
+    remember(id, departure.id);
+    // Without a refetch, which could change this screen before the payment screen is open.
+    void client.invalidateQueries({ queryKey: ['departures', departure.id], refetchType: 'none' });
+    await toPayment(id);
+  };
+}
+
+/** Whether the booking is being created, and its setter. */
+type Creating = readonly [creating: boolean, setCreating: (creating: boolean) => void];
+
+/** One attempt at a time; on success `creating` stays true, as the payment screen is being opened. */
+function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>, setCreating: Creating[1]) {
+  const client = useQueryClient();
+  const under = useRef(false);
+  const [failure, setFailure] = useState<FailedBooking | null>(null);
+  const fail = (error: unknown, attempt: Attempt) => {
+    console.error(error);
+    if (isAnswer(error)) attempt.refuse();
+    const found = failureOf(error);
+    setFailure(found);
+    // Removes what is no longer offered from the form.
+    if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
+    if (found === 'terms_changed') {
+      forgetTicks();
+      void client.invalidateQueries({ queryKey: ['terms'] });
+    }
+  };
+  const run = async (attempt: Attempt, work: () => Promise<string>) => {
+    under.current = true;
+    setCreating(true);
+    setFailure(null);
+    try {
+      const id = await work();
+      attempt.succeed();
+      await succeed(id);
+    } catch (error) {
+      fail(error, attempt);
+      setCreating(false);
+    }
+    under.current = false;
+  };
+  return { under, failure, setFailure, run };
+}
+
+/**
+ * The booking button: validates, books and reports failures. A booking that was pending when the page was closed is polled
+ * again.
+ */
+export function useBooking(
+  departure: Departure,
+  validated: Validated,
+  form: ConfirmationForm,
+  breakdown: OfferedBill | null,
+  [creating, setCreating]: Creating,
+) {
+  const call = useApi();
+  const coupon = useStoredCoupon(departure);
+  const { locale, brand } = usePageContext();
+  const { under, failure, setFailure, run } = useAttempt(
+    departure,
+    useSuccess(departure, breakdown),
+    setCreating,
+  );
+  const [isUnanswered] = useState(() => unansweredOn(departure.id) !== null);
+  const book = () => {
+    if (under.current || !breakdown || !form.check()) return;
+    if (coupon.isRefused) return setFailure('voucher_gone');
+    const attempt = beginAttempt(departure.id);
+    const { insurance, terms, counts } = form;
+    const said = { departureId: departure.id, validated, insurance, terms, counts, coupon: coupon.coupon };
+    const order = {
+      ...said,
+      locale,
+      brand,
+      cid: browserStorage.cid.read(),
+      key: attempt.key,
+      accepted: breakdown.terms,
+    };
+    void run(attempt, () => createBooking(call, requestOf(order), attempt.storeId));
+  };
+  const resume = useEffectEvent(() => {
+    const left = attemptToResume(departure.id);
+    if (left && !under.current) void run(left.attempt, () => awaitBooking(call, left.id));
+  });
+  const isKnown = breakdown !== null;
+  useEffect(() => {
+    if (isKnown) resume();
+  }, [isKnown]);
+  return {
+    failure,
+    isUnanswered: isUnanswered && !creating && failure === null,
+    isBusy: creating || coupon.isPending,
+    book,
+    forget: () => setFailure(null),
+  };
+}

@@ -1,0 +1,37 @@
+import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../../../storage/booking-storage.ts';
+import { changesIn, keepChanges } from './draft-changes.ts';
+
+const draft = (city: string, ...passengers: Partial<Draft['passengers'][number]>[]): Draft => ({
+  main: { ...startMain(undefined), city },
+  passengers: passengers.map((passenger) => ({ ...blankPassenger, ...passenger })),
+});
+
+describe('the draft of several tabs', () => {
+  it('names the fields that changed, lists by what is in them', () => {
+    const before = draft('Leiden', { other: ['a'] });
+    expect(changesIn(before, draft('Leiden', { other: ['a'] }))).toEqual([]);
+    expect(changesIn(before, draft('Delft', { other: ['a', 'b'] }))).toEqual([
+      'main.city',
+      'passengers.0.other',
+    ]);
+  });
+
+  it('is the form where nothing was kept', () => {
+    expect(keepChanges(null, draft('', {}), draft('Delft', {}))).toEqual(draft('Delft', {}));
+  });
+
+  it('keeps what another tab typed in other fields, and takes the later of one', () => {
+    const kept = draft('Leiden', { firstName: 'Ada' });
+    const next = keepChanges(kept, draft('', {}), draft('Delft', {}));
+    expect(next).toEqual(draft('Delft', { firstName: 'Ada' }));
+  });
+
+  it('keeps the further passengers of a larger party, and adds those of a larger one', () => {
+    const kept = draft('', { firstName: 'Ada' }, { firstName: 'Ben' });
+    expect(keepChanges(kept, draft(''), draft('Delft'))).toEqual({ ...kept, main: draft('Delft').main });
+    const three = draft('', { firstName: 'Ada' }, { firstName: 'Ben' }, { cabin: 'twin:1' });
+    expect(keepChanges(kept, draft('', {}, {}, {}), three).passengers[2]?.cabin).toBe('twin:1');
+  });
+});

@@ -1,0 +1,51 @@
+import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { useForm } from 'react-hook-form';
+import { BrowserRouter, Route, Routes } from 'react-router';
+import { DepartureLoader } from '../../../shell/page/departure-loader.tsx';
+import { bookingStorage, type Draft, type Validated } from '../../../storage/booking-storage.ts';
+import { testDeparture } from '../../../testing/test-departure.ts';
+import { TestProviders } from '../../../testing/test-providers.ts';
+import { useDraft } from './use-draft.ts';
+
+/** A form for one passenger. */
+const start = (draft: Draft | null): Draft => ({
+  main: startMain(draft?.main),
+  passengers: [draft?.passengers[0] ?? blankPassenger],
+});
+
+function Form() {
+  const form = useForm<Draft, unknown, Validated>({
+    defaultValues: start(bookingStorage.unvalidated.read()),
+  });
+  useDraft(form, start);
+  return createElement(
+    'form',
+    null,
+    createElement('input', { 'aria-label': 'City', ...form.register('main.city') }),
+    createElement('input', { 'aria-label': 'Street', ...form.register('main.streetAddress') }),
+    createElement('input', { 'aria-label': 'First name', ...form.register('passengers.0.firstName') }),
+  );
+}
+
+const transport = async () => ({ status: 200, body: testDeparture });
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    createElement(
+      BrowserRouter,
+      null,
+      createElement(TestProviders, {
+        transport,
+        children: createElement(
+          Routes,
+          null,
+          createElement(Route, {
+            path: '/departures/:departure',
+            element: createElement(DepartureLoader, { children: createElement(Form) }),
+          }),
+        ),
+      }),
+    ),
+  );

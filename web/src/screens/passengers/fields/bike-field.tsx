@@ -1,0 +1,82 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { type Product, productPrice } from '@towpath/rules/price/extras/product';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { usePageContext } from '../../../page/page-context.tsx';
+import { useDeparture } from '../../../shell/page/departure-loader.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import choice from '../../../ui/form/choice.module.css';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
+import type { PassengersForm } from '../form.ts';
+import css from './bike-field.module.css';
+import { Description } from './description.tsx';
+
+/** What a bike costs for the whole journey. */
+function usePrice() {
+  const { t } = useTranslation('passengers');
+  const { locale } = usePageContext();
+  const { duration } = useDeparture();
+  return (bike: Product) => {
+    const price = productPrice(bike, duration);
+    return price === 0 ? t('bike_free') : t('bike_price', { price: formatMoney(locale, price, 'EUR', true) });
+  };
+}
+
+interface BikeFieldProps {
+  index: number;
+  form: PassengersForm;
+  bikes: readonly Product[];
+  error: string | undefined;
+}
+
+/** Copies the bike of passenger 1, or focuses it while none is chosen. */
+function SameBike({ index, form }: Pick<BikeFieldProps, 'index' | 'form'>) {
+  const { t } = useTranslation('passengers');
+  const copy = () => {
+    const bike = form.getValues('passengers.0.bike');
+    if (bike === '') return form.setFocus('passengers.0.bike');
+    form.setValue(`passengers.${index}.bike`, bike, { shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <Button variant="quiet" className={css.same} onClick={copy}>
+      {t('bike_same')}
+    </Button>
+  );
+}
+
+/** The bikes as cards with picture and price; passenger 1 has their descriptions. */
+export function BikeField({ index, form, bikes, error }: BikeFieldProps) {
+  const { t } = useTranslation('passengers');
+  const priceOf = usePrice();
+  const path = `passengers.${index}.bike` as const;
+  const field = form.register(path);
+  return (
+    <FieldGroup label={t('bike')} error={error} className={css.bikes}>
+      {index > 0 && <SameBike index={index} form={form} />}
+      <div className={css.cards}>
+        {bikes.map((bike, position) => (
+          <div key={bike.id} className={css.card}>
+            <label className={css.choice}>
+              {bike.image_url && <img className={css.picture} src={bike.image_url} alt="" loading="lazy" />}
+              <input
+                {...field}
+                type="radio"
+                value={bike.id}
+                id={position === 0 ? path : undefined}
+                aria-invalid={error ? true : undefined}
+                className={classNames(choice.input, css.radio)}
+              />
+              <span className={css.name}>{bike.name}</span>
+              <span className={css.price}>{priceOf(bike)}</span>
+            </label>
+            {index === 0 && bike.description && (
+              <div className={css.description}>
+                <Description html={bike.description} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

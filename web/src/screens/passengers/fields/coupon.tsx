@@ -1,0 +1,53 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import css from '../passengers.module.css';
+import type { CouponField } from './use-coupon-field.ts';
+
+function Applied({ code, field }: { code: string; field: CouponField }) {
+  const { t } = useTranslation('passengers');
+  return (
+    <p className={css.applied} role="status">
+      <span>{t('coupon_applied', { code })}</span>
+      <Button
+        variant="quiet"
+        ref={field.ref}
+        aria-label={t('coupon_remove', { code })}
+        onClick={field.remove}
+      >
+        {t('coupon_take_off')}
+      </Button>
+    </p>
+  );
+}
+
+/** The coupon widget: a code is applied or removed; an invalid one is reported at its field (specification 4, 8). */
+export function Coupon({ field }: { field: CouponField }) {
+  const { t } = useTranslation('passengers');
+  const { applied, removed, typed, isBusy, isInvalid, type, apply } = field;
+  if (applied !== null) return <Applied code={applied} field={field} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <>
+      {removed && <Alert tone="warning">{t(`coupon_${removed.refusal}`, removed)}</Alert>}
+      <form onSubmit={submit} className={css.coupon}>
+        <TextField
+          ref={field.ref}
+          label={t('coupon_code')}
+          value={typed}
+          autoComplete="off"
+          error={isInvalid ? t('coupon_invalid') : undefined}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={isBusy}>
+          {isBusy ? t('coupon_checking') : t('coupon_apply')}
+        </Button>
+      </form>
+    </>
+  );
+}

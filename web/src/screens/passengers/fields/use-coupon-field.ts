@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Departure } from '@towpath/rules/calendar/departure';
+import { couponAllowed } from '@towpath/rules/price/voucher';
+import { useEffect, useRef, useState } from 'react';
+import { voucherQuery } from '../../../api/queries.ts';
+import { browserStorage, useStoredValue } from '../../../storage/browser-storage.ts';
+import { type CouponRefusal, type StoredCoupon, useStoredCoupon } from '../../../summary/use-breakdown.ts';
+
+/** Moves the focus to the control that replaces the one that the visitor has just used. */
+function useHandOver() {
+  const isDue = useRef(false);
+  const shown = useRef<HTMLElement>(null);
+  return {
+    announce: () => {
+      isDue.current = true;
+    },
+    focus: () => shown.current?.focus(),
+    ref: (control: HTMLElement | null) => {
+      // Called on every render: only a different control takes the focus.
+      if (!control || control === shown.current) return;
+      shown.current = control;
+      if (!isDue.current) return;
+      isDue.current = false;
+      control.focus();
+    },
+  };
+}
+
+/** Looks up a code; a percentage is not allowed beside the departure's own percentage (specification 5). */
+function useLookup({ id, voucher }: Departure) {
+  const client = useQueryClient();
+  return async (code: string) => {
+    const found = await client.fetchQuery(voucherQuery(id, code)).catch(() => null);
+    return found !== null && couponAllowed(found, voucher);
+  };
+}
+
+/** Removes a stored coupon that is not valid for this departure; returns its code and the reason. */
+function useRemoved({ code, refusal }: StoredCoupon) {
+  const [removed, setRemoved] = useState<{ code: string; refusal: CouponRefusal } | null>(null);
+  useEffect(() => {
+    if (code === null || refusal === null) return;
+    setRemoved({ code, refusal });
+    browserStorage.voucher.clear();
+  }, [code, refusal]);
+  return { removed, forget: () => setRemoved(null) };
+}
+
+export type CouponField = ReturnType<typeof useCouponField>;
+
+/** The state and actions of the coupon widget. A valid code is stored; a code that was only typed is stored separately. */
+export function useCouponField(departure: Departure) {
+  const lookUp = useLookup(departure);
+  const { announce, focus, ref } = useHandOver();
+  const [state, setState] = useState<'idle' | 'busy' | 'invalid'>('idle');
+  const keptCoupon = useStoredCoupon(departure);
+  const { code: kept, coupon, isRefused, refusal } = keptCoupon;
+  // An invalid code is being removed; one that could not be checked stays in the field.
+  const refused = isRefused && refusal === null;
+  const { removed, forget } = useRemoved(keptCoupon);
+  const holds = coupon !== null;
+  const typed = useStoredValue(browserStorage.typedVoucher) ?? (refused ? kept : null) ?? '';
+  const type = (text: string) => {
+    setState('idle');
+    forget();
+    if (refused) browserStorage.voucher.clear();
+    browserStorage.typedVoucher.write(text);
+  };
+  const apply = async (code: string): Promise<boolean> => {
+    setState('busy');
+    const isValid = await lookUp(code);
+    setState(isValid ? 'idle' : 'invalid');
+    if (!isValid) return false;
+    browserStorage.voucher.write(code);
+    browserStorage.typedVoucher.clear();
+    forget();
+    return true;
+  };
+  const code = typed.trim();
+  const isInvalid = state === 'invalid' || refused;
+  const applyTyped = () => {
+    if (code === '') return;
+    announce();
+    void apply(code);
+  };
+  /** Applies a typed code before the form is submitted; false if it is invalid and this was not shown yet. */
+  const settle = async () => {
+    if (holds || code === '' || isInvalid || (await apply(code))) return true;
+    focus();
+    return false;
+  };
+  const remove = () => {
+    announce();
+    browserStorage.voucher.clear();
+  };
+  return {
+    applied: holds ? kept : null,
+    removed,
+    typed,
+    isBusy: state === 'busy',
+    isInvalid,
+    type,
+    apply: applyTyped,
+    settle,
+    remove,
+    ref,
+  };
+}
