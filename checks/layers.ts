@@ -20,6 +20,7 @@ const serverFolders = [
   'payments',
   'notifications',
   'privacy',
+  'staff',
   'site',
   'metrics',
   'cli',

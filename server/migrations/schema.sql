@@ -381,6 +381,22 @@ ALTER TABLE public.notice ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.passkey (
+    id text NOT NULL,
+    staff_id uuid NOT NULL,
+    public_key bytea NOT NULL,
+    counter bigint NOT NULL,
+    transports text[] NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE public.passkey_challenge (
+    challenge text NOT NULL,
+    staff_id uuid,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.payment (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     booking_id uuid,
@@ -522,6 +538,48 @@ CREATE TABLE public.ship_translation (
     CONSTRAINT ship_translation_language_check CHECK ((language = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text])))
 );
 
+CREATE TABLE public.sign_in_link (
+    id uuid NOT NULL,
+    staff_id uuid NOT NULL,
+    hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    used_at timestamp with time zone
+);
+
+CREATE TABLE public.sign_in_request (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    invited_by text,
+    created_at timestamp with time zone NOT NULL,
+    retry_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.staff (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    email text NOT NULL,
+    name text NOT NULL,
+    role text NOT NULL,
+    locale text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    signed_in_at timestamp with time zone,
+    disabled_at timestamp with time zone,
+    CONSTRAINT staff_email_check CHECK ((email <> ''::text)),
+    CONSTRAINT staff_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'nl'::text, 'de'::text]))),
+    CONSTRAINT staff_role_check CHECK ((role = ANY (ARRAY['sales'::text, 'crew'::text, 'finance'::text, 'catalogue'::text, 'owner'::text])))
+);
+
+CREATE TABLE public.staff_session (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    staff_id uuid NOT NULL,
+    hash text NOT NULL,
+    method text NOT NULL,
+    user_agent text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    seen_at timestamp with time zone NOT NULL,
+    CONSTRAINT staff_session_method_check CHECK ((method = ANY (ARRAY['link'::text, 'passkey'::text, 'oidc'::text])))
+);
+
 CREATE TABLE public.stock (
     departure_id text NOT NULL,
     cabin_type_id text NOT NULL,
@@ -660,6 +718,12 @@ ALTER TABLE ONLY public.name_translation
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.passkey_challenge
+    ADD CONSTRAINT passkey_challenge_pkey PRIMARY KEY (challenge);
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_pkey PRIMARY KEY (payment_id, number);
 
@@ -701,6 +765,24 @@ ALTER TABLE ONLY public.ship
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_pkey PRIMARY KEY (ship_id, language);
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.sign_in_request
+    ADD CONSTRAINT sign_in_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff
+    ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.stock
     ADD CONSTRAINT stock_pkey PRIMARY KEY (departure_id, cabin_type_id);
@@ -764,6 +846,10 @@ CREATE INDEX mail_unsent ON public.mail USING btree (retry_at) WHERE ((sent_at I
 
 CREATE INDEX notice_untold ON public.notice USING btree (id) WHERE (told_at IS NULL);
 
+CREATE INDEX passkey_by_staff ON public.passkey USING btree (staff_id);
+
+CREATE INDEX passkey_challenge_by_age ON public.passkey_challenge USING btree (expires_at);
+
 CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (intent_id);
 
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
@@ -785,6 +871,16 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
+
+CREATE INDEX sign_in_link_by_staff ON public.sign_in_link USING btree (staff_id, created_at);
+
+CREATE INDEX sign_in_request_due ON public.sign_in_request USING btree (retry_at);
+
+CREATE UNIQUE INDEX staff_by_email ON public.staff USING btree (lower(email));
+
+CREATE INDEX staff_session_by_age ON public.staff_session USING btree (created_at);
+
+CREATE INDEX staff_session_by_staff ON public.staff_session USING btree (staff_id);
 
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
@@ -874,6 +970,12 @@ ALTER TABLE ONLY public.notice
 ALTER TABLE ONLY public.notice
     ADD CONSTRAINT notice_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
+ALTER TABLE ONLY public.passkey_challenge
+    ADD CONSTRAINT passkey_challenge_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.passkey
+    ADD CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
@@ -888,6 +990,12 @@ ALTER TABLE ONLY public.refund
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.sign_in_link
+    ADD CONSTRAINT sign_in_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.staff_session
+    ADD CONSTRAINT staff_session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.stock
     ADD CONSTRAINT stock_cabin_type_id_fkey FOREIGN KEY (cabin_type_id) REFERENCES public.cabin_type(id);

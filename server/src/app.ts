@@ -31,6 +31,8 @@ import { anyHost, createPictureHosts } from './site/picture-hosts.ts';
 import { registerSite } from './site/register.ts';
 import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
+import { registerOfficePages } from './staff/pages.ts';
+import { registerStaff } from './staff/register.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
@@ -103,6 +105,7 @@ async function registerBackEnd(
   registerVouchers(app, context);
   registerBookings(app, context);
   registerPayments(app, context, provider);
+  registerStaff(app, context);
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);
@@ -141,7 +144,9 @@ export async function buildApp(
       handleReturn(backEnd.context, backEnd.provider, returning, onFault);
     const get = createInProcessGet(app);
     const onFault = (fault: unknown) => app.log.error({ err: fault }, 'picture hosts');
-    registerSite(app, context, renderer, get, settle, createPictureHosts(get, onFault, version));
+    const hosts = createPictureHosts(get, onFault, version);
+    registerOfficePages(app, hosts);
+    registerSite(app, context, renderer, get, settle, hosts);
   }
   await app.ready();
   return app;

@@ -28,6 +28,8 @@ import { startFakeStripe } from './payments/stripe/fake-stripe.ts';
 import { openProvider } from './payments/stripe/provider.ts';
 import { privacyJobs } from './privacy/retention.ts';
 import { openBuiltRenderer, openDevelopmentRenderer } from './site/renderer.ts';
+import { staffJobs } from './staff/jobs.ts';
+import { firstOwnerLink } from './staff/links/first-owner.ts';
 
 /** Milliseconds that open requests get to complete before the process exits. */
 const CLOSE_TIMEOUT = 8_000;
@@ -130,6 +132,7 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...bookingJobs(context, provider),
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
+    ...staffJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];
@@ -178,7 +181,17 @@ function startupNotes(config: Config, backEnd: BackEnd): string[] {
   ];
 }
 
-function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): void {
+/** The sign-in link of the first owner, where one is due. */
+async function officeNotes(app: FastifyInstance, backEnd: BackEnd): Promise<string[]> {
+  if ('upstream' in backEnd) return [];
+  const { context } = backEnd;
+  const link = await firstOwnerLink(context, publicUrlOf(app, context.config));
+  return link
+    ? [`  Office, as ${link.email}: this link works once, within 15 minutes`, `    ${link.href}`]
+    : [];
+}
+
+async function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): Promise<void> {
   const { sites } = config;
   const base = publicUrlOf(app, config);
   const lines = brands.flatMap((brand) => [
@@ -186,7 +199,8 @@ function printStartup(app: FastifyInstance, config: Config, backEnd: BackEnd): v
     `    all tours  ${base}${brandPrefix(brand)}/?all=1`,
     `    website    ${new URL(siteOf(sites, brand).website.en, base).href}`,
   ]);
-  console.log(['Towpath is ready:', ...lines, ...startupNotes(config, backEnd)].join('\n'));
+  const office = await officeNotes(app, backEnd);
+  console.log(['Towpath is ready:', ...lines, ...office, ...startupNotes(config, backEnd)].join('\n'));
 }
 
 async function run(): Promise<void> {
@@ -199,7 +213,7 @@ async function run(): Promise<void> {
   await serveMetrics(config, backEnd, metrics);
   await startBackgroundJobs(app, backEnd, metrics);
   for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
-  printStartup(app, config, backEnd);
+  await printStartup(app, config, backEnd);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

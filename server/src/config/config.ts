@@ -56,6 +56,8 @@ export interface Config {
   operatorMail: string | null;
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
+  /** Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts are kept. */
+  office: { idleMinutes: number; sessionHours: number; retentionDays: number };
   sites: BrandSites;
 }
 
@@ -175,6 +177,11 @@ export function readConfig(env: Environment): Config {
       travel: settings.RETENTION_TRAVEL,
       contact: settings.RETENTION_CONTACT,
       invoice: settings.RETENTION_INVOICE,
+    },
+    office: {
+      idleMinutes: settings.OFFICE_IDLE_MINUTES,
+      sessionHours: settings.OFFICE_SESSION_HOURS,
+      retentionDays: settings.RETENTION_STAFF,
     },
     sites,
   };

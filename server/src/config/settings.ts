@@ -91,6 +91,8 @@ const proxies = v.pipe(
 
 const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
+const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
+const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
 const secretKey = matching(/^(sk|rk)_\w+$/, "must be a secret key, which starts with 'sk_' or 'rk_'");
@@ -150,6 +152,9 @@ export const Settings = v.object({
   RETENTION_TRAVEL: v.optional(retention, '30'),
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),
+  RETENTION_STAFF: v.optional(retention, '365'),
+  OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
+  OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
   SAVE_MISSING: v.optional(v.literal('1', "must be '1' or unset")),
   SITES: v.optional(text),
 });

@@ -2,7 +2,16 @@ import { Settings } from './settings.ts';
 
 const known = Object.keys(Settings.entries);
 /** Prefixes that only settings of this server have. */
-const prefixes = ['STRIPE_', 'SMTP_', 'CHAT_KEY_', 'RETENTION_', 'UNPAID_RELEASE_', 'BALANCE_'];
+const prefixes = [
+  'STRIPE_',
+  'SMTP_',
+  'CHAT_KEY_',
+  'RETENTION_',
+  'UNPAID_RELEASE_',
+  'BALANCE_',
+  'OFFICE_',
+  'OIDC_',
+];
 
 const normalized = (name: string) => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 

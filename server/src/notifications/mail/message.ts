@@ -3,8 +3,8 @@ import { siteOf } from '@towpath/rules/site/page';
 import type { SendMailOptions } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import type { Config } from '../../config/config.ts';
-import type { Mail } from './outbox.ts';
 import { toSingleLine } from './single-line.ts';
+import type { Message } from './transport.ts';
 
 /** The address in MAIL_FROM, without its name. */
 function senderOf({ mailFrom }: Config): string {
@@ -21,7 +21,7 @@ const attached = (filename: string, type: string, content: string) => ({
  * Converts a mail for the mail library. A mail that is sent twice has the same message id and date. Addresses are passed
  * separately from names, so that a name cannot add a recipient.
  */
-export function messageOf(config: Config, mail: Mail): SendMailOptions {
+export function messageOf(config: Config, mail: Message): SendMailOptions {
   const sender = senderOf(config);
   const { id, brand, locale, address, name, subject, text, html, calendar, document, created_at } = mail;
   const brandLabel = brandName(brand, locale);

@@ -5,9 +5,12 @@ import type { Config } from '../../config/config.ts';
 import { messageOf } from './message.ts';
 import type { Mail } from './outbox.ts';
 
+/** A mail as it is delivered; the outbox knows more of it. */
+export type Message = Omit<Mail, 'notice_id' | 'booking_id' | 'tries'>;
+
 /** Delivers mails. `send` throws if the mail was not accepted. */
 export interface Transport {
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Message) => Promise<void>;
   close: () => void;
 }
 
@@ -25,7 +28,7 @@ function smtpTransport(config: Config, url: string): Transport {
   };
 }
 
-const fileName = ({ id, created_at, kind }: Mail) =>
+const fileName = ({ id, created_at, kind }: Message) =>
   `${created_at.toISOString().replaceAll(':', '').slice(0, 17)}-${kind}-${id}.eml`;
 
 function fileTransport(config: Config): Transport {

@@ -1,3 +1,4 @@
+import type { Locale } from '@towpath/rules/core/locale';
 import { type Brand, brandName } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import { insuranceTerms, requiredTerms } from '@towpath/rules/terms/terms';
@@ -6,7 +7,7 @@ import type { LocaleContext } from '../locale-context.ts';
 import { footerLinks } from '../mail/addresses.ts';
 import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
-import { fill } from '../texts.ts';
+import { fill, mailTexts } from '../texts.ts';
 import { coloursOf } from './colours.ts';
 import type { Layout, Link } from './template.ts';
 
@@ -58,6 +59,18 @@ export function visitorLayout(
       ],
       links: footerLinks(config, brand, locale, localeContext.addresses, texts),
     },
+  };
+}
+
+/** The layout of mails to members of staff, in their language. name: empty where it is not known; reason: why they get it. */
+export function staffLayout(brand: Brand, locale: Locale, name: string, reason: string): Layout {
+  const texts = mailTexts[locale];
+  return {
+    ...operatorLayout(brand),
+    locale,
+    greeting: name ? fill(texts.greeting, { name: toSingleLine(name) }) : texts.greeting_unknown,
+    linkText: texts.link,
+    footer: { lines: [reason], links: [] },
   };
 }
 

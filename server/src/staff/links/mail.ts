@@ -1,0 +1,56 @@
+import { defaultBrand } from '@towpath/rules/site/brand';
+import type { Context } from '../../database/context.ts';
+import { toSingleLine } from '../../notifications/mail/single-line.ts';
+import type { Message } from '../../notifications/mail/transport.ts';
+import { renderHtml } from '../../notifications/templates/html-body.ts';
+import { staffLayout } from '../../notifications/templates/layout.ts';
+import type { MailContent } from '../../notifications/templates/template.ts';
+import { renderText } from '../../notifications/templates/text-body.ts';
+import { fill } from '../../notifications/texts.ts';
+import type { StaffMember } from '../staff-rows.ts';
+import type { SignInLink } from './links.ts';
+import { staffTexts } from './texts.ts';
+
+/** A link for a member of staff. invitedBy: who gave the person access, or null for a requested link. */
+export interface LinkMail {
+  staff: StaffMember;
+  link: SignInLink;
+  invitedBy: string | null;
+  publicAddress: string;
+}
+
+function contentOf({ staff, link, invitedBy, publicAddress }: LinkMail): MailContent {
+  const { sign_in, invitation } = staffTexts[staff.locale];
+  const words = invitedBy === null ? sign_in : invitation;
+  return {
+    subject: words.subject,
+    heading: words.heading,
+    paragraphs: [fill(words.text, { person: toSingleLine(invitedBy ?? '') })],
+    facts: [],
+    action: { label: words.action, href: link.href },
+    after: [fill(words.after, { address: `${publicAddress.replace(/\/$/, '')}/office` })],
+    calendar: null,
+  };
+}
+
+/** The mail with a sign-in link. It is sent at once and not stored in the outbox, where other staff could read the link. */
+export function signInMail({ now }: Pick<Context, 'now'>, mail: LinkMail): Message {
+  const { staff, link } = mail;
+  const content = contentOf(mail);
+  const layout = staffLayout(defaultBrand, staff.locale, staff.name, staffTexts[staff.locale].reason);
+  return {
+    id: link.id,
+    kind: 'sign_in_link',
+    audience: 'operator',
+    brand: defaultBrand,
+    locale: staff.locale,
+    address: staff.email,
+    name: staff.name,
+    subject: content.subject,
+    text: renderText(content, layout),
+    html: renderHtml(content, layout),
+    calendar: null,
+    document: null,
+    created_at: new Date(now()),
+  };
+}

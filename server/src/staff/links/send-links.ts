@@ -1,0 +1,82 @@
+import type { Context } from '../../database/context.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
+import type { Transport } from '../../notifications/mail/transport.ts';
+import { findStaff, type StaffMember } from '../staff-rows.ts';
+import { createSignInLink, LINK_LIFETIME, type SignInLink } from './links.ts';
+import { signInMail } from './mail.ts';
+
+const BATCH_SIZE = 100;
+/** Milliseconds after which a request whose mail could not be sent is tried again. */
+const RETRY = 30_000;
+/** The most links that one account is sent in an hour, so that nobody can fill a mailbox. */
+const MAX_PER_HOUR = 5;
+const HOUR = 3_600_000;
+
+interface LinkRequest {
+  id: string;
+  email: string;
+  invited_by: string | null;
+}
+
+/** Claims the due requests one by one; those of the last quarter of an hour only, as nobody waits for older ones. */
+async function* claimRequests({ database, now }: Context): AsyncGenerator<LinkRequest> {
+  await database.query('delete from sign_in_request where created_at <= $1::timestamptz', [
+    new Date(now() - LINK_LIFETIME),
+  ]);
+  for (let count = 0; count < BATCH_SIZE; count += 1) {
+    const [request] = await database.query<LinkRequest>(
+      `update sign_in_request set retry_at = $2::timestamptz
+       where id = (select id from sign_in_request where retry_at <= $1::timestamptz
+                   order by retry_at limit 1 for update skip locked)
+       returning id, email, invited_by`,
+      [new Date(now()), new Date(now() + RETRY)],
+    );
+    if (!request) return;
+    yield request;
+  }
+}
+
+/** A new link for an account, or null where it has had enough of them. */
+function createLimited(
+  { database, now }: Context,
+  staff: StaffMember,
+  publicAddress: string,
+): Promise<SignInLink | null> {
+  return database.transaction(async (sql) => {
+    await sql.query('select 1 from staff where id = $1 for update', [staff.id]);
+    const recent = await sql.query(
+      'select 1 from sign_in_link where staff_id = $1 and created_at > $2::timestamptz limit $3',
+      [staff.id, new Date(now() - HOUR), MAX_PER_HOUR],
+    );
+    return recent.length < MAX_PER_HOUR ? createSignInLink(sql, staff.id, publicAddress, now()) : null;
+  });
+}
+
+async function answer(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+  { id, email, invited_by }: LinkRequest,
+): Promise<void> {
+  const staff = await findStaff(context.database, email);
+  const link = staff && !staff.disabled ? await createLimited(context, staff, publicAddress) : null;
+  if (staff && link)
+    await transport.send(signInMail(context, { staff, link, invitedBy: invited_by, publicAddress }));
+  await context.database.query('delete from sign_in_request where id = $1', [id]);
+}
+
+/**
+ * Mails the requested sign-in links, with a new token each: it is in the mail and nowhere else. A request for an address
+ * without an active account is dropped. Throws an AggregateError after all were tried if some mails failed.
+ */
+export async function sendSignInLinks(
+  context: Context,
+  transport: Transport,
+  publicAddress: string,
+): Promise<void> {
+  await runForEach(
+    claimRequests(context),
+    (request) => answer(context, transport, publicAddress, request),
+    'Some sign-in links could not be sent',
+  );
+}

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Permission, permissionsOf, type Role } from '@towpath/rules/office/permissions';
+import type { OfficeSession } from '@towpath/rules/office/session';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { csrfOf, hashOf, newToken } from './tokens.ts';
+
+/** A session of a member of staff, with the account as it is now. */
+export interface Session {
+  id: string;
+  staffId: string;
+  email: string;
+  name: string;
+  role: Role;
+  csrf: string;
+}
+
+export type SignInMethod = 'link' | 'passkey' | 'oidc';
+
+/** Milliseconds after which a further request is noted; fewer writes than requests. */
+const SEEN_INTERVAL = 60_000;
+const MAX_USER_AGENT = 200;
+
+/** The times before which a session must not have begun, and must have been used. now in milliseconds. */
+export function sessionBounds({ config: { office }, now }: Pick<Context, 'config' | 'now'>) {
+  return {
+    begun: new Date(now() - office.sessionHours * 3_600_000),
+    seen: new Date(now() - office.idleMinutes * 60_000),
+  };
+}
+
+interface SessionRow extends Omit<Session, 'csrf' | 'staffId'> {
+  staff_id: string;
+  seen_at: Date;
+}
+
+/** The session of a request; null without one, after its idle or absolute limit, and for a disabled account (decision 083). */
+export async function readSession(context: Context, request: FastifyRequest): Promise<Session | null> {
+  const token = readSessionCookie(context.config, request);
+  if (token === null) return null;
+  const { begun, seen } = sessionBounds(context);
+  const [row] = await context.database.query<SessionRow>(
+    `select session.id, staff.id as staff_id, email, name, role, seen_at
+     from staff_session session join staff on staff.id = staff_id
+     where hash = $1 and disabled_at is null and session.created_at > $2::timestamptz and seen_at > $3::timestamptz`,
+    [hashOf(token), begun, seen],
+  );
+  if (!row) return null;
+  await noteRequest(context, row);
+  const { id, staff_id, email, name, role } = row;
+  return { id, staffId: staff_id, email, name, role, csrf: csrfOf(token) };
+}
+
+async function noteRequest({ database, now }: Context, { id, seen_at }: SessionRow): Promise<void> {
+  if (now() - seen_at.getTime() < SEEN_INTERVAL) return;
+  await database.query('update staff_session set seen_at = $2::timestamptz where id = $1', [
+    id,
+    new Date(now()),
+  ]);
+}
+
+function isEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Whether a request that changes something comes from the office's own page: same origin, and the session's CSRF token. */
+export function checkCsrf(
+  { config }: Pick<Context, 'config'>,
+  request: FastifyRequest,
+  { csrf }: Pick<Session, 'csrf'>,
+): boolean {
+  const sent = request.headers['x-csrf-token'];
+  return isSameOrigin(config, request) && typeof sent === 'string' && isEqual(sent, csrf);
+}
+
+/** What the office's page learns about its session. */
+export function describeSession({ email, name, role, csrf }: Omit<Session, 'id' | 'staffId'>): OfficeSession {
+  const permissions: readonly Permission[] = permissionsOf[role];
+  return { email, name, role, permissions, csrf };
+}
+
+/** Ends the session of a cookie's token, if there is one. */
+export async function endSession(sql: Sql, token: string | null): Promise<void> {
+  if (token !== null) await sql.query('delete from staff_session where hash = $1', [hashOf(token)]);
+}
+
+/**
+ * Begins a session with a new token, whatever cookie the request has: that one's session ends, so that nobody can plant a
+ * session. Sets the cookie; resolves to what the page learns.
+ */
+export async function beginSession(
+  context: Pick<Context, 'config' | 'now'>,
+  sql: Sql,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  staff: { id: string; email: string; name: string; role: Role },
+  method: SignInMethod,
+): Promise<OfficeSession> {
+  const at = new Date(context.now());
+  await endSession(sql, readSessionCookie(context.config, request));
+  const token = newToken();
+  await sql.query(
+    `insert into staff_session (staff_id, hash, method, user_agent, created_at, seen_at)
+     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz)`,
+    [staff.id, hashOf(token), method, (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT), at],
+  );
+  await sql.query('update staff set signed_in_at = $2::timestamptz where id = $1', [staff.id, at]);
+  setSessionCookie(reply, context.config, token);
+  return describeSession({ ...staff, csrf: csrfOf(token) });
+}
