@@ -41,7 +41,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <kbd aria-hidden="true">/</kbd>
+      <span className={css.key} aria-hidden="true">
+        /
+      </span>
     </label>
   );
 }

@@ -87,7 +87,7 @@ function ColumnChoice({ shown, onShown }: ColumnsProps) {
 export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter }) {
   const { t } = useTranslation();
   return (
-    <div className={css.filters} role="search">
+    <search className={css.filters}>
       <SearchField
         label={t('bookings.search')}
         value={filter.query.get('search') ?? ''}
@@ -96,6 +96,6 @@ export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter 
       <MoreFilters {...filter} />
       <SavedFilters query={`${filter.query}`} apply={(query) => filter.replace(new URLSearchParams(query))} />
       <ColumnChoice {...columns} />
-    </div>
+    </search>
   );
 }
