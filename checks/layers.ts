@@ -23,6 +23,8 @@ const serverFolders = [
   'staff',
   'site',
   'metrics',
+  'operations',
+  'office',
   'cli',
 ];
 

@@ -21,6 +21,7 @@ import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
+import { registerOperations } from './office/api.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -33,6 +34,7 @@ import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
 import { registerOfficePages } from './staff/pages.ts';
 import { registerStaff } from './staff/register.ts';
+import { checkCsrf, readSession } from './staff/sessions.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
@@ -106,6 +108,10 @@ async function registerBackEnd(
   registerBookings(app, context);
   registerPayments(app, context, provider);
   registerStaff(app, context);
+  registerOperations(app, context, provider, {
+    readSession,
+    checkCsrf: (request, session) => checkCsrf(context, request, session),
+  });
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);

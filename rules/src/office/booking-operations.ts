@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { releaseReasons } from '../booking/booking.ts';
 import { contactFlags } from '../passengers/main-booker.ts';
 import { passengerFlags } from '../passengers/passenger-fields.ts';
-import { AmountOrZero, BookingRef, Id, OptionalDay, type OperationShape, Version } from './operation-shape.ts';
+import { AmountOrZero, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 /** The states of a booking as shown to staff; the first that applies. */
 export const bookingStates = [
@@ -35,7 +35,7 @@ export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 const texts = (fields: readonly string[]) =>
   v.record(v.picklist(fields), v.pipe(v.string(), v.maxLength(500)));
 
-const ofBooking = v.object({ booking: BookingRef, version: Version });
+const ofBooking = v.object({ booking: Id, version: Version });
 
 /** What staff do with bookings. */
 export const bookingOperations = {
@@ -62,7 +62,7 @@ export const bookingOperations = {
     permission: 'bookings.read',
     destructive: false,
     does: 'show everything about a booking',
-    input: v.object({ booking: BookingRef }),
+    input: v.object({ booking: Id }),
   },
   'bookings.accept': {
     permission: 'bookings.write',
@@ -108,6 +108,6 @@ export const bookingOperations = {
     permission: 'bookings.write',
     destructive: false,
     does: 'send the payment link, or an earlier mail, again',
-    input: v.object({ booking: BookingRef, mail: v.optional(v.nullable(Id)) }),
+    input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
   },
 } as const satisfies Record<string, OperationShape>;

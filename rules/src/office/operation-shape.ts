@@ -12,11 +12,8 @@ export interface OperationShape {
   input: v.GenericSchema;
 }
 
-/** The id of a record. */
+/** The id of a record, or the number of a booking. */
 export const Id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
-
-/** The id or the number of a booking. */
-export const BookingRef = Id;
 
 /** The version of a booking as it was shown; a change is refused if another member of staff changed it since. */
 export const Version = v.optional(v.nullable(v.pipe(v.number(), v.integer())));

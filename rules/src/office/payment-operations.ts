@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, BookingRef, Id, type OperationShape, Version } from './operation-shape.ts';
+import { Amount, Id, type OperationShape, Version } from './operation-shape.ts';
 
 const MAX_DESCRIPTION = 200;
 const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));
@@ -11,7 +11,7 @@ export const paymentOperations = {
     destructive: false,
     does: 'request an additional payment for a booking and mail its link',
     /** amount in euro cents; the description is shown to the visitor. */
-    input: v.object({ booking: BookingRef, version: Version, amount: Amount, description: Description }),
+    input: v.object({ booking: Id, version: Version, amount: Amount, description: Description }),
   },
   'payments.refund': {
     permission: 'payments.write',

@@ -1,6 +1,9 @@
 /** A text without case and accents, as bookings are searched: 'Müller' is found by 'muller'. */
 function plain(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{Mn}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 }
 
 /** Digits typed as part of a telephone number: '+31', '(020)', '123-45'. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import type { Provider } from '../payments/stripe/provider.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from './arguments.ts';
 import { renderCsv } from './csv.ts';
 import { writeNewFile } from './new-file.ts';
@@ -11,7 +12,11 @@ import { renderText, type Table } from './table.ts';
 /** A read-only command that outputs tables. */
 export interface Listing extends Omit<ArgumentSpec, 'switches'> {
   does: string;
-  read: (context: Context, parsed: ParsedArguments) => Promise<readonly Table[] | Refusal>;
+  read: (
+    context: Context,
+    parsed: ParsedArguments,
+    provider: Provider,
+  ) => Promise<readonly Table[] | Refusal>;
 }
 
 const formatFlags: FlagDescriptions = {
@@ -51,8 +56,8 @@ export function listingOperation({ read, flags = {}, takes, ...listing }: Listin
     flags: { ...flags, to: 'FILE: write to a new file instead of standard output' },
     switches: formatFlags,
     destructive: false,
-    plan: async (context, _provider, parsed) => {
-      const tables = await read(context, parsed);
+    plan: async (context, provider, parsed) => {
+      const tables = await read(context, parsed, provider);
       if (tables instanceof Refusal) return tables;
       return { summary: 'Nothing will be changed.', perform: () => outputTables(tables, parsed) };
     },

@@ -3,9 +3,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { Refusal } from '../../config/errors.ts';
+import { requireBooking, stateConflict } from '../../operations/bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { renderText } from '../table.ts';
-import { requireBooking, stateConflict } from './find-booking.ts';
 
 const fileOf = ({ term, language }: AcceptedText) => `${term}.${language}.html`;
 

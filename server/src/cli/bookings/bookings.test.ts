@@ -179,13 +179,13 @@ test('invalid operations are refused with a message and change nothing', async (
     [listBookings, ['--departure', 'nowhere'], /^There is no departure nowhere\.$/],
     [listBookings, ['--from', 'May'], /^--from must be a date/],
     [showBooking, ['BBT-1'], /^There is no booking BBT-1\.$/],
-    [editBooking, ['BBT-1', '--passenger', '1'], /^There is no booking BBT-1\.$/],
+    [editBooking, ['BBT-1', '--passenger', '1', '--height', '170'], /^There is no booking BBT-1\.$/],
     [editBooking, [paid, '--passenger', '1'], /^Specify at least one of/],
-    [editBooking, [paid, '--height', '170'], /^--passenger must be a number from 1 to 2\.$/],
+    [editBooking, [paid, '--height', '170'], /^Passenger must be a number from 1 to 2\.$/],
     [
       editBooking,
       [paid, '--passenger', '3', '--height', '170'],
-      /^--passenger must be a number from 1 to 2\.$/,
+      /^Passenger must be a number from 1 to 2\.$/,
     ],
     [editBooking, [paid, '--passenger', '1', '--height', '300'], /^Body height should be less than 300/],
     [
@@ -200,7 +200,7 @@ test('invalid operations are refused with a message and change nothing', async (
     [
       editBooking,
       [paid, '--phone', '1', '--passenger', '9', '--height', '170'],
-      /^--passenger must be a number from 1 to 2\.$/,
+      /^Passenger must be a number from 1 to 2\.$/,
     ],
     [crewBikes, ['nowhere'], /^There is no departure nowhere\.$/],
     [monthFigures, ['--from', '2027'], /^--from must be a date/],

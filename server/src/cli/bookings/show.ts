@@ -1,88 +1,130 @@
-import type { BookingRequest } from '@towpath/rules/booking/booking-request';
-import { toEuros } from '@towpath/rules/core/money';
+import { cents, toEuros } from '@towpath/rules/core/money';
+import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
-import type { CompletedRow } from '../../bookings/show-booking.ts';
-import { Refusal } from '../../config/errors.ts';
-import type { Sql } from '../../database/database.ts';
-import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
-import { listingOperation } from '../listing.ts';
+import type { Breakdown, Line } from '@towpath/rules/price/price';
+import { showBooking as showOperation } from '../../operations/bookings/show.ts';
+import { readingLayer } from '../layer.ts';
 import type { Cell, Table } from '../table.ts';
-import { requireBooking } from './find-booking.ts';
 
-type RequestPart = Pick<BookingRequest, 'main' | 'passengers'>;
+const euros = (amount: number) => toEuros(cents(amount));
 
-async function requestOf(sql: Sql, id: string): Promise<RequestPart & { departure: string }> {
-  const [row] = await sql.query<{ departure_id: string; request: RequestPart }>(
-    'select departure_id, request from booking where id = $1',
-    [id],
-  );
-  if (!row) throw new Error(`Booking ${id} has disappeared`);
-  return { ...row.request, departure: row.departure_id };
-}
-
-function stateOf({ release_reason, on_request, accepted, first_payment }: CompletedRow): string {
-  if (release_reason) return release_reason;
-  if (on_request && !accepted) return 'request';
-  return first_payment === 'completed' ? 'paid' : (first_payment ?? 'open');
-}
-
-function summary(booking: CompletedRow, { main, departure }: RequestPart & { departure: string }): Table {
+function summaryTable({ contact, departure, amounts, ...booking }: BookingView): Table {
+  const { streetAddress, zipCode, city, country } = contact;
   const parts: Record<string, Cell> = {
-    id: booking.id,
-    state: stateOf(booking),
-    departure,
-    'departs on': booking.departure_date,
-    tour: booking.tour_name,
-    name: booking.name,
-    'e-mail': booking.email,
-    phone: main.phoneNumber,
-    address: `${main.streetAddress}, ${main.zipCode} ${main.city}, ${main.country}`,
-    language: booking.locale,
-    remarks: main.customerRemarks || null,
-    'tour price, EUR': toEuros(booking.full_amount),
-    'insurance, EUR': toEuros(booking.insurance_amount),
-    'paid on board, EUR': toEuros(booking.local_costs),
+    ...{ id: booking.id, state: booking.state, departure: departure.id, 'departs on': departure.date },
+    ...{ tour: departure.tour, ship: departure.ship, name: contact.name, 'e-mail': contact.emailAddress },
+    ...{ phone: contact.phoneNumber, address: `${streetAddress}, ${zipCode} ${city}, ${country}` },
+    ...{ group: contact.groupName, language: booking.locale, remarks: contact.customerRemarks },
+    ...{ voucher: booking.voucher, insurance: booking.insurance.map(({ kind }) => kind).join(', ') },
+    extras: booking.extras.map(({ name, count }) => `${count} x ${name}`).join(', '),
+    'tour price, EUR': euros(amounts.tour),
+    'insurance, EUR': euros(amounts.insurance),
+    'paid on board, EUR': euros(amounts.local),
+    [`paid, ${booking.money.currency.toUpperCase()}`]: euros(booking.money.paid),
+    [`due, ${booking.money.currency.toUpperCase()}`]: euros(booking.money.due),
   };
   const rows = Object.entries(parts).map(([what, value]) => ({ what, value: value ?? '' }));
   return { title: `Booking ${booking.number}`, columns: { what: '', value: '' }, rows };
 }
 
-const passengerTable = ({ passengers }: RequestPart): Table => ({
+const passengerTable = ({ passengers }: BookingView): Table => ({
   title: 'Passengers',
-  columns: { number: 'No.', ...passengerColumns },
-  rows: passengers.map(({ other: _other, diet, ...passenger }, index) => ({
-    ...{ number: index + 1, ...passenger },
-    diet: diet ?? '',
+  columns: { number: 'No.', ...passengerColumns, extras: 'Extras' },
+  rows: passengers.map(({ cabin_type, cabin, extras, ...passenger }) => ({
+    ...passenger,
+    cabin: `${cabin_type} ${cabin}`,
+    extras: extras.join(', '),
   })),
 });
 
-async function paymentTable(sql: Sql, bookingId: string): Promise<Table> {
-  const columns = {
-    id: 'Payment',
-    type: 'Type',
-    state: 'State',
-    paid_by: 'Paid by',
-    charge: 'Cents',
-    currency: 'Currency',
-    due_on: 'Due',
-  };
-  const rows = await sql.query<Table['rows'][number]>(
-    `select id, type, state, case when ${isFakeStripePayment} then 'sandbox' else '' end as paid_by, charge, currency, due_on
-     from payment where booking_id = $1 order by created_at, id`,
-    [bookingId],
-  );
-  return { title: 'Payments', columns, rows };
+function linesOf({ bill }: { bill: Breakdown }): { of: string; lines: readonly Line[] }[] {
+  return [
+    { of: 'cabin', lines: bill.cabins },
+    { of: 'bike', lines: bill.bikes },
+    { of: 'extra', lines: bill.additional },
+    { of: 'supplement', lines: bill.supplement ? [bill.supplement] : [] },
+    { of: 'insurance', lines: bill.insurance },
+    { of: 'on board', lines: bill.localCosts },
+  ];
 }
 
-/** Shows a booking with its passengers and payments. */
-export const showBooking = listingOperation({
-  name: 'bookings show',
-  takes: '<id or number>',
-  does: 'show a booking with its passengers and payments',
-  read: async ({ database }, { about }) => {
-    const booking = await requireBooking(database, about);
-    if (booking instanceof Refusal) return booking;
-    const request = await requestOf(database, booking.id);
-    return [summary(booking, request), passengerTable(request), await paymentTable(database, booking.id)];
+function priceTable(booking: BookingView): Table {
+  const lines = linesOf(booking).flatMap(({ of, lines: own }) =>
+    own.map(({ name, count, unitPrice, amount }) => ({
+      ...{ of, name, count, each: toEuros(unitPrice), amount: toEuros(amount) },
+    })),
+  );
+  const discounts = booking.bill.discounts.map(({ description, amount }) => ({
+    ...{ of: 'discount', name: description, count: 1, amount: -toEuros(amount) },
+  }));
+  return {
+    title: 'Price',
+    columns: { of: 'Of', name: 'Name', count: 'Count', each: 'Each EUR', amount: 'EUR' },
+    rows: [...lines, ...discounts],
+  };
+}
+
+const sandboxMark = ({ sandbox }: { sandbox: boolean }) => (sandbox ? 'sandbox' : '');
+
+const paymentTable = ({ payments }: BookingView): Table => ({
+  title: 'Payments',
+  columns: {
+    ...{ id: 'Payment', type: 'Type', state: 'State', paid_by: 'Paid by', charge: 'Amount' },
+    ...{ currency: 'Currency', due_on: 'Due', description: 'For' },
   },
+  rows: payments.map(({ id, type, state, charge, currency, due_on, description, sandbox }) => ({
+    ...{ id, type, state, paid_by: sandboxMark({ sandbox }), charge: euros(charge), currency },
+    ...{ due_on, description },
+  })),
+});
+
+/** Refunds, money, mails and changes; a table without rows is left out. */
+function recordTables({ refunds, ledger, mails, audit }: BookingView): Table[] {
+  const tables: Table[] = [
+    {
+      title: 'Refunds',
+      columns: {
+        at: 'At',
+        amount: 'Amount',
+        currency: 'Currency',
+        state: 'State',
+        reason: 'Reason',
+        by: 'By',
+      },
+      rows: refunds.map(({ at, amount, currency, state, reason, by }) => ({
+        ...{ at, amount: euros(amount), currency, state, reason, by },
+      })),
+    },
+    {
+      title: 'Money',
+      columns: { at: 'At', kind: 'Kind', amount: 'Amount', currency: 'Currency', object: 'Object' },
+      rows: ledger.map(({ at, kind, amount, currency, object }) => ({
+        ...{ at, kind, amount: euros(amount), currency, object },
+      })),
+    },
+    {
+      title: 'Mails',
+      columns: { at: 'Written', kind: 'Kind', address: 'To', sent: 'Sent', problem: 'Problem' },
+      rows: mails.map(({ created_at, kind, address, sent_at, problem }) => ({
+        ...{ at: created_at, kind, address, sent: sent_at, problem },
+      })),
+    },
+    {
+      title: 'Changes by staff',
+      columns: { at: 'At', by: 'By', command: 'Command', details: 'Details' },
+      rows: audit.map(({ at, by, command, details }) => ({
+        ...{ at, by, command, details: JSON.stringify(details) },
+      })),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+}
+
+export const showBooking = readingLayer(showOperation, {
+  takes: '<id or number>',
+  input: ({ about }) => ({ booking: about }),
+  tables: (booking) => [
+    ...[summaryTable(booking), passengerTable(booking), priceTable(booking), paymentTable(booking)],
+    ...recordTables(booking),
+  ],
 });

@@ -1,8 +1,8 @@
 import { writeAudit } from '../../database/audit.ts';
 import type { Sql } from '../../database/database.ts';
 import { quarantine, readQuarantine, releaseQuarantine } from '../../database/quarantine.ts';
+import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import type { ParsedArguments } from '../arguments.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation } from '../operation.ts';
 
 const notQuarantinedConflict = () => stateConflict('The database is not in quarantine.');

@@ -10,8 +10,8 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { type ParsedArguments, parseAmount, parseCount } from '../arguments.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 import { requireCabinType, requireStock } from './find.ts';
 

@@ -4,9 +4,9 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import { findUnstorableText } from '../../database/storable-text.ts';
+import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { insertVoucher } from '../../vouchers/voucher-rows.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 
 const name = 'vouchers create';

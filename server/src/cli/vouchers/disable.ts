@@ -2,8 +2,8 @@ import { voucherCode } from '@towpath/rules/price/voucher';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
+import { stateConflict } from '../../operations/bookings/find-booking.ts';
 import { disableVoucher as disable } from '../../vouchers/voucher-rows.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
 
 const name = 'vouchers disable';

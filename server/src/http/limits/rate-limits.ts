@@ -10,7 +10,10 @@ import { clientOf, isLocal } from './client-address.ts';
 const WINDOW = 60_000;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
-const groups = { voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30, sign_in_link: 5, sign_in: 20 } as const;
+const groups = {
+  ...{ voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30 },
+  ...{ sign_in_link: 5, sign_in: 20, office: 600 },
+} as const;
 type Group = keyof typeof groups;
 
 const groupOf: Partial<Record<CallName, Group>> = {
@@ -35,6 +38,9 @@ export const faultLimit = limitFor('fault');
 /** The limits of asking for a link to sign in to the office, and of signing in. */
 export const signInLinkLimit = limitFor('sign_in_link');
 export const signInLimit = limitFor('sign_in');
+
+/** The limit of operations that staff call. */
+export const officeLimit = limitFor('office');
 
 // A client's address is personal data: only its hash is stored, for as long as it counts.
 const hashOf = (key: string) => createHash('sha256').update(key).digest('base64url');

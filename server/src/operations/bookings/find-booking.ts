@@ -2,6 +2,7 @@ import { lockBooking } from '../../bookings/first-payment.ts';
 import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { findConflictingChange } from './version.ts';
 
 /** The completed booking with an id or a number (case-insensitive); a refusal if there is none. */
 export async function requireBooking(sql: Sql, about: string): Promise<CompletedRow | Refusal> {
@@ -14,11 +15,32 @@ export async function requireBooking(sql: Sql, about: string): Promise<Completed
   return new Refusal(409, 'not_completed', `Booking ${about} was never placed: it is ${booking.status}.`);
 }
 
-/** Locks a booking and reads it again; a refusal if it no longer exists. */
-export async function lockCompletedBooking(sql: Sql, id: string): Promise<CompletedRow | Refusal> {
+/** What a change of a booking is about: its id or number, and the version that was shown. */
+export interface BookingInput {
+  booking: string;
+  version?: number | null | undefined;
+}
+
+/** The booking that a change is about; a refusal if there is none or a colleague has changed it since. */
+export async function requireBookingVersion(
+  sql: Sql,
+  { booking: about, version }: BookingInput,
+): Promise<CompletedRow | Refusal> {
+  const booking = await requireBooking(sql, about);
+  if (booking instanceof Refusal) return booking;
+  return (await findConflictingChange(sql, booking, version)) ?? booking;
+}
+
+/** Locks a booking and reads it again; a refusal if it no longer exists or a colleague has changed it since. */
+export async function lockCompletedBooking(
+  sql: Sql,
+  id: string,
+  version?: number | null,
+): Promise<CompletedRow | Refusal> {
   await lockBooking(sql, id);
   const booking = await findBooking(sql, id);
-  return booking?.status === 'completed' ? booking : notFound('booking');
+  if (booking?.status !== 'completed') return notFound('booking');
+  return (await findConflictingChange(sql, booking, version)) ?? booking;
 }
 
 /** A 409 refusal: the current state does not allow the operation. */

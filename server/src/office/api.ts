@@ -1,0 +1,92 @@
+import { isOperation, type OperationName, operations } from '@towpath/rules/office/operations';
+import { may, type Role } from '@towpath/rules/office/permissions';
+import type { PlannedOperation } from '@towpath/rules/office/results';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { invalid, notFound, Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import { officeLimit } from '../http/limits/rate-limits.ts';
+import { sendRefusal } from '../http/serve.ts';
+import { operationOf } from '../operations/all.ts';
+import { ChangedRefusal } from '../operations/bookings/version.ts';
+import { type Operation, readOperationInput } from '../operations/operation.ts';
+import type { Provider } from '../payments/stripe/provider.ts';
+
+/** A signed-in member of staff. */
+export interface StaffSession {
+  staffId: string;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+/** How the calls know who makes them. */
+export interface Sessions<Session extends StaffSession> {
+  /** The session of a request; null if there is none, or it has ended. */
+  readSession: (context: Context, request: FastifyRequest) => Promise<Session | null>;
+  /** Whether a request comes from the office's own pages. */
+  checkCsrf: (request: FastifyRequest, session: Session) => boolean;
+}
+
+const Body = v.strictObject({ input: v.optional(v.unknown(), {}), dryRun: v.optional(v.boolean(), false) });
+
+const signedOut = new Refusal(401, 'signed_out', 'Sign in first');
+const foreign = new Refusal(403, 'foreign', 'The request does not come from the office');
+const forbidden = (name: OperationName) =>
+  new Refusal(403, 'forbidden', `This needs the permission ${operations[name].permission}`);
+
+/** The answer to a call: the plan of a dry run, otherwise the result. */
+async function answer<Name extends OperationName>(
+  { name, plan }: Operation<Name>,
+  { context, provider }: { context: Context; provider: Provider },
+  { input, dryRun }: v.InferOutput<typeof Body>,
+  by: string,
+): Promise<PlannedOperation | { result: unknown } | Refusal> {
+  const read = readOperationInput(name, input);
+  if (read instanceof Refusal) return read;
+  const planned = await plan(context, provider, read, by);
+  if (planned instanceof Refusal) return planned;
+  const { summary, effects = [], harmless = !operations[name].destructive } = planned;
+  if (dryRun) return { summary, effects, harmless };
+  const result = await planned.perform(() => {});
+  return result instanceof Refusal ? result : { result };
+}
+
+/** Sends a refusal; one because of a colleague's change says whose. */
+function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (!(refusal instanceof ChangedRefusal)) return sendRefusal(reply, refusal);
+  const { status, error, message, change } = refusal;
+  reply.refusal = error;
+  return reply.code(status).send({ error, message, change });
+}
+
+/** Registers the call that runs an operation for a signed-in member of staff with its permission (decision 084). */
+export function registerOperations<Session extends StaffSession>(
+  app: FastifyInstance,
+  context: Context,
+  provider: Provider,
+  { readSession, checkCsrf }: Sessions<Session>,
+): void {
+  const respond = async (request: FastifyRequest<{ Params: { name: string } }>) => {
+    const session = await readSession(context, request);
+    if (!session) return signedOut;
+    if (!checkCsrf(request, session)) return foreign;
+    const { name } = request.params;
+    if (!isOperation(name)) return notFound('operation');
+    if (!may(session.role, operations[name].permission)) return forbidden(name);
+    const body = v.safeParse(Body, request.body);
+    if (!body.success) return invalid([{ path: '', message: 'The body must have an input' }]);
+    return answer(operationOf(name), { context, provider }, body.output, session.email);
+  };
+  app.post<{ Params: { name: string } }>(
+    '/api/office/operations/:name',
+    { config: officeLimit },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answered = await respond(request);
+      if (!(answered instanceof Refusal)) return reply.send(answered);
+      if (answered.cause) request.log.error(answered.cause, answered.error);
+      return refuse(reply, answered);
+    },
+  );
+}

@@ -1,0 +1,126 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { CancelledBooking, Effect } from '@towpath/rules/office/results';
+import { releaseBooking } from '../../bookings/release-booking.ts';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { cancelClosedPayment, closePayments } from '../../payments/checkout/close-payments.ts';
+import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  type CancellationCosts,
+  calculateCancellationCosts,
+  findCancellationConflict,
+} from './cancellation-costs.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from './find-booking.ts';
+import { requestRefunds } from './request-refunds.ts';
+import { bookingState } from './state.ts';
+
+/** The costs of a cancellation as an English sentence. */
+export function describeCosts(
+  number: string,
+  currency: 'eur' | 'usd',
+  { fee, premiums, refund, owed }: CancellationCosts,
+): string {
+  const money = (amount: Cents) => formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+  const premiumText = premiums > 0 ? `, premiums ${money(premiums)}` : '';
+  const more = owed > 0 ? ` ${money(owed)} is owed beyond the payments.` : '';
+  return `Booking ${number}: fee ${money(fee)}${premiumText}, refund ${money(refund)}.${more}`;
+}
+
+function effectsOf({ market }: CompletedRow, costs: CancellationCosts): Effect[] {
+  const currency = currencyOf(market);
+  const amounts = (['fee', 'premiums', 'refund', 'owed'] as const)
+    .filter((kind) => kind === 'fee' || kind === 'refund' || costs[kind] > 0)
+    .map((kind) => ({ kind, values: { amount: costs[kind], currency } }));
+  return [
+    ...amounts,
+    { kind: 'release_stock', values: {} },
+    { kind: 'mail_visitor', values: { mail: 'booking_cancelled' } },
+  ];
+}
+
+/** The state in which a booking is before the change, for its audit entry. */
+async function stateOf(sql: Sql, id: string): Promise<string> {
+  const [row] = await sql.query<{ state: string }>(
+    `select ${bookingState} as state from booking where id = $1`,
+    [id],
+  );
+  return row?.state ?? '';
+}
+
+/** Cancels a locked booking in the caller's transaction: refunds, notification and release of its stock. */
+export async function recordCancellation(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  costs: CancellationCosts,
+  { by, command }: { by: string; command: string },
+): Promise<CancelledBooking> {
+  const now = context.now();
+  const { id, number, market } = booking;
+  const { fee, premiums, refund } = costs;
+  const currency = currencyOf(market);
+  const before = { state: await stateOf(sql, id) };
+  // Lock order: stock is always released last (architecture 5).
+  const closed = await closePayments(sql, id, now);
+  if (refund > 0) await requestRefunds(context, sql, id, refund, { reason: 'cancelled', by });
+  const details = { before, after: { state: 'cancelled', ...costs, currency } };
+  await writeAudit(sql, { at: now, by, command, bookingId: id, details });
+  const notified = { fee, premiums, refund, currency };
+  await queueNotification(sql, 'booking_cancelled', { at: now, bookingId: id }, notified);
+  await releaseBooking(sql, id, 'cancelled', now);
+  return { booking: id, number, ...costs, currency, closed };
+}
+
+interface Confirmed {
+  version: number | null | undefined;
+  agreed: Cents | null;
+  /** The costs that were stated before the confirmation. */
+  costs: CancellationCosts;
+  by: string;
+}
+
+function cancelLocked(context: Context, id: string, { version, agreed, costs: stated, by }: Confirmed) {
+  return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id, version);
+    if (booking instanceof Refusal) return booking;
+    const refusal = await findCancellationConflict(sql, booking);
+    if (refusal) return refusal;
+    const costs = await calculateCancellationCosts(context, sql, booking, agreed);
+    const same = costs.refund === stated.refund && costs.fee === stated.fee;
+    if (!same)
+      return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
+    return recordCancellation(context, sql, booking, costs, { by, command: 'bookings cancel' });
+  });
+}
+
+/**
+ * Cancels a booking for the fee of the terms or an agreed one: releases stock, requests refunds and notifies the visitor. Its
+ * open intents are then canceled at the provider; a job retries if that is unreachable.
+ */
+export const cancelBooking = defineOperation('bookings.cancel', async (context, provider, input, by) => {
+  const { database } = context;
+  const booking = await requireBookingVersion(database, input);
+  if (booking instanceof Refusal) return booking;
+  const { number, market, full_amount } = booking;
+  const agreed = input.fee == null ? null : cents(input.fee);
+  if (agreed !== null && agreed > full_amount)
+    return stateConflict(`A fee of ${formatMoney('en', agreed)} is more than the tour price of ${number}.`);
+  const refusal = await findCancellationConflict(database, booking);
+  if (refusal) return refusal;
+  const costs = await calculateCancellationCosts(context, database, booking, agreed);
+  const perform = async () => {
+    const done = await cancelLocked(context, booking.id, { version: input.version, agreed, costs, by });
+    if (done instanceof Refusal) return done;
+    for (const id of done.closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+    return done;
+  };
+  const summary = `${describeCosts(number, currencyOf(market), costs)} It will be cancelled permanently and its stock released.`;
+  return { summary, effects: effectsOf(booking, costs), perform };
+});

@@ -1,0 +1,123 @@
+import type { BookingList, BookingListRow } from '@towpath/rules/office/booking-list';
+import type { BookingFilter, BookingSort } from '@towpath/rules/office/booking-operations';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import { searchWords } from '@towpath/rules/office/search';
+import { invalid, Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { defineReading } from '../operation.ts';
+import { isoTime } from '../sql-time.ts';
+import { searchText } from './search-text.ts';
+import { bookingState } from './state.ts';
+
+/** SQL of the first passenger's name. */
+const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
+
+/** The key of each order, as text or number; equal keys are in the order of booking. */
+const keys: Readonly<Record<BookingSort, { key: string; type: 'text' | 'bigint' }>> = {
+  departs: { key: `departure.date::text || ' ' || departure.id`, type: 'text' },
+  booked: { key: 'attempt', type: 'bigint' },
+  number: { key: `coalesce(number, '')`, type: 'text' },
+  name: { key: `lower(concat_ws(' ', request #>> '{passengers,0,lastName}', ${name}))`, type: 'text' },
+  total: { key: 'coalesce(amount, 0)', type: 'bigint' },
+};
+
+/** The last row of the page before: its key, as text, and its place in the order of booking. */
+type Cursor = [key: string, attempt: number];
+
+const writeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function readCursor(text: string | null | undefined): Cursor | null | Refusal {
+  if (!text) return null;
+  try {
+    const [key, attempt] = JSON.parse(Buffer.from(text, 'base64url').toString());
+    if (typeof key === 'string' && Number.isSafeInteger(attempt)) return [key, attempt];
+  } catch {
+    // Not one of ours.
+  }
+  return invalid([{ path: 'cursor', message: 'Cursor is invalid' }]);
+}
+
+const condition = `departure.date between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity')
+  and ($3::text is null or departure_id = $3)
+  and (cardinality($4::text[]) = 0 or ${bookingState} = any($4))
+  and created_at >= coalesce(($5::date)::timestamp at time zone $7, '-infinity')
+  and created_at < coalesce(($6::date + 1)::timestamp at time zone $7, 'infinity')
+  and ${searchText} like all($8::text[])`;
+
+const columns = `booking.id, number, ${bookingState} as state, booking.brand, booking.locale,
+  departure_id as departure, departure.date, tour.name as tour, ship.name as ship, ${name} as name,
+  coalesce(request #>> '{main,emailAddress}', '') as email,
+  coalesce(request #>> '{main,phoneNumber}', '') as phone,
+  jsonb_array_length(request -> 'passengers') as passengers, amount as total,
+  ${isoTime('created_at')} as booked_at,
+  exists (select 1 from payment where booking_id = booking.id and ${isFakeStripePayment}) as sandbox`;
+
+const likePattern = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function filterValues(filter: BookingFilter, timeZone: string): unknown[] {
+  const { search, states, departure, departs_from, departs_until, booked_from, booked_until } = filter;
+  return [
+    ...[departs_from ?? null, departs_until ?? null, departure ?? null, states],
+    ...[booked_from ?? null, booked_until ?? null, timeZone, searchWords(search ?? '').map(likePattern)],
+  ];
+}
+
+interface Keyed {
+  key: string;
+  attempt: number;
+  matching: number;
+}
+
+/** The matching bookings after the cursor, one more than the page has if there is a next one. */
+function findPage(
+  sql: Sql,
+  { sort, descending, limit }: OperationInput<'bookings.list'>,
+  filter: unknown[],
+  cursor: Cursor | null,
+): Promise<(BookingListRow & Keyed)[]> {
+  const { key, type } = keys[sort];
+  const [order, after] = descending ? ['desc', '<'] : ['asc', '>'];
+  return sql.query(
+    `with matching as materialized (
+       select booking.id, attempt, ${key} as key from booking join departure on departure.id = departure_id
+       where ${condition}
+     ), page as (
+       select * from matching where $9::text is null or (key, attempt) ${after} ($9::${type}, $10::bigint)
+       order by key ${order}, attempt ${order} limit $11
+     )
+     select ${columns}, page.key::text as key, page.attempt, (select count(*)::int from matching) as matching
+     from page join booking on booking.id = page.id join departure on departure.id = departure_id
+     join tour on tour.id = tour_id join ship on ship.id = ship_id
+     order by page.key ${order}, page.attempt ${order}`,
+    [...filter, cursor?.[0] ?? null, cursor?.[1] ?? null, limit + 1],
+  );
+}
+
+const isDeparture = async (sql: Sql, id: string) =>
+  (await sql.query('select 1 from departure where id = $1', [id])).length > 0;
+
+/** A page of bookings, in any order (decision 085). */
+export const listBookings = defineReading('bookings.list', async ({ database, config }, input) => {
+  const { departure, limit } = input;
+  if (departure && !(await isDeparture(database, departure)))
+    return new Refusal(404, 'not_found', `There is no departure ${departure}.`);
+  const cursor = readCursor(input.cursor);
+  if (cursor instanceof Refusal) return cursor;
+  const found = await findPage(database, input, filterValues(input, config.timeZone), cursor);
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  const rows = found.slice(0, limit).map(({ key: _key, attempt: _attempt, matching: _all, ...row }) => row);
+  const next = last ? writeCursor([last.key, last.attempt]) : null;
+  return { rows, total: found[0]?.matching ?? 0, next } satisfies BookingList;
+});
+
+/** The most bookings that a quick search finds. */
+const MAX_FOUND = 20;
+
+/** The latest bookings that a text is found in. */
+export const searchBookings = defineReading('bookings.search', async ({ database, config }, { search }) => {
+  const input = { search, states: [], sort: 'booked' as const, descending: true, limit: MAX_FOUND };
+  const found = await findPage(database, input, filterValues(input, config.timeZone), null);
+  const rows = found.slice(0, MAX_FOUND);
+  return { rows: rows.map(({ key: _key, attempt: _attempt, matching: _all, ...row }) => row) };
+});

@@ -1,0 +1,74 @@
+import type {
+  AcceptedTextView,
+  AuditView,
+  LedgerView,
+  MailView,
+  PaymentView,
+  RefundView,
+} from '@towpath/rules/office/booking-view';
+import type { Sql } from '../../database/database.ts';
+import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { isoTime } from '../sql-time.ts';
+
+const findPayments = (sql: Sql, bookingId: string) =>
+  sql.query<PaymentView>(
+    `select id, type, state, description, amount, charge, currency, due_on, problem,
+       ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
+       ${isFakeStripePayment} as sandbox,
+       greatest(0, coalesce((select sum(ledger.amount)::int from ledger where payment_id = payment.id), 0)
+         - coalesce((select sum(refund.amount)::int from refund
+             where payment_id = payment.id and refund.state = 'requested'), 0)) as refundable
+     from payment where booking_id = $1 order by payment.created_at, id`,
+    [bookingId],
+  );
+
+const findRefunds = (sql: Sql, bookingId: string) =>
+  sql.query<RefundView>(
+    `select refund.id, refund.payment_id as payment, refund.amount, payment.currency, refund.state, reason,
+       requested_by as by, ${isoTime('refund.created_at')} as at, message
+     from refund join payment on payment.id = refund.payment_id
+     where booking_id = $1 order by refund.created_at, refund.id`,
+    [bookingId],
+  );
+
+const findLedger = (sql: Sql, bookingId: string) =>
+  sql.query<LedgerView>(
+    `select kind, amount, currency, ${isoTime('at')} as at, object_id as object, intent_id as intent,
+       payment_id as payment, ${isFakeStripeIntent('ledger.intent_id')} as sandbox
+     from ledger where booking_id = $1 order by ledger.id`,
+    [bookingId],
+  );
+
+const findMails = (sql: Sql, bookingId: string) =>
+  sql.query<MailView>(
+    `select id, kind, audience, address, subject, ${isoTime('created_at')} as created_at,
+       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem
+     from mail where booking_id = $1 order by mail.created_at, notice_id`,
+    [bookingId],
+  );
+
+const findAudit = (sql: Sql, bookingId: string) =>
+  sql.query<AuditView>(
+    `select id, ${isoTime('at')} as at, by, command, details from audit where booking_id = $1 order by id`,
+    [bookingId],
+  );
+
+const findAccepted = (sql: Sql, bookingId: string) =>
+  sql.query<AcceptedTextView>(
+    `select term, version, language, hash, ${isoTime('accepted_at')} as accepted_at
+     from accepted_text where booking_id = $1 order by term`,
+    [bookingId],
+  );
+
+/** The payments, refunds, ledger, mails, audit entries and accepted texts of a booking, each in order. */
+export async function findBookingRecords(sql: Sql, bookingId: string) {
+  const [payments, refunds, ledger, mails, audit, accepted] = await Promise.all([
+    findPayments(sql, bookingId),
+    findRefunds(sql, bookingId),
+    findLedger(sql, bookingId),
+    findMails(sql, bookingId),
+    findAudit(sql, bookingId),
+    findAccepted(sql, bookingId),
+  ]);
+  return { payments, refunds, ledger, mails, audit, accepted };
+}

@@ -1,0 +1,132 @@
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { currencyOf } from '@towpath/rules/core/market';
+import type { BookingState } from '@towpath/rules/office/booking-operations';
+import type { BookingView, PassengerView } from '@towpath/rules/office/booking-view';
+import { amountDue } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import type { Breakdown } from '@towpath/rules/price/price';
+import { getReleaseDeadline } from '../../bookings/placing/deadline.ts';
+import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { loadNames, type NameOf } from '../names.ts';
+import { defineReading } from '../operation.ts';
+import { isoTime } from '../sql-time.ts';
+import { requireBooking } from './find-booking.ts';
+import { findBookingRecords } from './show-records.ts';
+import { bookingState } from './state.ts';
+import { versionOf } from './version.ts';
+
+interface StoredRow {
+  request: BookingRequest;
+  bill: Breakdown;
+  coupon: string | null;
+  state: BookingState;
+  booked_at: string;
+  accepted_at: string | null;
+  released_at: string | null;
+  departure: string;
+  end_date: string;
+  ship: string;
+  port_of_departure: string | null;
+  port_of_arrival: string | null;
+}
+
+async function readStored(sql: Sql, id: string): Promise<StoredRow> {
+  const [row] = await sql.query<StoredRow>(
+    `select request, bill, coupon, ${bookingState} as state, ${isoTime('created_at')} as booked_at,
+       ${isoTime('accepted_at')} as accepted_at, ${isoTime('released_at')} as released_at,
+       departure_id as departure, end_date, ship.name as ship, port_of_departure, port_of_arrival
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+     where booking.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Booking ${id} has disappeared`);
+  return row;
+}
+
+function showPassenger(
+  { cabin, bike, diet, other, ...person }: BookingRequest['passengers'][number],
+  index: number,
+  nameOf: NameOf,
+): PassengerView {
+  const room = parseCabinKey(cabin);
+  return {
+    number: index + 1,
+    ...person,
+    cabin_type: room ? nameOf(room.id) : '',
+    cabin: room?.number ?? 0,
+    bike: bike ? nameOf(bike) : null,
+    diet: diet ? nameOf(diet) : null,
+    extras: other.map(nameOf),
+  };
+}
+
+/** Due now, in minor units of the currency: the first payment in full, otherwise the open stand-alone payments. */
+function dueNow(booking: CompletedRow, payments: BookingView['payments']): number {
+  if (isPayable(booking))
+    return charged(amountDue({ ...booking, deposit: null }, 'full_payment'), booking).amount;
+  const open = payments.filter(({ state, type }) => state === 'open' && ['balance', 'other'].includes(type));
+  return open.reduce((sum, { charge }) => sum + charge, 0);
+}
+
+type Shown = Pick<BookingView, 'departure' | 'contact' | 'passengers' | 'extras' | 'insurance'>;
+
+function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): Shown {
+  const { request, bill, departure, ...of } = stored;
+  const { state, customerRemarks, groupName, ...main } = request.main;
+  return {
+    departure: {
+      ...{ id: departure, date: booking.departure_date, end_date: of.end_date, tour: booking.tour_name },
+      ...{ ship: of.ship, port_of_departure: of.port_of_departure, port_of_arrival: of.port_of_arrival },
+    },
+    contact: {
+      ...{ name: booking.name, ...main, state: state ?? '' },
+      ...{ groupName: groupName ?? '', customerRemarks: customerRemarks ?? '' },
+    },
+    passengers: request.passengers.map((each, index) => showPassenger(each, index, nameOf)),
+    extras: request.products
+      .filter(({ amount }) => amount > 0)
+      .map(({ id, amount }) => ({ name: nameOf(id), count: amount })),
+    insurance: bill.insurance.map(({ name, amount }) => ({ kind: name, premium: amount })),
+  };
+}
+
+function showAmounts(context: Context, booking: CompletedRow): BookingView['amounts'] {
+  const { amount, full_amount, insurance_amount, local_costs } = booking;
+  return {
+    ...{ total: amount, tour: full_amount, insurance: insurance_amount, local: local_costs },
+    deposit: depositOffered(booking, todayOf(context)),
+  };
+}
+
+/** Shows everything about a booking; prices are the stored price lines. */
+export const showBooking = defineReading('bookings.show', async (context, { booking: about }) => {
+  const { database: sql } = context;
+  const booking = await requireBooking(sql, about);
+  if (booking instanceof Refusal) return booking;
+  const { id, number, brand, locale, market, exchange_rate, booked_on, on_request, release_reason } = booking;
+  const [stored, nameOf, version, records] = await Promise.all([
+    ...([readStored(sql, id), loadNames(sql), versionOf(sql, id)] as const),
+    findBookingRecords(sql, id),
+  ]);
+  const deadline = getReleaseDeadline(context.config, booking);
+  const paid = records.ledger.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...{ id, number, version, brand, locale, market, exchange_rate, booked_on, on_request, release_reason },
+    ...{ state: stored.state, booked_at: stored.booked_at, accepted_at: stored.accepted_at },
+    released_at: stored.released_at,
+    kept_until: deadline === null ? null : new Date(deadline).toISOString(),
+    can_pay: isPayable(booking),
+    cid: stored.request.cid || null,
+    ...showRequest(booking, stored, nameOf),
+    voucher: stored.coupon,
+    bill: stored.bill,
+    amounts: showAmounts(context, booking),
+    money: { currency: currencyOf(market), paid, due: dueNow(booking, records.payments) },
+    ...records,
+    terms: booking.terms.id,
+  } satisfies BookingView;
+});

@@ -1,0 +1,48 @@
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+
+/** Commands that leave what a clerk sees of the booking's own data as it was. */
+const withoutEffect = ['bookings note', 'bookings task', 'bookings resend'];
+
+/** A colleague's change: who made it, when (ISO 8601) and with which command. */
+export interface ColleagueChange {
+  by: string;
+  at: string;
+  command: string;
+}
+
+/** The refusal of a change to a booking that a colleague has changed since it was shown. */
+export class ChangedRefusal extends Refusal {
+  readonly change: ColleagueChange;
+
+  constructor(number: string, change: ColleagueChange) {
+    const { by, at, command } = change;
+    super(409, 'changed', `Booking ${number} was changed by ${by} (${command}) at ${at}: look at it again.`);
+    this.change = change;
+  }
+}
+
+/** The version of a booking: the id of the last audit entry of a change; 0 if there is none. */
+export async function versionOf(sql: Sql, bookingId: string): Promise<number> {
+  const [row] = await sql.query<{ version: number }>(
+    `select coalesce(max(id), 0) as version from audit where booking_id = $1 and command <> all($2::text[])`,
+    [bookingId, withoutEffect],
+  );
+  return row?.version ?? 0;
+}
+
+/** A refusal if a booking was changed after the version; null if not, or if no version is given (decision 085). */
+export async function findConflictingChange(
+  sql: Sql,
+  { id, number }: Pick<CompletedRow, 'id' | 'number'>,
+  version: number | null | undefined,
+): Promise<ChangedRefusal | null> {
+  if (version == null) return null;
+  const [change] = await sql.query<{ by: string; at: Date; command: string }>(
+    `select by, at, command from audit where booking_id = $1 and id > $2 and command <> all($3::text[])
+     order by id desc limit 1`,
+    [id, version, withoutEffect],
+  );
+  return change ? new ChangedRefusal(number, { ...change, at: change.at.toISOString() }) : null;
+}

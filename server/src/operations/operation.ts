@@ -1,0 +1,79 @@
+import { issuesOf } from '@towpath/rules/core/issue';
+import {
+  type OperationInput,
+  type OperationName,
+  type OperationResult,
+  operations,
+} from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
+import * as v from 'valibot';
+import { invalid, Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import { findUnstorableText } from '../database/storable-text.ts';
+import type { Provider } from '../payments/stripe/provider.ts';
+
+/** Reports the progress of a long operation. */
+export type Progress = (text: string) => void;
+
+/** A planned operation: what it would do, and the function that does it. */
+export interface Plan<Result> {
+  /** An English sentence, for the confirmation on the command line. */
+  summary: string;
+  /** The consequences as data, which the office words in the language of its user. */
+  effects?: readonly Effect[];
+  /** Nothing is lost this time, so no confirmation is needed. */
+  harmless?: boolean;
+  perform: (progress: Progress) => Promise<Result | Refusal>;
+}
+
+/** An operation: it is planned, confirmed where it is destructive, then performed (decision 084). by: who runs it. */
+export interface Operation<Name extends OperationName> {
+  name: Name;
+  plan: (
+    context: Context,
+    provider: Provider,
+    input: OperationInput<Name>,
+    by: string,
+  ) => Promise<Plan<OperationResult<Name>> | Refusal>;
+}
+
+/** Defines an operation that changes something. It writes its audit entry in the transaction of the change. */
+export function defineOperation<Name extends OperationName>(
+  name: Name,
+  plan: Operation<Name>['plan'],
+): Operation<Name> {
+  return { name, plan };
+}
+
+/** Defines an operation that only reads. */
+export function defineReading<Name extends OperationName>(
+  name: Name,
+  read: (
+    context: Context,
+    input: OperationInput<Name>,
+    provider: Provider,
+  ) => Promise<OperationResult<Name> | Refusal>,
+): Operation<Name> {
+  return defineOperation(name, async (context, provider, input) => {
+    const result = await read(context, input, provider);
+    if (result instanceof Refusal) return result;
+    return { summary: 'Nothing will be changed.', harmless: true, perform: async () => result };
+  });
+}
+
+/** Validates the input of an operation; a 422 that lists every invalid field. */
+export function readOperationInput<Name extends OperationName>(
+  name: Name,
+  input: unknown,
+): OperationInput<Name> | Refusal {
+  const unstorable = findUnstorableText(input);
+  if (unstorable.length > 0) return invalid(unstorable);
+  const shape: v.GenericSchema = operations[name].input;
+  const read = v.safeParse(shape, input);
+  if (!read.success) return invalid(issuesOf(read.issues));
+  // Validated above: the output of the operation's own shape.
+  return read.output as OperationInput<Name>;
+}
+
+/** The name under which an operation is audited and typed on the command line: 'bookings cancel'. */
+export const commandOf = (name: OperationName): string => name.replace('.', ' ');

@@ -1,0 +1,42 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import { Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
+import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
+import { findRefundable } from '../../payments/settlement/ledger.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+
+/** An amount in the currency of a payment, for sentences. */
+export const formatRefund = ({ currency }: Pick<PaymentRow, 'currency'>, amount: Cents) =>
+  formatMoney('en', amount, currency === 'usd' ? 'USD' : 'EUR');
+
+/** The amount to refund, in minor units of the payment's currency; default: all that is left. */
+async function refundAmount(context: Context, payment: PaymentRow, amount: Cents | null) {
+  const [most] = await findRefundable(context.database, payment.id);
+  if (!most || most.left <= 0)
+    return stateConflict(`Nothing of payment ${payment.id} is left to be refunded.`);
+  const wanted = amount ?? most.left;
+  if (wanted <= most.left) return wanted;
+  return stateConflict(
+    `Only ${formatRefund(payment, most.left)} of payment ${payment.id} is left to be refunded.`,
+  );
+}
+
+/** Refunds a payment in full or in part. */
+export const refundPayment = defineOperation('payments.refund', async (context, provider, input, by) => {
+  const payment = await findPayment(context.database, input.payment);
+  if (!payment) return new Refusal(404, 'not_found', `There is no payment ${input.payment}.`);
+  const { id, currency } = payment;
+  const amount = await refundAmount(context, payment, input.amount == null ? null : cents(input.amount));
+  if (amount instanceof Refusal) return amount;
+  const perform = async () => {
+    const outcome = await refund(context, provider, id, amount, { reason: 'refunded', by });
+    if (outcome instanceof Refusal) return outcome;
+    return { payment: id, refund: outcome.id, state: outcome.state, amount, currency };
+  };
+  const whose = payment.booking_number ? ` for booking ${payment.booking_number}` : '';
+  const summary = `${formatRefund(payment, amount)} of payment ${id}${whose} will be refunded.`;
+  return { summary, effects: [{ kind: 'refund', values: { amount, currency } }], perform };
+});

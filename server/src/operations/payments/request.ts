@@ -1,0 +1,39 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { cents } from '@towpath/rules/core/money';
+import type { Effect, RequestedPayment } from '@towpath/rules/office/results';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { insertPayment } from '../../payments/checkout/create-payment.ts';
+import { lockCompletedBooking, requireBookingVersion } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+
+/** Requests an additional payment for a booking, such as a fee, and mails its link to the visitor. */
+export const requestPayment = defineOperation('payments.request', async (context, _provider, input, by) => {
+  const booking = await requireBookingVersion(context.database, input);
+  if (booking instanceof Refusal) return booking;
+  const { id, number } = booking;
+  const { description } = input;
+  const amount = cents(input.amount);
+  const { amount: charge, currency } = charged(amount, booking);
+  const perform = () =>
+    context.database.transaction(async (sql): Promise<RequestedPayment | Refusal> => {
+      const locked = await lockCompletedBooking(sql, id, input.version);
+      if (locked instanceof Refusal) return locked;
+      const now = context.now();
+      const request = { type: 'other' as const, description, amount, charge, dueOn: null };
+      const payment = await insertPayment(sql, locked, request, now);
+      const subject = { at: now, bookingId: id, paymentId: payment };
+      const details = { after: { amount, description } };
+      await writeAudit(sql, { ...subject, by, command: 'payments request', details });
+      await queueNotification(sql, 'payment_requested', subject, {});
+      return { booking: id, number, payment, charge, currency };
+    });
+  const effects: Effect[] = [
+    { kind: 'payment_request', values: { amount: charge, currency: currency.toLowerCase() } },
+    { kind: 'mail_visitor', values: { mail: 'payment_requested' } },
+  ];
+  const summary = `${formatMoney('en', charge, currency)} will be requested for ${number}.`;
+  return { summary, effects, perform };
+});
