@@ -3,6 +3,9 @@ import action from './de/action.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
 import command from './de/command.json';
+import crew from './de/crew.json';
+import departure from './de/departure.json';
+import departures from './de/departures.json';
 import effect from './de/effect.json';
 import event from './de/event.json';
 import failure from './de/failure.json';
@@ -10,12 +13,15 @@ import field from './de/field.json';
 import gender from './de/gender.json';
 import keyboard from './de/keyboard.json';
 import mail from './de/mail.json';
+import mail_kind from './de/mail_kind.json';
 import operation from './de/operation.json';
 import payment from './de/payment.json';
+import privacy from './de/privacy.json';
 import role from './de/role.json';
 import shell from './de/shell.json';
 import sign_in from './de/sign_in.json';
 import state from './de/state.json';
+import vouchers from './de/vouchers.json';
 
 /** The office's texts by namespace. */
 export default {
@@ -24,6 +30,9 @@ export default {
   booking,
   bookings,
   command,
+  crew,
+  departure,
+  departures,
   effect,
   event,
   failure,
@@ -31,10 +40,13 @@ export default {
   gender,
   keyboard,
   mail,
+  mail_kind,
   operation,
   payment,
+  privacy,
   role,
   shell,
   sign_in,
   state,
+  vouchers,
 };

@@ -3,6 +3,9 @@ import action from './en/action.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
 import command from './en/command.json';
+import crew from './en/crew.json';
+import departure from './en/departure.json';
+import departures from './en/departures.json';
 import effect from './en/effect.json';
 import event from './en/event.json';
 import failure from './en/failure.json';
@@ -10,12 +13,15 @@ import field from './en/field.json';
 import gender from './en/gender.json';
 import keyboard from './en/keyboard.json';
 import mail from './en/mail.json';
+import mail_kind from './en/mail_kind.json';
 import operation from './en/operation.json';
 import payment from './en/payment.json';
+import privacy from './en/privacy.json';
 import role from './en/role.json';
 import shell from './en/shell.json';
 import sign_in from './en/sign_in.json';
 import state from './en/state.json';
+import vouchers from './en/vouchers.json';
 
 /** The office's texts by namespace. */
 export default {
@@ -24,6 +30,9 @@ export default {
   booking,
   bookings,
   command,
+  crew,
+  departure,
+  departures,
   effect,
   event,
   failure,
@@ -31,10 +40,13 @@ export default {
   gender,
   keyboard,
   mail,
+  mail_kind,
   operation,
   payment,
+  privacy,
   role,
   shell,
   sign_in,
   state,
+  vouchers,
 };

@@ -3,6 +3,9 @@ import action from './nl/action.json';
 import booking from './nl/booking.json';
 import bookings from './nl/bookings.json';
 import command from './nl/command.json';
+import crew from './nl/crew.json';
+import departure from './nl/departure.json';
+import departures from './nl/departures.json';
 import effect from './nl/effect.json';
 import event from './nl/event.json';
 import failure from './nl/failure.json';
@@ -10,12 +13,15 @@ import field from './nl/field.json';
 import gender from './nl/gender.json';
 import keyboard from './nl/keyboard.json';
 import mail from './nl/mail.json';
+import mail_kind from './nl/mail_kind.json';
 import operation from './nl/operation.json';
 import payment from './nl/payment.json';
+import privacy from './nl/privacy.json';
 import role from './nl/role.json';
 import shell from './nl/shell.json';
 import sign_in from './nl/sign_in.json';
 import state from './nl/state.json';
+import vouchers from './nl/vouchers.json';
 
 /** The office's texts by namespace. */
 export default {
@@ -24,6 +30,9 @@ export default {
   booking,
   bookings,
   command,
+  crew,
+  departure,
+  departures,
   effect,
   event,
   failure,
@@ -31,10 +40,13 @@ export default {
   gender,
   keyboard,
   mail,
+  mail_kind,
   operation,
   payment,
+  privacy,
   role,
   shell,
   sign_in,
   state,
+  vouchers,
 };

@@ -1,5 +1,19 @@
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type {
+  BikeRow,
+  ChangedDeparture,
+  CrewList,
+  DepartureRow,
+  DepartureView,
+  DietRow,
+  ExtraRow,
+  ManifestView,
+  OverlapView,
+  RoomingRow,
+  SupplierRow,
+} from './departure-view.ts';
+import type { VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -58,6 +72,25 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'departures.list': { rows: DepartureRow[] };
+  'departures.show': DepartureView;
+  'departures.overlaps': { rows: OverlapView[] };
+  'departures.open': ChangedDeparture;
+  'departures.close': ChangedDeparture;
+  'departures.block': ChangedDeparture;
+  'departures.stock': ChangedDeparture;
+  'crew.manifest': ManifestView;
+  'crew.rooming': CrewList<RoomingRow>;
+  'crew.bikes': CrewList<BikeRow>;
+  'crew.diets': CrewList<DietRow>;
+  'crew.extras': CrewList<ExtraRow>;
+  'crew.suppliers': { rows: SupplierRow[] };
+  'vouchers.list': { rows: VoucherView[] };
+  'vouchers.create': { code: string };
+  'vouchers.disable': { code: string };
+  'privacy.export': object;
+  /** How many records were erased. */
+  'privacy.erase': { bookings: number; payments: number; mails: number };
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

@@ -11,7 +11,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { classNames } from '@towpath/web/ui/class-names.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCss } from '../use-css.ts';
 import css from './data-table.module.css';
 
 /** What the tables of the office can do; sorting is the server's. */
@@ -42,14 +43,6 @@ export interface DataTableProps<Row extends object> {
 }
 
 const none: SortingState = [];
-
-/** Writes the columns' widths; by script, as the content security policy forbids style attributes. */
-function useColumnWidths(widths: string) {
-  return useCallback(
-    (element: HTMLElement | null) => element?.style.setProperty('--columns', widths),
-    [widths],
-  );
-}
 
 /** A table whose rows are rendered while they are in view. Rows carry a link with data-row-link, which j and k move along. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -83,7 +76,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sizes = table
     .getVisibleLeafColumns()
     .map((column) => `minmax(${column.getSize()}px, ${column.getSize()}fr)`);
-  const widths = useColumnWidths(sizes.join(' '));
+  const widths = useCss({ '--columns': sizes.join(' ') });
   return (
     <div className={classNames(css.scroller, props.className)} ref={scroller}>
       <table className={css.table} aria-label={label} aria-rowcount={total + 1} ref={widths}>

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
+const OptionalPrice = v.optional(v.nullable(AmountOrZero));
+const ofDeparture = v.object({ departure: Id });
+const period = { from: OptionalDay, until: OptionalDay };
+
+/** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
+export const departureOperations = {
+  'departures.list': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'list departures with their state and stock',
+    input: v.object({ ...period, tour: v.optional(v.nullable(Id)), ship: v.optional(v.nullable(Id)) }),
+  },
+  'departures.show': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'show the cabin types of a departure, with prices in euros per person',
+    input: ofDeparture,
+  },
+  'departures.overlaps': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'list overlapping departures of the same ship; close one of each pair',
+    input: v.object({}),
+  },
+  'departures.open': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'put a departure on sale again',
+    input: ofDeparture,
+  },
+  'departures.close': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'take a departure off sale; existing bookings are kept',
+    input: ofDeparture,
+  },
+  'departures.block': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'set how many cabins of a type are blocked; 0 unblocks all',
+    input: v.object({ departure: Id, cabin: Id, count: Count }),
+  },
+  'departures.stock': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'change the number and the prices per person of a cabin type, for new bookings',
+    /** An absent field stays; null as discount or surcharge: none. */
+    input: v.object({
+      ...{ departure: Id, cabin: Id, total: v.optional(Count), unit_price: v.optional(AmountOrZero) },
+      ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
+    }),
+  },
+  'crew.manifest': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the whole manifest of a departure: every list, one per page',
+    input: ofDeparture,
+  },
+  'crew.rooming': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the rooming list of a departure',
+    input: ofDeparture,
+  },
+  'crew.bikes': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the bike list of a departure, by body height',
+    input: ofDeparture,
+  },
+  'crew.diets': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the special diets of a departure',
+    input: ofDeparture,
+  },
+  'crew.extras': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'print the extras of a departure, by product',
+    input: ofDeparture,
+  },
+  'crew.suppliers': {
+    permission: 'crew.read',
+    destructive: false,
+    does: 'count every product of the departures of a period, for its supplier',
+    input: v.object({ from: Day, until: Day, product: v.optional(v.nullable(Id)) }),
+  },
+} as const satisfies Record<string, OperationShape>;

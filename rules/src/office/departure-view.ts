@@ -1,0 +1,119 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { Brand } from '../site/brand.ts';
+
+export type DepartureState = 'open' | 'on request' | 'closed';
+
+/** A departure with its stock. taken includes blocked; occupancy: booked cabins of those that can be booked, per cent. */
+export interface DepartureRow {
+  id: string;
+  date: PlainDate;
+  end_date: PlainDate;
+  brand: Brand;
+  tour_id: string;
+  tour: string;
+  ship_id: string;
+  ship: string;
+  state: DepartureState;
+  cabins: number;
+  taken: number;
+  blocked: number;
+  left: number;
+  occupancy: number;
+}
+
+/** The stock of a cabin type; prices in euro cents per person. */
+export interface CabinStockView {
+  cabin: string;
+  name: string;
+  total: number;
+  taken: number;
+  blocked: number;
+  left: number;
+  unit_price: number;
+  discount_price: number | null;
+  surcharge_price: number | null;
+}
+
+export interface DepartureView extends DepartureRow {
+  port_of_departure: string | null;
+  port_of_arrival: string | null;
+  voucher: string | null;
+  /** Active bookings and their passengers. */
+  bookings: number;
+  passengers: number;
+  stock: CabinStockView[];
+}
+
+export interface OverlapView {
+  ship: string;
+  departure: string;
+  date: PlainDate;
+  other: string;
+  other_date: PlainDate;
+}
+
+/** What was changed of a departure: values before and after. */
+export interface ChangedDeparture {
+  departure: string;
+  cabin?: string;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+}
+
+/** cabin: its number within the booking and cabin type. */
+export interface RoomingRow {
+  cabinType: string;
+  booking: string;
+  cabin: number;
+  name: string;
+  born: string;
+  remarks: string | null;
+}
+
+export interface BikeRow {
+  bike: string | null;
+  /** Centimetres. */
+  bodyHeight: number;
+  name: string;
+  booking: string;
+}
+
+export interface DietRow {
+  diet: string;
+  name: string;
+  booking: string;
+}
+
+/** name: the passenger, or the main booker of a product that is counted per booking. */
+export interface ExtraRow {
+  product: string;
+  count: number;
+  name: string;
+  booking: string;
+}
+
+/** A list for the crew with the departure's title: tour, ship and days. */
+export interface CrewList<Row> {
+  title: string;
+  rows: Row[];
+}
+
+export interface ManifestView {
+  title: string;
+  rooming: RoomingRow[];
+  bikes: BikeRow[];
+  diets: DietRow[];
+  extras: ExtraRow[];
+}
+
+/** How many of a product a departure needs. */
+export interface SupplierRow {
+  product_id: string;
+  product: string;
+  kind: 'bike' | 'diet' | 'extra';
+  departure: string;
+  date: PlainDate;
+  tour: string;
+  ship: string;
+  count: number;
+}
