@@ -77,6 +77,7 @@ async function page(url: string, host = 'book.example') {
       chatKeys: { en: null, nl: null, de: null },
       gtmId: null,
       saveMissing: false,
+      holds: false,
       sites: defaultSites,
     },
     get: async () => ({ status: 200, body: { data: [] } }),

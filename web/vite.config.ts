@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type ResolveModulePreloadDependenciesFn } from 'vite';
 import { brandsPlugin } from './brands-plugin.ts';
 import { oldestBrowsers } from './browsers.ts';
 import { chunks } from './chunks.ts';
@@ -15,6 +15,13 @@ const embedKit: Plugin = {
   },
 };
 
+/** Chunks that every page has loaded. */
+const loaded = /\/(?:site|rolldown-runtime)-[^/]*$/;
+
+/** The chunks to load together with a dynamic import: without it and those that are there, which saves their names. */
+const resolveDependencies: ResolveModulePreloadDependenciesFn = (chunk, dependencies, { hostType }) =>
+  hostType === 'html' ? dependencies : dependencies.filter((each) => each !== chunk && !loaded.test(each));
+
 /** Two builds of the same components: dist/browser with a manifest, and dist/render/render.js for the server (architecture 2, first picture). */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
@@ -27,7 +34,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         outDir: 'dist/browser',
         target: oldestBrowsers,
         manifest: true,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies },
         assetsInlineLimit: 0,
         // The CSS is inlined into every page (decision 036).
         cssCodeSplit: false,

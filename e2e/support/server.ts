@@ -22,13 +22,18 @@ export interface Server {
   stop: () => Promise<number | null>;
 }
 
-// Tests book many times with the same e-mail and client address.
-const noUnpaidLimits = { UNPAID_PER_EMAIL: 'off', UNPAID_PER_CLIENT: 'off', UNPAID_DEPARTURE_SHARE: 'off' };
+/** Tests book many times with the same e-mail and client address; journeys of holds switch them on. */
+const noLimitsOrHolds = {
+  UNPAID_PER_EMAIL: 'off',
+  UNPAID_PER_CLIENT: 'off',
+  UNPAID_DEPARTURE_SHARE: 'off',
+  HOLD_MINUTES: 'off',
+};
 
 /** An environment without this shell's settings. */
 function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...noUnpaidLimits, ...settings };
+  return { PATH, HOME, TMPDIR, HOST: '127.0.0.1', ...noLimitsOrHolds, ...settings };
 }
 
 const isGone = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -91,8 +91,10 @@ export const test = base.extend<ForTest>({
     await routeStripe(context, fakeStripe);
     await routePictures(context);
     const faults = watchPageFaults(context, server.url);
-    // This back end has neither tour content nor terms nor translated names.
-    faults.allow(/404 \(Not Found\).*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names)/);
+    // This back end has no tour content, terms, translated names or holds.
+    faults.allow(
+      /404 \(Not Found\).*\/api\/v1\/(tours\/[^/]+\/content|terms\/|translations\/names|departures\/[^/]+\/holds)/,
+    );
     faults.allow(
       /^third-party request: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,
     );

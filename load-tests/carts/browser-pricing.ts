@@ -51,7 +51,7 @@ async function offerOf({ responses, choices }: Visit) {
     responses.coupon && (await call('departureVoucher', { params, query: { code: responses.coupon.code } }));
   return {
     departure,
-    cabinTypes: translateCabins(choices.locale, await call('departureCabins', { params }), []),
+    cabinTypes: translateCabins(choices.locale, await call('departureCabins', { params, query: {} }), []),
     products: translateProducts(choices.locale, await call('departureProducts', { params }), []),
     terms: await call('terms', { params: { brand: choices.brand } }),
     coupon: coupon && couponAllowed(coupon, departure.voucher) ? coupon : null,
@@ -111,6 +111,7 @@ export async function book(visit: Visit) {
       brand,
       accepted: terms,
       cid: null,
+      hold: null,
       key: 'one-key-for-each-cart',
     }),
   };

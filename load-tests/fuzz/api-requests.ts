@@ -8,7 +8,7 @@ import { fromSchema, type Schema } from './from-schema.ts';
 
 /** A request; url is a path. */
 export interface Case {
-  method: 'GET' | 'POST' | 'PUT' | 'HEAD' | 'OPTIONS';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'OPTIONS';
   url: string;
   headers: Record<string, string>;
   payload?: string;
@@ -100,11 +100,11 @@ function callCase(name: string, call: Call, known: Known, described: OpenApiCall
   const query = queryCase(Object.fromEntries(queries.map((part) => [part.name, fromSchema(part.schema)])));
   const url = fc.tuple(pathCase(call.path, known), query).map(([path, rest]) => apiBase + path + rest);
   const schema = described.requestBody?.content['application/json'].schema;
-  if (!schema) return fc.record({ method: fc.constant('GET'), url, headers: fc.constant({}) });
+  if (!schema) return fc.record({ method: fc.constant(call.method), url, headers: fc.constant({}) });
   const fromShape = fromSchema(schema);
   const value = name === 'createBooking' ? fc.oneof(fromShape, damaged(requestFor)) : fromShape;
   return fc.record({
-    method: fc.constant('POST'),
+    method: fc.constant(call.method),
     url,
     headers: contentType.map((type): Record<string, string> => (type ? { 'content-type': type } : {})),
     payload: bodyText(value),

@@ -24,6 +24,7 @@ printReport({
     ['  placed', counts.placed],
     ['  refused', counts.refused],
     ['  cancelled afterwards', counts.cancelled],
+    ['holds taken', counts.held],
     ['rounds that ended sold out', soldOut],
     ...violationRows(violations),
     ['requests without a valid response', counts.faults.length],

@@ -13,6 +13,8 @@ export interface Counts {
   placed: number;
   refused: number;
   cancelled: number;
+  /** Holds that were taken. */
+  held: number;
   /** Responses that must not occur. */
   faults: string[];
 }
@@ -80,14 +82,47 @@ async function count(race: Race, server: string, response: Response): Promise<st
   return null;
 }
 
+/** Takes a hold; its id, or null if it was refused. */
+async function takeHold({ send, counts }: Race, server: string, departureId: string, { selection }: Plan) {
+  const cabins = Object.fromEntries(Object.entries(selection).map(([type, each]) => [type, each.length]));
+  const body = { cabins, browser: randomUUID() };
+  const url = `${server}/api/v1/departures/${departureId}/holds`;
+  const response = await retry(() => send(url, { method: 'POST', body }));
+  if (response?.status === 200) {
+    counts.held += 1;
+    return String(response.body.id);
+  }
+  if (response?.status !== 409) counts.faults.push(`a hold: status ${response?.status}`);
+  return null;
+}
+
+/** Holds cabins at one server, then books them at another or releases the hold. Booking held cabins must not be refused. */
+async function runHolder(
+  race: Race,
+  server: string,
+  departureId: string,
+  plan: Plan,
+  book: (hold: string | null) => Promise<string | null>,
+): Promise<void> {
+  const hold = await takeHold(race, server, departureId, plan);
+  if (plan.behaviour === 'holds') {
+    const id = await book(hold);
+    if (hold !== null && id === null) race.counts.faults.push(`the hold ${hold} could not be booked`);
+  } else if (hold !== null) {
+    await retry(() => race.send(`${server}/api/v1/holds/${hold}/release`, { method: 'POST' }));
+  }
+}
+
 /** Runs one client of a round according to its plan. */
 export async function runClient(race: Race, round: number, index: number, plan: Plan): Promise<void> {
   const { counts } = race;
   const departureId = departureOf(round, plan.departure);
   const key = randomUUID();
-  const book = async (selection: CabinSelection, at: number) => {
-    const server = race.servers[at % race.servers.length] ?? '';
-    const body = requestFor({ departureId, idempotency_key: key, passengers: passengersOf(selection) });
+  const serverAt = (at: number) => race.servers[at % race.servers.length] ?? '';
+  const book = async (selection: CabinSelection, at: number, hold: string | null = null) => {
+    const server = serverAt(at);
+    const passengers = passengersOf(selection);
+    const body = requestFor({ departureId, idempotency_key: key, passengers, hold });
     counts.sent += 1;
     const url = `${server}/api/v1/bookings`;
     return count(race, server, await retry(() => race.send(url, { method: 'POST', body })));
@@ -99,6 +134,10 @@ export async function runClient(race: Race, round: number, index: number, plan: 
     if (placed.size > 1) counts.faults.push(`one key, ${placed.size} bookings`);
   } else if (plan.behaviour === 'changes') {
     await Promise.all([book(plan.selection, index), book(plan.changed, index + 1)]);
+  } else if (plan.behaviour === 'holds' || plan.behaviour === 'leaves') {
+    await runHolder(race, serverAt(index), departureId, plan, (hold) =>
+      book(plan.selection, index + 1, hold),
+    );
   } else {
     const id = await book(plan.selection, index);
     if (plan.behaviour === 'cancels' && id && (await cancel(race, id))) counts.cancelled += 1;

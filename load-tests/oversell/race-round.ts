@@ -7,8 +7,11 @@ const DEPARTURES = 4;
 const twin = 'annatwin-upper';
 const suite = 'annasuite';
 
-/** A client books once, sends the same request three times, sends another request with its key, or cancels its booking. */
-const behaviours = ['books', 'repeats', 'changes', 'cancels'] as const;
+/**
+ * A client books once, sends the same request three times, sends another request with its key, cancels its booking, holds the
+ * cabins that it books, or holds cabins and leaves.
+ */
+const behaviours = ['books', 'repeats', 'changes', 'cancels', 'holds', 'leaves'] as const;
 
 /** What a client does in a round. */
 export interface Plan {

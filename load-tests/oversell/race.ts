@@ -42,14 +42,14 @@ export async function runRace(options: RaceOptions): Promise<Result> {
   resources.defer(database.close);
   await insertTestData(database);
   const starting = Array.from({ length: options.servers }, async () => {
-    const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
+    const server = await startServer({ DATABASE_URL: own.url, HOLD_MINUTES: '20' }, { quiet: true });
     resources.defer(server.kill);
     return server.url;
   });
   const servers = await Promise.all(starting);
   const { send, close } = openHttpClients();
   resources.defer(close);
-  const counts: Counts = { sent: 0, placed: 0, refused: 0, cancelled: 0, faults: [] };
+  const counts: Counts = { sent: 0, placed: 0, refused: 0, cancelled: 0, held: 0, faults: [] };
   const race: Race = { database, servers, send, counts };
   for (let round = 1; round <= options.rounds; round += 1) {
     await insertRound(database, round);

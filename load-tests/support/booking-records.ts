@@ -1,10 +1,12 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../../server/src/database/database.ts';
 
-/** The stock's counter beside the cabins of active bookings. */
+/** The stock's counter beside the cabins of active bookings and holds. */
 const stockQuery = `
   select stock.departure_id, stock.cabin_type_id, total, taken,
-    coalesce(sum(booking_cabin.count) filter (where status = 'completed' and released_at is null), 0)::int as held
+    (coalesce(sum(booking_cabin.count) filter (where status = 'completed' and released_at is null), 0)
+      + coalesce((select sum((cabins ->> stock.cabin_type_id)::int) from hold
+          where hold.departure_id = stock.departure_id), 0))::int as held
   from stock
   left join booking_cabin using (departure_id, cabin_type_id)
   left join booking on booking.id = booking_id
@@ -27,9 +29,9 @@ interface BookingRow {
 
 /** What is wrong with the bookings after a run; each list is empty if everything is right. */
 export interface BookingViolations {
-  /** Stock with more cabins in active bookings than there are. */
+  /** Stock with more cabins in active bookings and holds than there are. */
   oversold: string[];
-  /** Stock whose counter differs from its active bookings. */
+  /** Stock whose counter differs from its active bookings and holds. */
   miscounted: string[];
   /** Bookings whose cabins differ from their request, and failed bookings with cabins. */
   partial: string[];
@@ -43,7 +45,7 @@ export const violationRows = ({ oversold, partial, miscounted, doubled, pending 
   [
     ['oversold', oversold.length],
     ['partial bookings', partial.length],
-    ['counters that differ from the bookings', miscounted.length],
+    ['counters that differ from bookings and holds', miscounted.length],
     ['keys with two bookings', doubled.length],
     ['bookings left pending', pending.length],
   ] as const;
@@ -63,7 +65,7 @@ function isComplete({ status, request, cabins }: BookingRow): boolean {
   return expected.size === actual.size && [...expected].every(([type, count]) => actual.get(type) === count);
 }
 
-/** Checks the bookings and the stock of a run in which only bookings took cabins. */
+/** Checks the bookings and the stock of a run in which only bookings and holds took cabins. */
 export async function findBookingViolations(sql: Sql): Promise<BookingViolations> {
   const stock = await sql.query<StockRow>(stockQuery);
   const bookings = await sql.query<BookingRow>(

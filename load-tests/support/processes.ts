@@ -20,11 +20,15 @@ export const unusedStripeKeys: Settings = Object.fromEntries(
   ]),
 );
 
-/** Load tests book many times with the same e-mail and client address. */
+/** Load tests book many times with the same e-mail and client address; a run with holds switches them on. */
 export const noUnpaidLimits = {
   UNPAID_PER_EMAIL: 'off',
   UNPAID_PER_CLIENT: 'off',
   UNPAID_DEPARTURE_SHARE: 'off',
+  HOLD_MINUTES: 'off',
+  HOLDS_PER_CLIENT: 'off',
+  HOLD_CABINS_PER_CLIENT: 'off',
+  HOLD_DEPARTURE_SHARE: 'off',
 };
 
 /** A Node program in a child process. */

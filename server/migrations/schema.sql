@@ -285,6 +285,16 @@ CREATE TABLE public.departure (
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
 );
 
+CREATE TABLE public.hold (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    browser text NOT NULL,
+    client text,
+    taken_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
+);
+
 CREATE TABLE public.insurance_policy (
     id text NOT NULL,
     insurance_type text NOT NULL,
@@ -697,6 +707,12 @@ ALTER TABLE ONLY public.departure
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
 
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
+
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.insurance_policy
     ADD CONSTRAINT insurance_policy_pkey PRIMARY KEY (id);
 
@@ -830,6 +846,10 @@ CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((reque
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
+CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
+
+CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
+
 CREATE INDEX ledger_by_intent ON public.ledger USING btree (intent_id);
 
 CREATE INDEX ledger_by_payment ON public.ledger USING btree (payment_id);
@@ -951,6 +971,9 @@ ALTER TABLE ONLY public.departure
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.voucher(code);
+
+ALTER TABLE ONLY public.hold
+    ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
 ALTER TABLE ONLY public.ledger
     ADD CONSTRAINT ledger_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { registerApiReference } from './api-docs/api-reference.ts';
 import { registerOpenApi } from './api-docs/openapi.ts';
+import { registerHolds } from './bookings/holds/register.ts';
 import { registerBookings } from './bookings/register.ts';
 import { type ContentVersion, createContentVersion } from './catalogue/content/content-version.ts';
 import { registerPictures } from './catalogue/content/pictures.ts';
@@ -34,7 +35,7 @@ import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
 import { registerOfficePages } from './staff/pages.ts';
 import { registerStaff } from './staff/register.ts';
-import { checkCsrf, readSession } from './staff/sessions.ts';
+import { checkCsrf, readSession, type Session } from './staff/sessions.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
@@ -106,11 +107,12 @@ async function registerBackEnd(
   registerPictures(app, context.database, version);
   registerVouchers(app, context);
   registerBookings(app, context);
+  registerHolds(app, context);
   registerPayments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, {
     readSession,
-    checkCsrf: (request, session) => checkCsrf(context, request, session),
+    checkCsrf: (request, session: Session) => checkCsrf(context, request, session),
   });
   registerOpenApi(app, context);
   registerApiReference(app, context);

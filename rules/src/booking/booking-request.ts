@@ -35,6 +35,8 @@ export function bookingRequest(today: PlainDate) {
       v.maxLength(100),
     ),
     cid: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_CID_LENGTH)))),
+    /** The hold whose cabins the booking takes over (decision 078). */
+    hold: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
     idempotency_key: v.pipe(v.string(), v.minLength(MIN_KEY_LENGTH), v.maxLength(200)),
   });
 }

@@ -17,8 +17,8 @@ export interface UnpaidBookings {
   departureCabins: number;
 }
 
-/** How many of a departure's cabins one visitor may book unpaid: at least one. */
-function maxCabins(cabins: number, share: number): number {
+/** How many cabins a share (per cent) of a departure's cabins is: at least one. */
+export function maxCabins(cabins: number, share: number): number {
   return Math.max(1, Math.ceil((cabins * share) / 100));
 }
 

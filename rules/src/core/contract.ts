@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Booking, BookingCreated } from '../booking/booking.ts';
+import { Hold } from '../booking/hold.ts';
 import { Departure } from '../calendar/departure.ts';
 import { MonthPrice, Tour, TourList } from '../calendar/tour.ts';
 import { TourContent } from '../calendar/tour-content.ts';
@@ -25,131 +26,87 @@ export const DepartureProducts = v.object({
 });
 export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 
+const HoldReleased = v.object({ released: v.boolean() });
+
 type Shape = v.GenericSchema;
 
-/** An API call: `:name` in the path is a parameter. Request bodies are in call-body.ts. */
+/** An API call: `:name` in the path is a parameter. Request bodies are in call-body.ts, summaries in server/src/api-docs. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Shape;
   response: Shape;
-  summary: string;
 }
 
 export const apiBase = '/api/v1';
 
-/** Every call of specification 7, once; tourContent, nameTranslations, terms and termsTexts are additions (decisions 066, 067, 073 and 074). */
+/**
+ * Every call of specification 7, once; additions are tourContent, nameTranslations, terms, termsTexts and those of holds
+ * (decisions 066, 067, 073, 074 and 078).
+ */
 export const contract = {
-  tours: { method: 'GET', path: '/tours', response: TourList, summary: 'All tours' },
-  tour: {
-    method: 'GET',
-    path: '/tours/:id',
-    response: Tour,
-    summary: 'A tour, or a combined tour: ids joined by colons',
-  },
+  tours: { method: 'GET', path: '/tours', response: TourList },
+  tour: { method: 'GET', path: '/tours/:id', response: Tour },
   tourDepartures: {
     method: 'GET',
     path: '/tours/:id/departures',
     query: v.object({ start: DateShape, end: DateShape }),
     response: v.array(Departure),
-    summary: 'Departures from start (inclusive) to end (exclusive)',
   },
-  tourPrices: {
-    method: 'GET',
-    path: '/tours/:id/prices',
-    response: v.array(MonthPrice),
-    summary: 'Lowest and highest price per person, by month',
-  },
+  tourPrices: { method: 'GET', path: '/tours/:id/prices', response: v.array(MonthPrice) },
   tourContent: {
     method: 'GET',
     path: '/tours/:id/content',
     query: v.object({ locale: LocaleShape }),
     response: TourContent,
-    summary: 'What a tour is like, day by day, in a language',
   },
-  departure: { method: 'GET', path: '/departures/:id', response: Departure, summary: 'A departure' },
+  departure: { method: 'GET', path: '/departures/:id', response: Departure },
   departureCabins: {
     method: 'GET',
     path: '/departures/:id/cabins',
+    query: v.object({ hold: v.optional(v.string()) }),
     response: v.array(CabinType),
-    summary: 'Cabin types with their availability',
   },
-  departureProducts: {
-    method: 'GET',
-    path: '/departures/:id/products',
-    response: DepartureProducts,
-    summary: 'Bikes, diets, other products, supplement and insurance policies',
-  },
+  departureProducts: { method: 'GET', path: '/departures/:id/products', response: DepartureProducts },
   departureVoucher: {
     method: 'GET',
     path: '/departures/:id/voucher',
     query: v.object({ code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
     response: Voucher,
-    summary: 'A coupon that is valid for the departure',
   },
-  shipTranslations: {
-    method: 'GET',
-    path: '/translations/ships',
-    response: v.array(PicturedTranslation),
-    summary: 'Translations of ships',
-  },
-  terms: {
-    method: 'GET',
-    path: '/terms/:brand',
-    response: v.array(TermsVersion),
-    summary: 'The terms of a brand that hold today or later',
-  },
+  takeHold: { method: 'POST', path: '/departures/:id/holds', response: Hold },
+  renewHold: { method: 'PUT', path: '/holds/:id', response: Hold },
+  deleteHold: { method: 'DELETE', path: '/holds/:id', response: HoldReleased },
+  releaseHold: { method: 'POST', path: '/holds/:id/release', response: HoldReleased },
+  shipTranslations: { method: 'GET', path: '/translations/ships', response: v.array(PicturedTranslation) },
+  terms: { method: 'GET', path: '/terms/:brand', response: v.array(TermsVersion) },
   termsTexts: {
     method: 'GET',
     path: '/terms/:brand/texts',
     query: v.object({ locale: LocaleShape }),
     response: v.array(TermsText),
-    summary: 'The texts of the terms of a brand that hold today, in a language',
   },
   productTranslations: {
     method: 'GET',
     path: '/translations/products',
     response: v.array(ProductTranslation),
-    summary: 'Translations of products',
   },
   cabinTranslations: {
     method: 'GET',
     path: '/translations/ships/:shipId/cabins',
     response: v.array(PicturedTranslation),
-    summary: "Translations of a ship's cabin types",
   },
-  booking: {
-    method: 'GET',
-    path: '/bookings/:id',
-    response: Booking,
-    summary: 'A booking; its fields depend on its status',
-  },
+  booking: { method: 'GET', path: '/bookings/:id', response: Booking },
   nameTranslations: {
     method: 'GET',
     path: '/translations/names',
     query: v.object({ locale: LocaleShape }),
     response: Names,
-    summary: 'Names of tours, regions and ports in a language, by name',
   },
-  createBooking: {
-    method: 'POST',
-    path: '/bookings',
-    response: BookingCreated,
-    summary: 'Create a booking; the same idempotency key and content return the same booking',
-  },
-  payment: { method: 'GET', path: '/payments/:id', response: Payment, summary: 'A stand-alone payment' },
-  payBooking: {
-    method: 'POST',
-    path: '/bookings/:id/payments',
-    response: ClientSecret,
-    summary: 'Start a payment of a booking',
-  },
-  pay: {
-    method: 'POST',
-    path: '/payments/:id',
-    response: ClientSecret,
-    summary: 'Start a stand-alone payment',
-  },
+  createBooking: { method: 'POST', path: '/bookings', response: BookingCreated },
+  payment: { method: 'GET', path: '/payments/:id', response: Payment },
+  payBooking: { method: 'POST', path: '/bookings/:id/payments', response: ClientSecret },
+  pay: { method: 'POST', path: '/payments/:id', response: ClientSecret },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof contract;

@@ -79,6 +79,22 @@ export function formatDateRange(locale: Locale, from: PlainDate, to: PlainDate):
   return fill(pattern, { ...last, fromDay: first.day, fromMonth: first.month, fromYear: first.year });
 }
 
+const times: Record<Locale, (time: string) => string> = {
+  en: (time) => time,
+  de: (time) => `${time} Uhr`,
+  nl: (time) => `${time.replace(':', '.')} uur`,
+};
+
+/** A time of day in a language, from HH:MM: '14:35', '14:35 Uhr', '14.35 uur'. */
+export function formatTime(locale: Locale, time: string): string {
+  return times[locale](time);
+}
+
+/** The time of day of a moment (milliseconds) in this device's time zone, which the server does not know. */
+export function formatLocalTime(locale: Locale, moment: number): string {
+  return formatTime(locale, new Date(moment).toTimeString().slice(0, 5));
+}
+
 /** 'May 2027' */
 export function formatMonth(locale: Locale, month: PlainMonth): string {
   const data = localeData[locale];

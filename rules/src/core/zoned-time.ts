@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PlainDate } from './dates.ts';
-import { formatDate } from './format.ts';
+import { formatDate, formatTime } from './format.ts';
 import type { Locale } from './locale.ts';
 
 /**
@@ -35,6 +35,11 @@ export function zonedTime(timeZone: string, epoch: number): ZonedTime {
   return `${wall}${offsetText(Math.round(offset))}[${timeZone}]`;
 }
 
+/** The moment of a local time, in milliseconds. */
+export function momentOf(zoned: ZonedTime): number {
+  return Date.parse(zoned.replace(/\[.*$/, ''));
+}
+
 interface Parts {
   date: PlainDate;
   time: string;
@@ -44,8 +49,8 @@ interface Parts {
 
 const texts: Record<Locale, (date: string, parts: Parts) => string> = {
   en: (date, { time, place }) => `${date}, ${time} (${place} time)`,
-  de: (date, { time, place }) => `${date}, ${time} Uhr (Ortszeit ${place})`,
-  nl: (date, { time, place }) => `${date}, ${time.replace(':', '.')} uur (tijd in ${place})`,
+  de: (date, { time, place }) => `${date}, ${formatTime('de', time)} (Ortszeit ${place})`,
+  nl: (date, { time, place }) => `${date}, ${formatTime('nl', time)} (tijd in ${place})`,
 };
 
 /** Local time to the minute with the zone's city: '1 March 2027, 16:00 (Amsterdam time)'. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Locale } from '../core/locale.ts';
 import { type Cents, Price, times } from '../core/money.ts';
+import { ZonedTimeShape } from '../core/zoned-time.ts';
 
 /** Prices in cents per person. discount_price: above two occupants; surcharge_price: below two (specification 3). */
 export const CabinType = v.object({
@@ -16,6 +17,8 @@ export const CabinType = v.object({
   surcharge_price: v.nullable(Price),
   count: v.number(),
   available_count: v.number(),
+  /** The cabins that others hold, and when the first of them may become available; absent from other back ends (decision 078). */
+  held: v.optional(v.nullable(v.object({ count: v.number(), until: ZonedTimeShape }))),
 });
 export type CabinType = v.InferOutput<typeof CabinType>;
 

@@ -51,6 +51,8 @@ export interface PageSettings {
   chatKeys: Readonly<Record<Locale, string | null>>;
   gtmId: string | null;
   sites: BrandSites;
+  /** Whether cabins are held while the form is filled in; an upstream without holds responds with 404 (decision 078). */
+  holds: boolean;
 }
 
 /** A page to render: the request, and how to get the screens' data (architecture 2, first picture). */

@@ -6,6 +6,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type * as v from 'valibot';
 import { type Context, todayOf } from '../database/context.ts';
+import { callSummaries } from './call-summaries.ts';
 
 type Described = Record<string, unknown>;
 
@@ -59,11 +60,11 @@ function operation(name: CallName, call: Call, today: PlainDate): Described {
   return {
     operationId: name,
     tags: [call.path.split('/')[1]],
-    summary: call.summary,
+    summary: callSummaries[name],
     parameters,
     ...(body && { requestBody: { required: true, content: json(describe(body)) } }),
     responses: {
-      200: { description: call.summary, content: json(describe(call.response)) },
+      200: { description: callSummaries[name], content: json(describe(call.response)) },
       ...(parameters.length > 0 && { 404: failing('Not found') }),
       ...((body || call.query) && { 422: failing('Validation failed') }),
       ...(body && {

@@ -3,6 +3,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
 import { isBookable } from './booking-context.ts';
+import { lockHolds } from './holds/hold-rows.ts';
 import { type Attempt, lockAttempts, replaceAttempts } from './placing/attempts.ts';
 import { cabinsOfBookings, reserveCabins } from './stock.ts';
 
@@ -21,9 +22,10 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
-/** Reserves coupon and cabins again after releasing those of later attempts. False if a cabin is gone. */
+/** Reserves coupon and cabins again after releasing those of later attempts and of expired holds. False if a cabin is gone. */
 async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
-  await replaceAttempts(sql, others, own, now);
+  const expired = await lockHolds(sql, { departureId: own.departure_id, now });
+  await replaceAttempts(sql, others, expired, own, now);
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
   await reserveCoupon(sql, own);
   const cabins = await cabinsOfBookings(sql, [own.id]);

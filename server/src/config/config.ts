@@ -1,3 +1,4 @@
+import type { HoldLimits } from '@towpath/rules/booking/hold';
 import type { UnpaidPeriods } from '@towpath/rules/booking/kept-until';
 import type { UnpaidLimits } from '@towpath/rules/booking/unpaid-limits';
 import { issuesOf } from '@towpath/rules/core/issue';
@@ -41,6 +42,9 @@ export interface Config {
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   unpaidLimits: UnpaidLimits;
+  /** Minutes for which cabins are held without a renewal; null: there are no holds. */
+  holdMinutes: number | null;
+  holdLimits: HoldLimits;
   /** Days before the due date of a balance on which its link, and a reminder, are mailed. */
   balanceLinkDays: number;
   balanceReminderDays: number;
@@ -155,6 +159,12 @@ export function readConfig(env: Environment): Config {
       perEmail: settings.UNPAID_PER_EMAIL,
       perClient: settings.UNPAID_PER_CLIENT,
       departureShare: settings.UNPAID_DEPARTURE_SHARE,
+    },
+    holdMinutes: settings.HOLD_MINUTES,
+    holdLimits: {
+      holds: settings.HOLDS_PER_CLIENT,
+      cabins: settings.HOLD_CABINS_PER_CLIENT,
+      departureShare: settings.HOLD_DEPARTURE_SHARE,
     },
     sandboxSettlesSeconds: settings.SANDBOX_SETTLES_SECONDS,
     balanceLinkDays: settings.BALANCE_LINK_DAYS,

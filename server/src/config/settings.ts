@@ -74,6 +74,8 @@ const origins = v.pipe(
 const hours = integerOrOff(1, 8_760, "must be a number of hours from 1 to 8760, or 'off'");
 const minutes = integerOrOff(15, 525_600, "must be a number of minutes from 15 to 525600, or 'off'");
 const unpaidBookings = integerOrOff(1, 10_000, "must be a number of bookings from 1 to 10000, or 'off'");
+const holdMinutes = integerOrOff(3, 60, "must be a number of minutes from 3 to 60, or 'off'");
+const holds = integerOrOff(1, 10_000, "must be a number from 1 to 10000, or 'off'");
 const share = integerOrOff(1, 100, "must be a percentage from 1 to 100, or 'off'");
 
 const ranges = ['loopback', 'linklocal', 'uniquelocal'];
@@ -129,6 +131,10 @@ export const Settings = v.object({
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),
+  HOLD_MINUTES: v.optional(holdMinutes, '20'),
+  HOLDS_PER_CLIENT: v.optional(holds, '10'),
+  HOLD_CABINS_PER_CLIENT: v.optional(holds, '20'),
+  HOLD_DEPARTURE_SHARE: v.optional(share, '50'),
   BALANCE_LINK_DAYS: v.optional(days, '14'),
   BALANCE_REMINDER_DAYS: v.optional(days, '3'),
   SMTP_URL: v.optional(url(/^smtps?:\/\//, 'must be an address that starts with smtp:// or smtps://')),

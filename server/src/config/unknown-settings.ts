@@ -8,6 +8,7 @@ const prefixes = [
   'CHAT_KEY_',
   'RETENTION_',
   'UNPAID_RELEASE_',
+  'HOLD_',
   'BALANCE_',
   'OFFICE_',
   'OIDC_',

@@ -8,12 +8,13 @@ const refusal = new Refusal(
   'quarantine',
   'Bookings and payments are closed for now. Please try again later.',
 );
-const refused = /^\/api\/v1\/(bookings|payments)\b/;
+const refused = /^\/api\/v1\/(bookings|payments|holds|departures\/[^/]*\/holds)\b/;
 
-/** Refuses to book and to pay while the database is in quarantine (decision 054); what only reads is answered. */
+/** Refuses to hold, to book and to pay while the database is in quarantine (decision 054); what only reads is answered. */
 export function refuseInQuarantine(app: FastifyInstance, isQuarantined: IsQuarantined): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || !refused.test(request.url) || !(await isQuarantined())) return;
+    if (['GET', 'HEAD'].includes(request.method) || !refused.test(request.url) || !(await isQuarantined()))
+      return;
     request.log.error('refused: the database is in quarantine');
     sendRefusal(reply, refusal);
     return reply;

@@ -23,6 +23,16 @@ async function updatePayments(sql: Sql, { payments }: Metrics): Promise<void> {
   for (const { market, state, count } of rows) payments.set({ market, state }, count);
 }
 
+async function updateHolds(sql: Sql, { holds, heldCabins }: Metrics, now: number): Promise<void> {
+  const [active] = await sql.query<{ count: number; cabins: number }>(
+    `select count(distinct id)::int as count, coalesce(sum(cabins.count::int), 0)::int as cabins
+     from hold cross join jsonb_each_text(cabins) as cabins (type, count) where expires_at > $1::timestamptz`,
+    [new Date(now)],
+  );
+  holds.set(active?.count ?? 0);
+  heldCabins.set(active?.cabins ?? 0);
+}
+
 /** Each part of the union uses a partial index, so that finished rows are not read. */
 async function updateWaiting(sql: Sql, { waiting, oldest }: Metrics, now: number): Promise<void> {
   const rows = await sql.query<{ kind: string; count: number; age: number }>(
@@ -71,6 +81,7 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
     metrics.quarantine.set((await readQuarantine(database)) ? 1 : 0);
     await updateBookings(database, metrics);
     await updatePayments(database, metrics);
+    await updateHolds(database, metrics, context.now());
     await updateWaiting(database, metrics, context.now());
     await updateTerms(database, metrics, todayOf(context));
     await updateLag(database, metrics);
@@ -80,6 +91,8 @@ export async function updateDatabaseMetrics(context: Context, metrics: Metrics):
       'quarantine',
       'bookings',
       'payments',
+      'holds',
+      'heldCabins',
       'waiting',
       'oldest',
       'termsDays',

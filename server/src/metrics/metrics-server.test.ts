@@ -28,6 +28,14 @@ const insertPayments = () =>
      values ('other', 'open', 100, 'default', 'eur', 100), ('other', 'completed', 100, 'north_america', 'usd', 110)`,
   );
 
+const insertHolds = () =>
+  database.query(
+    `insert into hold (departure_id, cabins, browser, taken_at, expires_at) values
+       ('free', '{"annatwin-upper": 2, "annasuite": 1}', 'a', $1::timestamptz, $2::timestamptz),
+       ('free', '{"annasuite": 1}', 'b', $1::timestamptz, $1::timestamptz)`,
+    [at(3), at(-17)],
+  );
+
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
 await insertBookings();
@@ -35,6 +43,7 @@ await insertPayments();
 await database.query(
   `update terms set valid_until = '2027-03-11' where brand = 'islandhopping' and market = 'north_america'`,
 );
+await insertHolds();
 afterAll(() => database.close());
 
 async function scrape(metrics = createMetrics(), on: Database | null = database) {
@@ -59,6 +68,8 @@ describe('GET /metrics', () => {
     'towpath_bookings{brand="islandhopping",outcome="pending"} 1',
     'towpath_payments{market="default",state="open"} 1',
     'towpath_payments{market="north_america",state="completed"} 1',
+    'towpath_holds 1',
+    'towpath_held_cabins 3',
     'towpath_waiting{kind="bookings"} 1',
     'towpath_waiting_oldest_seconds{kind="bookings"} 180',
     'towpath_waiting{kind="mails"} 0',

@@ -17,7 +17,7 @@ function processMetrics(registers: Registry[]) {
     }),
     refusals: new Counter({
       name: 'towpath_refusals_total',
-      help: 'Refused requests by error; cabin_gone is a stock conflict',
+      help: 'Refused requests by error; cabin_gone is a stock conflict, too_many_holds a client over its limits',
       labelNames: ['route', 'refusal'],
       registers,
     }),
@@ -58,6 +58,8 @@ function sharedMetrics(registers: Registry[]) {
     quarantine: gauge('towpath_quarantine', 'Whether the database is in quarantine'),
     bookings: gauge('towpath_bookings', 'Bookings by outcome', 'brand', 'outcome'),
     payments: gauge('towpath_payments', 'Payments by state', 'market', 'state'),
+    holds: gauge('towpath_holds', 'Active holds'),
+    heldCabins: gauge('towpath_held_cabins', 'Cabins in active holds'),
     waiting: gauge('towpath_waiting', 'Records that wait for a job', 'kind'),
     oldest: gauge('towpath_waiting_oldest_seconds', 'Age of the oldest record that waits for a job', 'kind'),
     termsDays: gauge(

@@ -1,3 +1,4 @@
+import { releaseExpiredHolds } from '../bookings/holds/release-expired.ts';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
@@ -20,6 +21,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'forget-clients', every: 300, run: () => deleteClientHashes(context.database) },
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
+    { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },

@@ -49,6 +49,7 @@ const requestFields: ClassOf<Omit<BookingRequest, 'main' | 'passengers'>> = {
   brand: 'keep',
   voucher: 'keep',
   products: 'keep',
+  hold: 'keep',
   idempotency_key: 'keep',
 };
 

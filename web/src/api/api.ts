@@ -2,6 +2,7 @@ import type { BodyOf } from '@towpath/rules/core/call-body';
 import {
   type AnswerOf,
   apiBase,
+  type Call,
   type CallName,
   contract,
   type ParamsOf,
@@ -50,7 +51,7 @@ export class ApiError extends Error {
 
 /** A request; `path` includes the query string. */
 export interface TransportRequest {
-  method: 'GET' | 'POST';
+  method: Call['method'];
   path: string;
   body?: unknown;
   signal?: AbortSignal;

@@ -10,6 +10,7 @@ import type { Brand } from '@towpath/rules/site/brand';
 import { specifiedTerms } from '@towpath/rules/terms/specified-terms';
 import type { Names } from '@towpath/rules/text/names';
 import type { PicturedTranslation } from '@towpath/rules/text/translation';
+import { heldId } from '../storage/hold-storage.ts';
 import { getErrorKind } from './api.ts';
 import { getApi } from './query-client.ts';
 
@@ -92,12 +93,15 @@ export const departureQuery = (id: string) =>
     queryFn: ({ client, signal }) => orNull(getApi(client)('departure', { params: { id }, signal })),
   });
 
-/** The cabin types of a departure with their availability. */
+/** The cabin types of a departure with their availability; the cabins of the tab's own hold count as available. */
 export const cabinsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'cabins'],
-    queryFn: ({ client, signal }) =>
-      getApi(client)('departureCabins', { params: { id: departureId }, signal }),
+    queryFn: ({ client, signal }) => {
+      const hold = heldId(departureId);
+      const query = hold === null ? {} : { hold };
+      return getApi(client)('departureCabins', { params: { id: departureId }, query, signal });
+    },
   });
 
 /** The products of a departure. */

@@ -80,14 +80,14 @@ export const pages: readonly Page[] = [
   {
     path: '/departures/:departure/passengers',
     screen: defineScreen('passengers'),
-    texts: ['passengers', 'validation'],
+    texts: ['passengers', 'validation', 'hold'],
     resource: departureResource,
     prefetch: prefetchOffer,
   },
   {
     path: '/departures/:departure/confirmation',
     screen: defineScreen('confirmation'),
-    texts: ['confirmation', 'validation', 'payment'],
+    texts: ['confirmation', 'validation', 'payment', 'hold'],
     resource: departureResource,
     prefetch: prefetchConfirmation,
   },

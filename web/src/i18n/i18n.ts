@@ -8,6 +8,7 @@ import { createTextStore, type TextStore, type Texts } from './text-store.ts';
 export const namespaces = [
   'common',
   'validation',
+  'hold',
   'tour-list',
   'date',
   'ship',

@@ -2,6 +2,7 @@ import type cabins from '../../public/locales/en/cabins.json';
 import type common from '../../public/locales/en/common.json';
 import type confirmation from '../../public/locales/en/confirmation.json';
 import type date from '../../public/locales/en/date.json';
+import type hold from '../../public/locales/en/hold.json';
 import type passengers from '../../public/locales/en/passengers.json';
 import type payment from '../../public/locales/en/payment.json';
 import type ship from '../../public/locales/en/ship.json';
@@ -16,6 +17,7 @@ interface EnglishTexts {
   date: typeof date;
   ship: typeof ship;
   cabins: typeof cabins;
+  hold: typeof hold;
   passengers: typeof passengers;
   confirmation: typeof confirmation;
   payment: typeof payment;

@@ -38,4 +38,5 @@ export const testSettings: PageSettings = {
   chatKeys: { en: null, nl: null, de: null },
   gtmId: null,
   sites: { boatbiketours: testSite('boat.example'), islandhopping: testSite('island.example') },
+  holds: false,
 };

@@ -1,9 +1,10 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../../database/database.ts';
 import { couponCode, lockCoupons } from '../booking-coupon.ts';
+import { cabinsOfHolds, endHolds, type HoldRow } from '../holds/hold-rows.ts';
 import { releaseBooking } from '../release-booking.ts';
 import { cabinsOfBookings, lockStock } from '../stock.ts';
-import { noReleasableStock, type ReleasableStock } from '../validate-booking.ts';
+import type { ReleasableStock } from '../validate-booking.ts';
 
 /** The columns of a booking that placing needs. Later attempts have higher numbers. */
 export interface Attempt {
@@ -47,19 +48,20 @@ export function attemptsToReplace(own: Attempt, others: readonly Attempt[]): Att
   );
 }
 
-/** Releases the replaced attempts before the new one reserves stock. now in milliseconds. */
+/** Releases the replaced attempts and the locked holds before the new one reserves stock. now in milliseconds. */
 export async function replaceAttempts(
   sql: Sql,
   replaced: readonly Attempt[],
+  holds: readonly HoldRow[],
   own: Attempt & { request: BookingRequest },
   now: number,
 ): Promise<void> {
-  if (replaced.length === 0) return;
+  if (replaced.length + holds.length === 0) return;
   const held = await cabinsOfBookings(
     sql,
     replaced.map(({ id }) => id),
   );
-  const types = [...held.values()].flatMap((cabins) => [...cabins.keys()]);
+  const types = [...held.values(), cabinsOfHolds(holds)].flatMap((cabins) => [...cabins.keys()]);
   const codes = [...replaced.map(({ coupon }) => coupon), couponCode(own.request.voucher)];
   await lockCoupons(
     sql,
@@ -67,6 +69,7 @@ export async function replaceAttempts(
   );
   await lockStock(sql, own.departure_id, [...types, ...cabinsTaken(own.request).keys()]);
   for (const { id } of replaced) await releaseBooking(sql, id, 'replaced', now);
+  await endHolds(sql, own.departure_id, holds);
 }
 
 /** A pending or active booking found by its idempotency key. */
@@ -84,22 +87,23 @@ export async function findBookingsByKey(sql: Sql, key: string): Promise<KeyedBoo
   );
 }
 
-/** The stock of a departure that a new attempt with the same key would release: that of its unpaid bookings. */
+/** The stock of a departure that a new attempt would release: that of the holds and of the unpaid bookings with the same key. */
 export async function findReleasableStock(
   sql: Sql,
   known: readonly KeyedBooking[],
+  holds: readonly HoldRow[],
   departureId: string,
 ): Promise<ReleasableStock> {
   const unpaid = known.filter(
     ({ departure_id, status, first_payment }) =>
       departure_id === departureId && status === 'completed' && first_payment === null,
   );
-  if (unpaid.length === 0) return noReleasableStock;
+  const cabins = cabinsOfHolds(holds);
+  if (unpaid.length === 0) return { cabins, coupons: [] };
   const held = await cabinsOfBookings(
     sql,
     unpaid.map(({ id }) => id),
   );
-  const cabins = new Map<string, number>();
   for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
     cabins.set(type, (cabins.get(type) ?? 0) + count);
   }

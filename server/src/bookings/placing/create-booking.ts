@@ -4,6 +4,7 @@ import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import { loadBookingContext } from '../booking-context.ts';
+import { findHolds, type HoldRow } from '../holds/hold-rows.ts';
 import { type BookingContext, type Violation, validateBooking } from '../validate-booking.ts';
 import { findBookingsByKey, findReleasableStock } from './attempts.ts';
 import { placeBooking } from './place-booking.ts';
@@ -29,7 +30,7 @@ function toRefusal({ refusal, issues }: Violation): Refusal {
   return refusal === 'unplaceable' ? invalid(issues) : new Refusal(409, refusal, sentence, issues);
 }
 
-/** Loads the bookings of the request's key, the booking context and the client's unpaid holdings in one round trip. */
+/** Loads what a request is validated against in one round trip: holds are those that placing it would end. */
 function loadState(context: Context, clientRequest: ClientRequest) {
   const { request } = clientRequest;
   return context.database.pipeline((sql) =>
@@ -37,6 +38,7 @@ function loadState(context: Context, clientRequest: ClientRequest) {
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
       findUnpaidHoldings(context, sql, clientRequest),
+      findHolds(sql, { departureId: request.departureId, now: context.now(), id: request.hold }),
     ]),
   );
 }
@@ -48,8 +50,9 @@ async function validateNew(
   known: KeyedBookings,
   bookingContext: BookingContext,
   unpaid: UnpaidBookings | null,
+  holds: readonly HoldRow[],
 ): Promise<Refusal | null> {
-  const held = await findReleasableStock(context.database, known, request.departureId);
+  const held = await findReleasableStock(context.database, known, holds, request.departureId);
   const { violation } = validateBooking(request, bookingContext, held);
   if (violation) return toRefusal(violation);
   const exceeded = limitViolation(context, request, unpaid);
@@ -125,10 +128,10 @@ export async function createBooking(
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
   const clientRequest = { request, client };
-  const [known, bookingContext, unpaid] = await loadState(context, clientRequest);
+  const [known, bookingContext, unpaid, holds] = await loadState(context, clientRequest);
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
-  const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid);
+  const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid, holds);
   if (refusal) return refusal;
   const id = same?.id ?? (await insertPending(context, clientRequest, digest));
   const placing = placeBooking(context, id, clientRequest).catch((fault: unknown): BookingStatus => {

@@ -1,5 +1,5 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
-import { cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { isOnRequest } from '@towpath/rules/calendar/departure';
@@ -12,6 +12,7 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import { useCoupon } from '../../vouchers/coupons.ts';
 import { writeAcceptedTexts } from '../accepted-texts.ts';
 import { loadBookingContext } from '../booking-context.ts';
+import { type HoldRow, lockHolds } from '../holds/hold-rows.ts';
 import { calculateAmounts, calculateBill } from '../price-booking.ts';
 import { reserveCabins } from '../stock.ts';
 import { type BookingContext, noReleasableStock, validateBooking } from '../validate-booking.ts';
@@ -20,10 +21,14 @@ import { type ClientRequest, limitViolation, lockUnpaidHoldings } from './unpaid
 
 type PendingBooking = Attempt & ClientRequest;
 
-/** A locked booking, the other bookings of its key, the client's unpaid holdings, and the context read after the lock. */
+/**
+ * A locked booking, the other bookings of its key, the holds that it ends (its own and expired ones), the client's unpaid
+ * holdings, and the context read after the locks.
+ */
 interface Locked {
   own: PendingBooking;
   others: Attempt[];
+  holds: HoldRow[];
   held: UnpaidBookings | null;
   loadedContext: BookingContext | null;
 }
@@ -75,15 +80,18 @@ async function writeCabins(sql: Sql, { id, departure_id, request }: PendingBooki
   );
 }
 
-/** The booking context after the replaced attempts were released; the one read with the lock if there are none. */
+/** The booking context after the replaced attempts and the holds were released; the one read with the locks if there are none. */
 async function contextAfterReplacing(
   context: Context,
   sql: Sql,
-  { own, others, loadedContext }: Locked,
+  { own, others, holds, loadedContext }: Locked,
 ): Promise<BookingContext> {
   const replaced = attemptsToReplace(own, others);
-  await replaceAttempts(sql, replaced, own, context.now());
-  return (replaced.length === 0 && loadedContext) || loadBookingContext(sql, own.request, todayOf(context));
+  await replaceAttempts(sql, replaced, holds, own, context.now());
+  return (
+    (replaced.length + holds.length === 0 && loadedContext) ||
+    loadBookingContext(sql, own.request, todayOf(context))
+  );
 }
 
 /** Places a locked booking. Returns a refusal if it can't be placed; the caller then rolls its writes back. */
@@ -108,6 +116,10 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   return taken ? null : 'cabin_gone';
 }
 
+/** Locks the holds that placing a request ends: its own, which it takes over, and the expired ones of the departure. */
+const lockEndingHolds = ({ now }: Context, sql: Sql, { departureId, hold }: BookingRequest) =>
+  lockHolds(sql, { departureId, now: now(), id: hold });
+
 /** Marks a pending booking as failed with the reason. now in milliseconds. */
 export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
   await sql.query(
@@ -128,17 +140,19 @@ export async function placeBooking(
   clientRequest?: ClientRequest,
 ): Promise<BookingStatus> {
   return context.database.transaction(async (sql) => {
-    const [locked, loadedHoldings, loadedContext] = await Promise.all([
+    const [locked, loadedHoldings, loadedHolds, loadedContext] = await Promise.all([
       lockAttempts(sql, id),
       clientRequest ? lockUnpaidHoldings(context, sql, clientRequest) : null,
+      clientRequest ? lockEndingHolds(context, sql, clientRequest.request) : null,
       clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
     const held = clientRequest ? loadedHoldings : await lockUnpaidHoldings(context, sql, locked.own);
+    const holds = loadedHolds ?? (await lockEndingHolds(context, sql, locked.own.request));
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
-      place(context, sql, { ...locked, held, loadedContext }),
+      place(context, sql, { ...locked, holds, held, loadedContext }),
     ]);
     if (refusal === null) return 'completed';
     await sql.query('rollback to savepoint unplaced');

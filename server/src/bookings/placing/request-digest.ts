@@ -6,8 +6,8 @@ function inKeyOrder(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Hashes the content of a request, without idempotency key and tracking id, to recognize a repetition (specification 10.11). */
+/** Hashes the content of a request, without idempotency key, tracking id and hold, to recognize a repetition (specification 10.11). */
 export function hashRequest(request: BookingRequest): string {
-  const { idempotency_key: _key, cid: _cid, ...content } = request;
+  const { idempotency_key: _key, cid: _cid, hold: _hold, ...content } = request;
   return createHash('sha256').update(JSON.stringify(content, inKeyOrder)).digest('hex');
 }

@@ -5,7 +5,7 @@ import { sendRefusal } from '../serve.ts';
 import { clientOf } from './client-address.ts';
 import { openFairQueue, type Place, type QueueBounds } from './fair-queue.ts';
 
-/** Requests that read, and requests that book or pay: each kind has slots of its own. */
+/** Requests that read, and requests that hold, book or pay: each kind has slots of its own. */
 export type RequestKind = 'reads' | 'writes';
 export type AdmissionBounds = Readonly<Record<RequestKind, QueueBounds>>;
 
@@ -35,7 +35,8 @@ export const bypassesAdmission = (url = ''): boolean => unlimited.test(url);
 /** Requests that a rendered page makes in process belong to the page's own slot. */
 const isInProcess = ({ raw }: FastifyRequest) => !(raw instanceof IncomingMessage);
 
-const kindOf = ({ method }: FastifyRequest): RequestKind => (method === 'POST' ? 'writes' : 'reads');
+const kindOf = ({ method }: FastifyRequest): RequestKind =>
+  ['POST', 'PUT', 'DELETE'].includes(method) ? 'writes' : 'reads';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,7 +11,7 @@ const WINDOW = 60_000;
 
 /** Requests that are counted together, and how many a client may make in a window (decision 027). */
 const groups = {
-  ...{ voucher: 20, book: 20, pay: 30, look: 240, fault: 20, webhook: 30 },
+  ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
   ...{ sign_in_link: 5, sign_in: 20, office: 600 },
 } as const;
 type Group = keyof typeof groups;
@@ -19,6 +19,10 @@ type Group = keyof typeof groups;
 const groupOf: Partial<Record<CallName, Group>> = {
   departureVoucher: 'voucher',
   createBooking: 'book',
+  takeHold: 'hold',
+  renewHold: 'hold',
+  deleteHold: 'hold',
+  releaseHold: 'hold',
   payBooking: 'pay',
   pay: 'pay',
   booking: 'look',

@@ -12,6 +12,7 @@ import { HtmlContent } from '../../ui/content/html-content.tsx';
 import { Stepper } from '../../ui/form/stepper.tsx';
 import { CabinFacts } from './cabin-facts.tsx';
 import css from './cabins.module.css';
+import { HeldByOthers } from './held-by-others.tsx';
 import type { CabinActions } from './use-cabin-choice.ts';
 import { useCabinPictures } from './use-cabin-pictures.ts';
 
@@ -94,7 +95,8 @@ const Occupancy = memo(function Occupancy(props: OccupancyProps) {
 function Steppers({ cabins, ...row }: CabinCardProps) {
   const { t } = useTranslation('cabins');
   const { type, actions, onTouch } = row;
-  if (type.available_count <= 0) return <p className={css.full}>{t('fully_booked')}</p>;
+  if (type.available_count <= 0)
+    return <p className={css.full}>{type.held ? <HeldByOthers held={type.held} /> : t('fully_booked')}</p>;
   return (
     <div className={css.steppers}>
       <Count type={type} actions={actions} onTouch={onTouch} count={cabins.length} />

@@ -3,6 +3,7 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { useDeferredValue } from 'react';
+import { HoldNote } from '../../holds/hold-note.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -69,6 +70,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       summary={<Summary departure={departure} breakdown={shown} />}
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
+      <HoldNote departureId={departure.id} />
       {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && breakdown && (

@@ -1,4 +1,5 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { HoldNote } from '../../holds/hold-note.tsx';
 import { useTranslation } from '../../i18n/translation.tsx';
 import type { BookingProgress } from '../../navigation/steps.ts';
 import { Step } from '../../shell/step/step.tsx';
@@ -28,6 +29,7 @@ export function ConfirmationOutline({ departure, journey }: ConfirmationOutlineP
       summary={<Summary departure={departure} />}
       runningTotal={{ start: departure.date, end: departure.end_date }}
     >
+      <HoldNote departureId={departure.id} />
       <SkeletonGroup text={common('loading')}>
         <Skeleton shape="card" />
         <Skeleton shape="card" />

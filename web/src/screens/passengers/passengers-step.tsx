@@ -3,6 +3,7 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { HoldNote } from '../../holds/hold-note.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useIsMounted } from '../../page/use-is-mounted.ts';
@@ -74,6 +75,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
       }
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
+      <HoldNote departureId={departure.id} />
       <form id={FORM} ref={element} onSubmit={submit} noValidate className={css.form}>
         <ErrorList form={form} findForm={findForm} />
         <CabinsInUse form={form}>

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { isTransient } from '../../api/retries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { deferred } from '../../page/deferred.tsx';
 import { getErrorReference } from '../../page/error-reports.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTitle } from '../../page/title.tsx';
@@ -11,11 +12,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { CallUs } from './call-us.tsx';
 import css from './failure.module.css';
 
-// Loaded only when shown; left out where it cannot be loaded.
-const SimilarTours = lazy(async () => {
-  const loaded = await import('./similar-tours.tsx').catch(() => null);
-  return { default: loaded?.SimilarTours ?? (() => null) };
-});
+const SimilarTours = deferred(async () => (await import('./similar-tours.tsx')).SimilarTours);
 
 interface FailureProps {
   heading: string;
@@ -90,11 +87,7 @@ export function Failure({ similarTo, ...props }: ScreenFailureProps) {
     <>
       <FailureMessage {...props} />
       <CallUs />
-      {similarTo !== undefined && (
-        <Suspense>
-          <SimilarTours id={similarTo} />
-        </Suspense>
-      )}
+      {similarTo !== undefined && <SimilarTours id={similarTo} />}
     </>
   );
 }

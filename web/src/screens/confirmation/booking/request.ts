@@ -10,6 +10,7 @@ export interface Order extends Pick<BookingRequestInput, 'departureId' | 'insura
   counts: Readonly<Record<string, number>>;
   coupon: { code: string } | null;
   cid: string | null;
+  hold: string | null;
   key: string;
   /** Under which the bill was shown. */
   accepted: Pick<TermsVersion, 'id'>;
@@ -21,6 +22,7 @@ export function requestOf({
   counts,
   coupon,
   cid,
+  hold,
   key,
   accepted,
   ...same
@@ -35,6 +37,8 @@ export function requestOf({
     products: Object.entries(counts).map(([id, amount]) => ({ id, amount })),
     // PostgreSQL cannot store this character.
     cid: cid?.replaceAll('\0', '%00'),
+    // A back end without holds does not know the field.
+    ...(hold !== null && { hold }),
     idempotency_key: key,
   };
 }

@@ -6,6 +6,7 @@ import { useApi } from '../../../api/query-client.ts';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { bookingStorage, type Validated } from '../../../storage/booking-storage.ts';
 import { browserStorage } from '../../../storage/browser-storage.ts';
+import { heldId } from '../../../storage/hold-storage.ts';
 import { type OfferedBill, useStoredCoupon } from '../../../summary/use-breakdown.ts';
 import { trackPurchase } from '../../../tracking/analytics.ts';
 import { itemsOf } from '../items.ts';
@@ -113,6 +114,7 @@ export function useBooking(
       locale,
       brand,
       cid: browserStorage.cid.read(),
+      hold: heldId(departure.id),
       key: attempt.key,
       accepted: breakdown.terms,
     };

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { takenCabins } from '../support/database-queries.ts';
+import { hydrated } from '../support/hydration.ts';
+import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { startServer } from '../support/server.ts';
+import { test as base, expect, type Site, withSite } from '../support/test.ts';
+
+const test = base.extend<object, { site: Site }>({
+  site: [
+    async ({ template }, use) => {
+      await withSite(template, (settings) => startServer({ ...settings, HOLD_MINUTES: '20' }), use);
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const departure = 'canals-of-holland-anna-20270403';
+const twin = 'anna_twin-upper';
+const passengers = `/departures/${departure}/passengers?cabins=${twin}%3D2`;
+const MINUTE = 60_000;
+
+const onward = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true });
+const kept = (page: Page) => page.getByText(/^Your cabin is kept until \d\d:\d\d\.$/);
+
+/** Another visitor, with a browser of their own, at an address. */
+async function visit(browser: Browser, site: Site, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.goto(path);
+  await hydrated(page);
+  return page;
+}
+
+test.beforeEach(async ({ database }) => {
+  await database.query('delete from hold');
+  await database.query(
+    `update stock set taken = total - case when cabin_type_id = $2 then 1 else 0 end where departure_id = $1`,
+    [departure, twin],
+  );
+});
+
+test('the last cabin is kept for the first of two visitors while they type, and booked', async ({
+  page,
+  browser,
+  site,
+  database,
+}) => {
+  const full = (await takenCabins(database, departure)) + 1;
+  await page.goto(passengers);
+  await expect(kept(page)).toBeVisible();
+  expect(await takenCabins(database, departure)).toBe(full);
+
+  const other = await visit(browser, site, `/departures/${departure}/cabins`);
+  await expect(other.getByText(/^1 left, held by somebody else until \d\d:\d\d$/)).toBeVisible();
+  await other.goto(passengers);
+  const notice = other.getByRole('alert').filter({ hasText: 'Your cabin has just been taken' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Choose cabins again' }).click();
+  await expect(other).toHaveURL(/\/cabins/);
+  await expect(other.getByText('No cabins available')).toBeVisible();
+
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
+  await expect(kept(page)).toBeVisible();
+  const boxes = page.getByRole('region', { name: 'Terms' }).getByRole('checkbox');
+  await boxes.first().waitFor();
+  for (const box of await boxes.all()) await box.check();
+  await onward(page, 'Book now with obligation to pay').click();
+  await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();
+  expect(await takenCabins(database, departure)).toBe(full);
+  expect(await database.query('select 1 from hold')).toEqual([]);
+  await other.context().close();
+});
+
+test('Back and closing the tab release the cabin, which is then available to its own visitor', async ({
+  page,
+  context,
+  database,
+}) => {
+  const free = await takenCabins(database, departure);
+  await page.goto(passengers);
+  await expect(kept(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('1 left', { exact: true })).toBeVisible();
+  await expect(page.getByText(/no longer available/)).toHaveCount(0);
+  await expect.poll(() => takenCabins(database, departure)).toBe(free);
+
+  await onward(page, 'Next').click();
+  await expect(kept(page)).toBeVisible();
+  expect(await takenCabins(database, departure)).toBe(free + 1);
+  await context.newPage();
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => takenCabins(database, departure)).toBe(free);
+});
+
+test('the visitor is warned, renews with a press, and keeps what was typed after the hold has expired', async ({
+  page,
+  database,
+  pageFaults,
+}) => {
+  pageFaults.allow(/404.*\/holds\//);
+  await page.clock.install();
+  await page.goto(passengers);
+  await expect(kept(page)).toBeVisible();
+  const expiry = async () =>
+    (await database.query<{ at: Date }>('select expires_at as at from hold'))[0]?.at.getTime() ?? 0;
+  const first = await expiry();
+
+  await page.getByLabel('City').focus();
+  await page.clock.runFor(18.5 * MINUTE);
+  const warning = page.getByRole('status').filter({ hasText: 'Still there?' });
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'Keep my cabin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(warning).toHaveCount(0);
+  await expect(page.getByLabel('City')).toBeFocused();
+  expect(await expiry()).toBeGreaterThan(first);
+
+  await page.getByLabel('City').fill('Delft');
+  await page.clock.runFor(21 * MINUTE);
+  const expired = page.getByRole('status').filter({ hasText: 'no longer keeping your cabin' });
+  await expect(expired).toBeVisible();
+  // Expired on the server, too: somebody else may have it now.
+  await database.query(`update hold set expires_at = now() - interval '1 second'`);
+  await page.getByLabel('City').press('End');
+  await expect(kept(page)).toBeVisible();
+  await expect(expired).toHaveCount(0);
+  await expect(page.getByLabel('City')).toHaveValue('Delft');
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+const MAX_TYPES = 100;
+const MAX_CABINS = 100;
+/** Shorter secrets could be guessed. */
+const MIN_SECRET_LENGTH = 16;
+const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
+
+/** The body of taking, changing or renewing a hold (decision 078). */
+export const HoldRequest = v.object({
+  /** Cabin type id to number of cabins: all of them, replacing what the browser holds of the departure. */
+  cabins: v.pipe(
+    v.record(id, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CABINS))),
+    v.minEntries(1),
+    v.maxEntries(MAX_TYPES),
+  ),
+  /** The browser's secret, the same for all its requests; no other browser can renew or replace the hold. */
+  browser: v.pipe(v.string(), v.minLength(MIN_SECRET_LENGTH), v.maxLength(200)),
+});
+export type HoldRequest = v.InferOutput<typeof HoldRequest>;

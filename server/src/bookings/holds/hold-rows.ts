@@ -1,0 +1,68 @@
+import type { Sql } from '../../database/database.ts';
+import { type CabinCounts, lockStock, releaseCabins } from '../stock.ts';
+
+/** A hold whose cabins are counted as taken. */
+export interface HoldRow {
+  id: string;
+  departure_id: string;
+  /** Cabin type id to number of cabins. */
+  cabins: Readonly<Record<string, number>>;
+  browser: string;
+  taken_at: Date;
+  expires_at: Date;
+}
+
+/** Cabin type id to number of cabins of several holds. */
+export function cabinsOfHolds(holds: readonly Pick<HoldRow, 'cabins'>[]): Map<string, number> {
+  const cabins = new Map<string, number>();
+  for (const [type, count] of holds.flatMap((hold) => Object.entries(hold.cabins)))
+    cabins.set(type, (cabins.get(type) ?? 0) + count);
+  return cabins;
+}
+
+/** The holds of a departure that have expired, and the one with an id or of a browser. now in milliseconds. */
+interface Wanted {
+  departureId: string;
+  now: number;
+  id?: string | null | undefined;
+  browser?: string;
+}
+
+const columns = 'id, departure_id, cabins, browser, taken_at, expires_at';
+const wanted = 'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
+const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
+  departureId,
+  new Date(now),
+  id ?? null,
+  browser ?? null,
+];
+
+/** Finds holds without locking them, to know what their end would make available. */
+export function findHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
+  return sql.query(`select ${columns} from hold where ${wanted}`, valuesOf(which));
+}
+
+/** Locks holds in the order of their ids: whoever ends them waits for whoever changes them, and the other way round. */
+export function lockHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
+  return sql.query(`select ${columns} from hold where ${wanted} order by id for update`, valuesOf(which));
+}
+
+/** Deletes locked holds of a departure and returns their cabins to stock, which the caller has locked where it takes others. */
+export async function endHolds(sql: Sql, departureId: string, holds: readonly HoldRow[]): Promise<void> {
+  if (holds.length === 0) return;
+  await sql.query('delete from hold where id = any($1::uuid[])', [holds.map(({ id }) => id)]);
+  await releaseCabins(sql, departureId, cabinsOfHolds(holds));
+}
+
+/** Ends the expired holds of a departure, before stock is taken that they must not block. now in milliseconds. */
+export async function endExpiredHolds(
+  sql: Sql,
+  departureId: string,
+  now: number,
+  taking: CabinCounts = new Map(),
+): Promise<void> {
+  const expired = await lockHolds(sql, { departureId, now });
+  if (expired.length === 0) return;
+  await lockStock(sql, departureId, [...cabinsOfHolds(expired).keys(), ...taking.keys()]);
+  await endHolds(sql, departureId, expired);
+}

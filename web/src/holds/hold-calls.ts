@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Hold } from '@towpath/rules/booking/hold';
+import { apiBase, pathOf } from '@towpath/rules/core/contract';
+import * as v from 'valibot';
+import { ApiError, getErrorKind } from '../api/api.ts';
+import { getApi } from '../api/query-client.ts';
+import { withRetries } from '../api/retries.ts';
+import { storedValue } from '../storage/browser-storage.ts';
+import { heldId, holdStorage } from '../storage/hold-storage.ts';
+
+/** The cabins that a visitor wants to hold: cabin type id to number of cabins. */
+export interface WantedHold {
+  client: QueryClient;
+  departureId: string;
+  cabins: Readonly<Record<string, number>>;
+}
+
+/** A hold; `gone` where a cabin is taken by somebody else; null where there is no hold for any other reason. */
+export type HoldAnswer = Hold | 'gone' | null;
+
+/** The secret that the tab's holds are taken with. */
+const secretStorage = storedValue('sessionStorage', 'holder', v.string());
+
+const hex = (byte: number) => byte.toString(16).padStart(2, '0');
+
+function browserSecret(): string {
+  const known = secretStorage.read();
+  if (known) return known;
+  // randomUUID would need HTTPS.
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('');
+  secretStorage.write(made);
+  return made;
+}
+
+const Refused = v.object({ error: v.literal('cabin_gone') });
+const isCabinGone = (error: unknown) => error instanceof ApiError && v.is(Refused, error.body);
+
+/** Takes a hold, replacing the tab's earlier one of the departure. */
+export async function takeHold({ client, departureId, cabins }: WantedHold): Promise<HoldAnswer> {
+  const input = { params: { id: departureId }, body: { cabins, browser: browserSecret() } };
+  try {
+    const hold = await withRetries(() => getApi(client)('takeHold', input));
+    holdStorage.write({ id: hold.id, departureId });
+    return hold;
+  } catch (error) {
+    return isCabinGone(error) ? 'gone' : null;
+  }
+}
+
+/** Renews the tab's hold, or takes it again where it has ended. */
+export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
+  const id = heldId(wanted.departureId);
+  if (id === null) return takeHold(wanted);
+  const input = { params: { id }, body: { cabins: wanted.cabins, browser: browserSecret() } };
+  try {
+    return await getApi(wanted.client)('renewHold', input);
+  } catch (error) {
+    if (getErrorKind(error) === 'not_found') return takeHold(wanted);
+    return isCabinGone(error) ? 'gone' : null;
+  }
+}
+
+/** Releases the tab's hold; its expiry does where this fails. The availability of cabins is loaded again. */
+export async function releaseHold(client: QueryClient): Promise<void> {
+  const hold = holdStorage.read();
+  if (!hold) return;
+  await getApi(client)('deleteHold', { params: { id: hold.id } }).catch(() => undefined);
+  // A hold taken meanwhile stays.
+  if (holdStorage.read()?.id !== hold.id) return;
+  holdStorage.clear();
+  void client.invalidateQueries({ queryKey: ['departures', hold.departureId, 'cabins'] });
+}
+
+/** Releases the tab's hold while its page is being closed. */
+export function releaseOnClose(): void {
+  const hold = holdStorage.read();
+  if (hold) navigator.sendBeacon(apiBase + pathOf('releaseHold', { id: hold.id }));
+}

@@ -1,0 +1,159 @@
+import { isRecent } from '@towpath/rules/booking/booking';
+import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/hold';
+import { bookingStorage } from '../storage/booking-storage.ts';
+import {
+  type HoldAnswer,
+  releaseHold,
+  releaseOnClose,
+  renewHold,
+  takeHold,
+  type WantedHold,
+} from './hold-calls.ts';
+
+/** none: nothing is held, and nothing is said of it; gone: a cabin was taken by somebody else. */
+export interface HoldState {
+  phase: HoldPhase | 'none' | 'gone';
+  /** When it expires by this device's clock, in milliseconds. */
+  until: number;
+  /** It cannot be renewed any longer. */
+  final: boolean;
+}
+
+/** Milliseconds between two looks at the clock. */
+const TICK = 5_000;
+/** What only a visitor does; pages also scroll on their own. */
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const nothing: HoldState = { phase: 'none', until: 0, final: false };
+
+/** The hold of this tab, kept while a screen wants it. One for all screens: it outlives the change from one to the next. */
+let wanted: WantedHold | null = null;
+let state = nothing;
+let renewedAt = 0;
+let activeAt = 0;
+/** Calls are made one after the other. */
+let last: Promise<unknown> = Promise.resolve();
+let leaving: ReturnType<typeof setTimeout> | undefined;
+let ticking: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * Whether this device is booking the departure or has just booked it. The hold is then part of a booking, or may be: it is neither
+ * renewed nor released, and missing cabins may be the visitor's own.
+ */
+export function hasOwnBooking(departureId: string): boolean {
+  const { recentBooking, unansweredBooking } = bookingStorage;
+  const own = [recentBooking.read(), unansweredBooking.read()];
+  return own.some((booking) => isRecent(booking, departureId, Date.now()));
+}
+
+const isBooking = () => wanted !== null && hasOwnBooking(wanted.departureId);
+
+function show(next: HoldState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function receive(answer: Exclude<HoldAnswer, null>): void {
+  if (answer === 'gone') show({ ...nothing, phase: 'gone' });
+  else {
+    const left = answer.seconds_left * 1000;
+    show({ phase: holdPhase(left), until: Date.now() + left, final: answer.final });
+  }
+}
+
+/** Makes a call for the wanted cabins. A failed one changes nothing: what is held expires as it was shown. */
+function request(work: (wanted: WantedHold) => Promise<HoldAnswer>): void {
+  const asked = wanted;
+  if (!asked) return;
+  renewedAt = Date.now();
+  last = last
+    .then(() => (wanted === asked ? work(asked) : null))
+    .then((answer) => {
+      if (wanted === asked && answer !== null) receive(answer);
+    });
+}
+
+function takeAgain(): void {
+  show(nothing);
+  request(takeHold);
+}
+
+/** Renews the hold, or takes it again after it has expired; called by a press or silently. */
+export function keepHold(): void {
+  request(state.phase === 'expired' ? takeHold : renewHold);
+}
+
+function tick(): void {
+  if (state.phase !== 'kept' && state.phase !== 'ending') return;
+  const now = Date.now();
+  const phase = holdPhase(state.until - now);
+  if (phase !== state.phase) show({ ...state, phase });
+  const isDue = phase !== 'expired' && !state.final && isRenewalDue(renewedAt, activeAt, now);
+  if (isDue && !isBooking()) keepHold();
+}
+
+function noteActivity(): void {
+  activeAt = Date.now();
+  tick();
+  // What expired while the visitor was away is tried again, at most once per tick.
+  if (state.phase === 'expired' && activeAt - renewedAt > TICK && !isBooking()) keepHold();
+}
+
+function closePage(): void {
+  if (!isBooking()) releaseOnClose();
+}
+
+function restorePage({ persisted }: PageTransitionEvent): void {
+  if (persisted) takeAgain();
+}
+
+function start(): void {
+  if (ticking !== undefined) return;
+  ticking = setInterval(tick, TICK);
+  for (const each of activities)
+    window.addEventListener(each, noteActivity, { passive: true, capture: true });
+  window.addEventListener('pagehide', closePage);
+  window.addEventListener('pageshow', restorePage);
+}
+
+function stop(): void {
+  const left = wanted;
+  wanted = null;
+  clearInterval(ticking);
+  ticking = undefined;
+  for (const each of activities) window.removeEventListener(each, noteActivity, { capture: true });
+  window.removeEventListener('pagehide', closePage);
+  window.removeEventListener('pageshow', restorePage);
+  show(nothing);
+  if (!left || hasOwnBooking(left.departureId)) return;
+  // Wanted again meanwhile, it is replaced.
+  last = last.then(() => (wanted?.departureId === left.departureId ? undefined : releaseHold(left.client)));
+}
+
+const isSame = (a: WantedHold, b: WantedHold) =>
+  a.departureId === b.departureId && JSON.stringify(a.cabins) === JSON.stringify(b.cabins);
+
+/**
+ * Holds cabins as long as a screen wants them; returns a function for its end. The hold is released unless the next screen
+ * wants the same.
+ */
+export function wantHold(next: WantedHold): () => void {
+  clearTimeout(leaving);
+  if (!wanted || !isSame(wanted, next)) {
+    wanted = next;
+    start();
+    takeAgain();
+  }
+  return () => {
+    leaving = setTimeout(stop);
+  };
+}
+
+/** Calls the listener when the state changes. */
+export function subscribeToHold(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The state of the tab's hold. */
+export const readHold = (): HoldState => state;

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { formatLocalTime } from '@towpath/rules/core/format';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../i18n/translation.tsx';
+import { usePageContext } from '../page/page-context.tsx';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { useSelection } from '../storage/cabin-selection.tsx';
+import { Button } from '../ui/button/button.tsx';
+import { Alert } from '../ui/status/alert.tsx';
+import { keepHold, readHold, subscribeToHold } from './hold-keeper.ts';
+import css from './hold-note.module.css';
+import { useHold } from './use-hold.ts';
+
+/** Leads to the cabins step with nothing chosen, so that it suggests cabins for the same people. */
+function useChooseAgain(
+  departureId: string,
+  selection: CabinSelection,
+  select: (none: CabinSelection) => void,
+) {
+  const { paths } = usePageContext();
+  const tours = useSearchParams()[0].get('tours');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    browserStorage.party.write(passengersIn(selection));
+    select({});
+    await client.invalidateQueries({ queryKey: ['departures', departureId, 'cabins'] });
+    await navigate(paths.cabins(departureId, { tours }));
+  };
+}
+
+interface NoticeProps {
+  tone: 'warning' | 'error';
+  action?: ReactNode;
+  children: string;
+}
+
+/** A notice that is visible wherever the visitor is in the form, and moves nothing. */
+function Notice({ tone, action, children }: NoticeProps) {
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      // The focus was on its button: it goes back to the form.
+      if (document.activeElement === document.body && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div className={css.notice}>
+      <Alert tone={tone} action={action}>
+        {children}
+      </Alert>
+    </div>
+  );
+}
+
+/** Holds the selected cabins and shows until when, a warning before that, and what to do when they are not held (decision 078). */
+export function HoldStatus({ departureId }: { departureId: string }) {
+  const { t } = useTranslation('hold');
+  const { locale } = usePageContext();
+  const { phase, until, final } = useSyncExternalStore(subscribeToHold, readHold, readHold);
+  const [selection, select] = useSelection(departureId);
+  const chooseAgain = useChooseAgain(departureId, selection, select);
+  useHold(departureId, selection);
+  const count = Object.values(selection).flat().length;
+  const time = formatLocalTime(locale, until);
+  return (
+    <>
+      {(phase === 'kept' || phase === 'ending') && t('kept', { count, time })}
+      {phase === 'ending' && final && <Notice tone="warning">{t('ending_final', { count, time })}</Notice>}
+      {phase === 'ending' && !final && (
+        <Notice tone="warning" action={<Button onClick={keepHold}>{t('keep', { count })}</Button>}>
+          {t('ending', { count, time })}
+        </Notice>
+      )}
+      {phase === 'expired' && <Notice tone="warning">{t('expired', { count })}</Notice>}
+      {phase === 'gone' && (
+        <Notice tone="error" action={<Button onClick={() => void chooseAgain()}>{t('choose_again')}</Button>}>
+          {t('gone', { count })}
+        </Notice>
+      )}
+    </>
+  );
+}
