@@ -1,26 +1,35 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes as Switch } from 'react-router';
 import { Loading } from '../ui/loading.tsx';
 import { NotFound } from './not-found.tsx';
 
-const BookingsScreen = lazy(async () => ({
-  default: (await import('../screens/bookings/bookings-screen.tsx')).BookingsScreen,
-}));
-const BookingScreen = lazy(async () => ({
-  default: (await import('../screens/booking/booking-screen.tsx')).BookingScreen,
-}));
-const AccountScreen = lazy(async () => ({
-  default: (await import('../screens/account/account-screen.tsx')).AccountScreen,
-}));
+/** A screen that is loaded when it is opened. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
 
-/** The screens by path; each is loaded when it is opened. */
+/** The screens by path. */
+const screens = [
+  ['/bookings', screen(() => import('../screens/bookings/bookings-screen.tsx'), 'BookingsScreen')],
+  ['/bookings/:id', screen(() => import('../screens/booking/booking-screen.tsx'), 'BookingScreen')],
+  ['/departures', screen(() => import('../screens/departures/departures-screen.tsx'), 'DeparturesScreen')],
+  ['/departures/:id', screen(() => import('../screens/departure/departure-screen.tsx'), 'DepartureScreen')],
+  [
+    '/departures/:id/lists',
+    screen(() => import('../screens/crew-lists/crew-lists-screen.tsx'), 'CrewListsScreen'),
+  ],
+  ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
+  ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
+  ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],
+] as const;
+
+/** The screen of the address. */
 export function Routes() {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        <Route path="/bookings" element={<BookingsScreen />} />
-        <Route path="/bookings/:id" element={<BookingScreen />} />
-        <Route path="/account" element={<AccountScreen />} />
+        {screens.map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
         <Route path="*" element={<NotFound />} />
       </Switch>
     </Suspense>

@@ -63,7 +63,8 @@ function ChangeStock({ departure, cabin }: CabinProps) {
       ))}
     </>
   );
-  const changed = (name: PriceField) => (parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined);
+  const changed = (name: PriceField) =>
+    parseAmount(values[name]) !== cabin[name] ? parseAmount(values[name]) : undefined;
   const input = {
     departure,
     cabin: cabin.cabin,
@@ -142,14 +143,21 @@ export function Stock({ departure }: { departure: DepartureView }) {
           { id: 'blocked', header: t('departure.blocked'), cell: ({ blocked }) => blocked, isNumber: true },
           { id: 'left', header: t('departure.left'), cell: ({ left }) => left, isNumber: true },
           { id: 'price', header: t('departure.price'), cell: (row) => price(row.unit_price), isNumber: true },
-          { id: 'discount', header: t('departure.discount'), cell: (row) => price(row.discount_price), isNumber: true },
+          {
+            id: 'discount',
+            header: t('departure.discount'),
+            cell: (row) => price(row.discount_price),
+            isNumber: true,
+          },
           {
             id: 'surcharge',
             header: t('departure.surcharge'),
             cell: (row) => price(row.surcharge_price),
             isNumber: true,
           },
-          ...(may('departures.write') ? [{ id: 'actions', header: t('vouchers.actions'), cell: actions }] : []),
+          ...(may('departures.write')
+            ? [{ id: 'actions', header: t('vouchers.actions'), cell: actions }]
+            : []),
         ]}
       />
     </Panel>

@@ -50,8 +50,11 @@ describe('departures of a ship', () => {
   });
 
   test('have a row for each ship', () => {
-    expect(columns(departure('a', '2027-05-01', '2027-05-08', 'b'), departure('b', '2027-05-01', '2027-05-08', 'a'))).toEqual(
-      [[['b 1+7']], [['a 1+7']]],
-    );
+    expect(
+      columns(
+        departure('a', '2027-05-01', '2027-05-08', 'b'),
+        departure('b', '2027-05-01', '2027-05-08', 'a'),
+      ),
+    ).toEqual([[['b 1+7']], [['a 1+7']]]);
   });
 });

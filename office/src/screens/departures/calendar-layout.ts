@@ -31,7 +31,10 @@ const daysBetween = (from: PlainDate, to: PlainDate) =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY);
 
 /** The days of `count` months, as the first day and the number of days. */
-export function periodOf(month: PlainMonth, count: number): { from: PlainDate; until: PlainDate; days: number } {
+export function periodOf(
+  month: PlainMonth,
+  count: number,
+): { from: PlainDate; until: PlainDate; days: number } {
   const from = firstDayOf(month);
   const next = firstDayOf(addMonths(month, count));
   return { from, until: addDays(next, -1), days: daysBetween(from, next) };
@@ -60,7 +63,12 @@ export function layOut(departures: readonly DepartureRow[], from: PlainDate, day
   for (const departure of [...departures].sort((a, b) => a.date.localeCompare(b.date))) {
     const first = Math.max(0, daysBetween(from, departure.date));
     const last = Math.min(days, daysBetween(from, departure.end_date));
-    const bar = { departure, column: first + 1, span: Math.max(1, last - first), level: levelOf(departure.occupancy) };
+    const bar = {
+      departure,
+      column: first + 1,
+      span: Math.max(1, last - first),
+      level: levelOf(departure.occupancy),
+    };
     const known = ships.get(departure.ship_id) ?? { ship: departure.ship, lines: [] };
     placeBar(known.lines, bar);
     ships.set(departure.ship_id, known);

@@ -76,7 +76,9 @@ function Controls({ month, search, isTable, set }: View) {
 
 function DepartureTable({ rows }: { rows: readonly DepartureRow[] }) {
   const { t } = useTranslation();
-  return <DataTable label={t('shell.departures')} columns={useColumns()} rows={rows} rowId={({ id }) => id} />;
+  return (
+    <DataTable label={t('shell.departures')} columns={useColumns()} rows={rows} rowId={({ id }) => id} />
+  );
 }
 
 /** The departures of three months: by ship with their occupancy, or as a table. */

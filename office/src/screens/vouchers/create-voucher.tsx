@@ -49,8 +49,18 @@ export function CreateVoucher() {
         suffix={draft.kind === 'percentage' ? '%' : '€'}
         {...field('value')}
       />
-      <TextField type="date" label={t('vouchers.valid_from')} note={t('action.optional')} {...field('from')} />
-      <TextField type="date" label={t('vouchers.valid_until')} note={t('action.optional')} {...field('until')} />
+      <TextField
+        type="date"
+        label={t('vouchers.valid_from')}
+        note={t('action.optional')}
+        {...field('from')}
+      />
+      <TextField
+        type="date"
+        label={t('vouchers.valid_until')}
+        note={t('action.optional')}
+        {...field('until')}
+      />
       <TextField
         type="number"
         min={0}

@@ -43,7 +43,8 @@ function useWords() {
     if (valid_from) return t('vouchers.from', { date: format.day(valid_from) });
     return valid_until ? t('vouchers.until', { date: format.day(valid_until) }) : t('vouchers.always');
   };
-  const uses = ({ uses, uses_allowed }: VoucherView) => `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`;
+  const uses = ({ uses, uses_allowed }: VoucherView) =>
+    `${uses} / ${uses_allowed ?? t('vouchers.unlimited')}`;
   return { discount, valid, uses };
 }
 

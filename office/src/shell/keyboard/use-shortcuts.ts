@@ -13,11 +13,13 @@ const focusSearch = () => document.querySelector<HTMLElement>('[type="search"]')
 
 /** Moves the focus to the next or previous entry of the list on the page: elements with data-row-link. */
 function moveInList(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const current = links.findIndex((link) => link === document.activeElement);
+  const { activeElement } = document;
+  const links: Element[] = [...document.querySelectorAll('[data-row-link]')];
+  const current = activeElement ? links.indexOf(activeElement) : -1;
   const next = links[current === -1 ? 0 : current + step];
-  next?.focus();
-  next?.scrollIntoView({ block: 'nearest' });
+  if (!(next instanceof HTMLElement)) return;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
 }
 
 /** The keyboard's shortcuts, except where text is typed or a dialog is open: `/` `j` `k` `?` and `g` with a letter. */

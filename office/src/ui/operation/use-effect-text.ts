@@ -13,12 +13,15 @@ export function useEffectText(): (effect: Effect) => string | null {
   return useCallback(
     ({ kind, values }) => {
       const currency = typeof values.currency === 'string' ? values.currency : 'eur';
+      const isNone = values.amount === 0;
       const worded = Object.entries(values).map(([name, value]) => {
         if (amounts.has(name) && typeof value === 'number') return [name, format.money(value, currency)];
         if (days.has(name) && typeof value === 'string') return [name, format.day(value)];
+        if (name === 'mail') return [name, find(`mail_kind.${value}`) ?? value];
         return [name, value];
       });
-      return find(`effect.${kind}`, Object.fromEntries(worded));
+      const all = Object.fromEntries(worded);
+      return (isNone ? find(`effect.${kind}_none`, all) : null) ?? find(`effect.${kind}`, all);
     },
     [find, format],
   );
