@@ -20,7 +20,9 @@ import privacy from './de/privacy.json';
 import role from './de/role.json';
 import shell from './de/shell.json';
 import sign_in from './de/sign_in.json';
+import staff from './de/staff.json';
 import state from './de/state.json';
+import today from './de/today.json';
 import vouchers from './de/vouchers.json';
 
 /** The office's texts by namespace. */
@@ -47,6 +49,8 @@ export default {
   role,
   shell,
   sign_in,
+  staff,
   state,
+  today,
   vouchers,
 };

@@ -20,7 +20,9 @@ import privacy from './en/privacy.json';
 import role from './en/role.json';
 import shell from './en/shell.json';
 import sign_in from './en/sign_in.json';
+import staff from './en/staff.json';
 import state from './en/state.json';
+import today from './en/today.json';
 import vouchers from './en/vouchers.json';
 
 /** The office's texts by namespace. */
@@ -47,6 +49,8 @@ export default {
   role,
   shell,
   sign_in,
+  staff,
   state,
+  today,
   vouchers,
 };

@@ -20,7 +20,9 @@ import privacy from './nl/privacy.json';
 import role from './nl/role.json';
 import shell from './nl/shell.json';
 import sign_in from './nl/sign_in.json';
+import staff from './nl/staff.json';
 import state from './nl/state.json';
+import today from './nl/today.json';
 import vouchers from './nl/vouchers.json';
 
 /** The office's texts by namespace. */
@@ -47,6 +49,8 @@ export default {
   role,
   shell,
   sign_in,
+  staff,
   state,
+  today,
   vouchers,
 };

@@ -9,6 +9,7 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 
 /** The screens by path. */
 const screens = [
+  ['/', screen(() => import('../screens/today/today-screen.tsx'), 'TodayScreen')],
   ['/bookings', screen(() => import('../screens/bookings/bookings-screen.tsx'), 'BookingsScreen')],
   ['/bookings/:id', screen(() => import('../screens/booking/booking-screen.tsx'), 'BookingScreen')],
   ['/departures', screen(() => import('../screens/departures/departures-screen.tsx'), 'DeparturesScreen')],
@@ -19,6 +20,7 @@ const screens = [
   ],
   ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
   ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
+  ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],
   ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],
 ] as const;
 

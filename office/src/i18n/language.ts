@@ -1,10 +1,11 @@
 import { type Locale, localeOf, locales } from '@towpath/rules/core/locale';
+import { readStored, writeStored } from '../api/device-storage.ts';
 
-const KEY = 'office.language';
+const NAME = 'language';
 
 /** The language that was chosen on this device, else the first one of the browser that the office speaks, else English. */
 export function initialLanguage(): Locale {
-  const chosen = localeOf(localStorage.getItem(KEY));
+  const chosen = localeOf(readStored(NAME));
   if (chosen) return chosen;
   for (const tag of navigator.languages) {
     const language = localeOf(tag);
@@ -15,7 +16,7 @@ export function initialLanguage(): Locale {
 
 /** Keeps the chosen language on this device. */
 export function keepLanguage(language: Locale): void {
-  localStorage.setItem(KEY, language);
+  writeStored(NAME, language);
 }
 
 /** The languages in their own words. */

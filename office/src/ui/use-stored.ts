@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readStored, writeStored } from '../api/device-storage.ts';
 
 /** What this device remembers under a name: the stored value if it is of the right shape, else the first one. */
 export function useStored<Value>(
@@ -6,17 +7,16 @@ export function useStored<Value>(
   first: Value,
   isValue: (read: unknown) => read is Value,
 ): [Value, (value: Value) => void] {
-  const key = `office.${name}`;
   const [value, setValue] = useState<Value>(() => {
     try {
-      const read: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+      const read: unknown = JSON.parse(readStored(name) ?? 'null');
       return isValue(read) ? read : first;
     } catch {
       return first;
     }
   });
   const store = (next: Value) => {
-    localStorage.setItem(key, JSON.stringify(next));
+    writeStored(name, JSON.stringify(next));
     setValue(next);
   };
   return [value, store];

@@ -3,6 +3,7 @@ import { bookingOperations } from './booking-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { paymentOperations } from './payment-operations.ts';
+import { staffOperations } from './staff-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import type { OperationResults } from './results.ts';
 import { voucherOperations } from './voucher-operations.ts';
@@ -11,6 +12,7 @@ import { voucherOperations } from './voucher-operations.ts';
 export const operations = {
   ...bookingOperations,
   ...paymentOperations,
+  ...staffOperations,
   ...departureOperations,
   ...voucherOperations,
   ...privacyOperations,

@@ -13,6 +13,7 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 import type { VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
@@ -85,6 +86,12 @@ export interface OperationResults {
   'crew.diets': CrewList<DietRow>;
   'crew.extras': CrewList<ExtraRow>;
   'crew.suppliers': { rows: SupplierRow[] };
+  'staff.list': { accounts: StaffAccount[] };
+  'staff.invite': ChangedAccount;
+  'staff.role': ChangedAccount;
+  'staff.disable': ChangedAccount;
+  'staff.sessions': { sessions: StaffSession[] };
+  'staff.revoke': { email: string; ended: number };
   'vouchers.list': { rows: VoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };

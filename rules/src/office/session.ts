@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Locale } from '../core/locale.ts';
 import type { Permission, Role } from './permissions.ts';
 
 /** The member of staff who is signed in, as `GET /api/office/session` answers. */
@@ -16,12 +17,21 @@ export interface StaffAccount {
   email: string;
   name: string;
   role: Role;
-  locale: string;
+  locale: Locale;
   created_at: string;
   signed_in_at: string | null;
   disabled_at: string | null;
   passkeys: number;
   sessions: number;
+}
+
+/** An account that was changed. */
+export interface ChangedAccount {
+  email: string;
+  name: string;
+  role: Role;
+  locale: Locale;
+  disabled: boolean;
 }
 
 /** A session in the list of sessions; times in ISO 8601. */

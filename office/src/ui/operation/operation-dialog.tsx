@@ -17,6 +17,8 @@ export interface OperationDialogProps<Name extends OperationName> {
   input: OperationBody<Name>;
   /** Fields that the input is made from; absent: the consequences are shown at once. */
   fields?: ReactNode;
+  /** Consequences that the screen words itself. */
+  stated?: readonly string[] | undefined;
   onClose: () => void;
   onDone?: ((result: OperationResult<Name>) => void) | undefined;
   wide?: boolean;
@@ -62,7 +64,7 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
         {planned && !error && (
           <section className={css.planned} aria-live="polite">
             <h3>{t('operation.consequences')}</h3>
-            <Consequences planned={planned} />
+            <Consequences planned={planned} stated={props.stated} />
           </section>
         )}
         {error && <OperationRefusal error={error} />}

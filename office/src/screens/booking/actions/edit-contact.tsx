@@ -5,7 +5,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../booking.module.css';
-import { changesOf } from './changes.ts';
+import { changesOf, describeChanges } from './changes.ts';
 
 const fields = ['emailAddress', 'phoneNumber'] as const;
 
@@ -32,6 +32,7 @@ export function EditContact({ booking }: { booking: BookingView }) {
       confirm={t('action.save')}
       input={{ booking: booking.id, version: booking.version, contact: changesOf(booking.contact, values) }}
       fields={inputs}
+      stated={describeChanges(t, fields, booking.contact, values)}
       onOpen={() => setValues({})}
     >
       {t('action.edit')}

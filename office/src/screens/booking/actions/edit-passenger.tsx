@@ -5,7 +5,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import css from '../booking.module.css';
-import { changesOf } from './changes.ts';
+import { changesOf, describeChanges } from './changes.ts';
 
 const fields = ['firstName', 'lastName', 'dateOfBirth', 'bodyHeight'] as const;
 const types = { firstName: 'text', lastName: 'text', dateOfBirth: 'date', bodyHeight: 'number' };
@@ -35,6 +35,7 @@ export function EditPassenger({ booking, person }: { booking: BookingView; perso
       confirm={t('action.save')}
       input={{ booking: booking.id, version: booking.version, passenger }}
       fields={inputs}
+      stated={describeChanges(t, fields, person, values)}
       onOpen={() => setValues({})}
     >
       {t('action.edit')}
