@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import css from './page.module.css';
 
 interface PageProps {
@@ -36,10 +36,11 @@ export function Page({ title, badge, lead, actions, children }: PageProps) {
 
 /** A titled part of a screen. */
 export function Panel({ title, aside, children, className }: PanelProps) {
+  const id = useId();
   return (
-    <section className={className ? `${css.panel} ${className}` : css.panel}>
+    <section className={className ? `${css.panel} ${className}` : css.panel} aria-labelledby={id}>
       <div className={css.panelHead}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         {aside}
       </div>
       {children}

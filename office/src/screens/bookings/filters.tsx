@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import css from './bookings.module.css';
 import { type ColumnName, columnNames } from './columns.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import type { useFilter } from './use-filter.ts';
 
@@ -96,6 +97,7 @@ export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter 
       <MoreFilters {...filter} />
       <SavedFilters query={`${filter.query}`} apply={(query) => filter.replace(new URLSearchParams(query))} />
       <ColumnChoice {...columns} />
+      <ExportMenu filter={filter.filter} />
     </search>
   );
 }
