@@ -3,19 +3,19 @@ import { bookingOperations } from './booking-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { paymentOperations } from './payment-operations.ts';
-import { staffOperations } from './staff-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import type { OperationResults } from './results.ts';
+import { staffOperations } from './staff-operations.ts';
 import { voucherOperations } from './voucher-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
   ...bookingOperations,
   ...paymentOperations,
-  ...staffOperations,
   ...departureOperations,
   ...voucherOperations,
   ...privacyOperations,
+  ...staffOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -5,7 +5,7 @@ import type { Sql } from '../database/database.ts';
 export interface ActiveBooking {
   id: string;
   number: string;
-  request: Pick<BookingRequest, 'main' | 'passengers' | 'locale'>;
+  request: Pick<BookingRequest, 'main' | 'passengers' | 'products' | 'locale'>;
 }
 
 /** The active bookings of a departure, ordered by number. */

@@ -44,7 +44,7 @@ test.each([
     1,
     "'nobody' is neither an e-mail address nor the id or number of a booking.",
   ],
-  [['privacy', 'export', 'a@b.example', '--by', 'x'], 1, 'privacy export has no flag --by.'],
+  [['database', 'backup', 'x', '--by', 'x'], 1, 'database backup has no flag --by.'],
   [['departures', 'list', '--yes'], 1, 'departures list has no flag --yes.'],
   [['payments', 'compare', '--from', 'monday'], 1, '--from must be a date in the format YYYY-MM-DD.'],
   [

@@ -1,3 +1,4 @@
+import type { OperationName } from '@towpath/rules/office/operations';
 import type { Config } from '../config/config.ts';
 import type { FlagDescriptions } from './arguments.ts';
 
@@ -14,5 +15,7 @@ export interface Command {
   does: string;
   /** All flags, including the common ones. */
   flags: FlagDescriptions;
+  /** The operation of the office that it runs, if any. */
+  operation?: OperationName;
   run: (args: readonly string[], config: Config) => Promise<ExitCode>;
 }

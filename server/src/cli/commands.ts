@@ -10,7 +10,7 @@ import { catalogueImport } from './catalogue/import.ts';
 import { catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
-import { crewBikes, crewCabins, crewDiets, crewManifest } from './crew/lists.ts';
+import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
@@ -61,10 +61,12 @@ export const commands: readonly Command[] = [
   operationCommand(crewCabins),
   operationCommand(crewBikes),
   operationCommand(crewDiets),
+  operationCommand(crewExtras),
   operationCommand(crewManifest),
+  operationCommand(crewSuppliers),
   operationCommand(departureFigures),
   operationCommand(monthFigures),
-  privacyExport,
+  operationCommand(privacyExport),
   operationCommand(privacyErase),
   databaseBackup,
   databaseRestore,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { type OperationName, operations } from '@towpath/rules/office/operations';
 import { expect, test } from 'vitest';
 import { commands } from './commands.ts';
 import { commandHelp, usage } from './help.ts';
@@ -29,6 +30,17 @@ test('every flag is described and every destructive command can be confirmed', (
     ...['catalogue import', 'departures close', 'departures import', 'vouchers disable'],
     ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase', 'database release'],
   ]);
+});
+
+/** Operations without a command, and why. */
+const officeOnly: Partial<Record<OperationName, string>> = {
+  'bookings.search': 'the same as `bookings list --search`',
+};
+
+test('every operation has a command, or a reason why it has none', () => {
+  const run = commands.flatMap(({ operation }) => (operation ? [operation] : []));
+  const expected = Object.keys(operations).filter((name) => !Object.hasOwn(officeOnly, name));
+  expect(run.sort()).toEqual(expected.sort());
 });
 
 test('command names are unambiguous and all listed', () => {

@@ -50,6 +50,7 @@ export function operationLayer<Name extends OperationName>(
 ): Operation {
   const { does, destructive } = operations[operation.name];
   return {
+    operation: operation.name,
     ...{ name: commandOf(operation.name), does, destructive, ...spec },
     plan: async (context, provider, parsed) => {
       const planned = await planFor(operation, input, context, provider, parsed);
@@ -77,7 +78,7 @@ export function readingLayer<Name extends OperationName>(
 ): Operation {
   const { does } = operations[operation.name];
   return listingOperation({
-    ...{ name: commandOf(operation.name), does, ...spec },
+    ...{ operation: operation.name, name: commandOf(operation.name), does, ...spec },
     read: async (context, parsed, provider) => {
       const planned = await planFor(operation, input, context, provider, parsed);
       const result = planned instanceof Refusal ? planned : await planned.perform(() => {});

@@ -10,8 +10,7 @@ import { renderHtml } from './page.ts';
 import { renderText, type Table } from './table.ts';
 
 /** A read-only command that outputs tables. */
-export interface Listing extends Omit<ArgumentSpec, 'switches'> {
-  does: string;
+export interface Listing extends Omit<ArgumentSpec, 'switches'>, Pick<Operation, 'does' | 'operation'> {
   read: (
     context: Context,
     parsed: ParsedArguments,

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import type { OperationName } from '@towpath/rules/office/operations';
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -32,6 +33,8 @@ export interface Plan {
 
 /** A command that is planned, confirmed if destructive, then performed (decision 017). */
 export interface Operation extends ArgumentSpec {
+  /** The operation of the office that the command runs, if any. */
+  operation?: OperationName;
   does: string;
   /** Destructive operations need a confirmation or --yes. */
   destructive: boolean;
@@ -108,6 +111,7 @@ export function operationCommand(operation: Operation): Command {
   };
   return {
     ...{ name, does, run },
+    ...(operation.operation && { operation: operation.operation }),
     takes: takes.filter(Boolean).join(' '),
     flags: { ...flags, ...switches, ...confirmed, ...commonFlags },
   };

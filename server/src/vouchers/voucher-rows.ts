@@ -1,8 +1,24 @@
-import type { VoucherEntry } from '../catalogue/import/files/voucher-file.ts';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../database/database.ts';
 
+/** A voucher to be stored; amount in euro cents. */
+interface NewVoucher {
+  code: string;
+  description: string | null;
+  discount_type: 'Discount Percentage' | 'Discount Amount';
+  percentage?: number;
+  amount?: number;
+  brand: string | null;
+  tour: string | null;
+  valid_from: PlainDate | null;
+  valid_until: PlainDate | null;
+  uses_allowed: number | null;
+  disabled: boolean;
+  departure_only: boolean;
+}
+
 /** Inserts a voucher; false if its code exists already. */
-export async function insertVoucher(sql: Sql, { tour, ...voucher }: VoucherEntry): Promise<boolean> {
+export async function insertVoucher(sql: Sql, { tour, ...voucher }: NewVoucher): Promise<boolean> {
   const updated = await sql.query(
     `insert into voucher (code, description, discount_type, percentage, amount, brand, tour_id, valid_from,
        valid_until, uses_allowed, disabled, departure_only)

@@ -136,11 +136,13 @@ test('crew lists show cabins, bikes by body height and diets of active bookings'
   );
   expect((await terminal.run(crewDiets, ['summer', '--csv', '--to', file])).errors).toMatch(/already exists/);
   const page = (await terminal.run(crewManifest, ['summer', '--html'])).output;
-  expect(page.match(/<h2>[^:]+/g)).toEqual(['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list']);
+  expect(page.match(/<h2>[^:]+/g)).toEqual([
+    ...['<h2>Cabin list', '<h2>Bike list', '<h2>Diet list', '<h2>Extras'],
+  ]);
   expect(page).toContain('<td>Visser, Kees</td>');
 });
 
-test('crew papers as CSV are the three lists in one sheet, each below its title', async () => {
+test('crew papers as CSV are all lists in one sheet, each below its title', async () => {
   const file = join(folder, 'papers.csv');
   expect((await terminal.run(crewManifest, ['summer', '--csv', '--to', file])).exitCode).toBe(0);
   const sheets = (await readFile(file, 'utf8')).split('\r\n\r\n').map((sheet) => sheet.split('\r\n'));
@@ -148,6 +150,7 @@ test('crew papers as CSV are the three lists in one sheet, each below its title'
     ['\uFEFF"Cabin list', 'Cabin,Booking,No.,Name,Born,Remarks'],
     ['"Bike list', 'Bike,"Body height, cm",Name,Booking'],
     ['"Diet list', 'Diet,Name,Booking'],
+    ['"Extras', 'Product,Count,Name,Booking'],
   ]);
   const number = await terminal.numberOf(paid);
   expect(sheets[2]?.slice(2)).toEqual([`Vegetarian,"Smit, jr, =Bo",${number}`, '']);

@@ -1,23 +1,23 @@
+import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
 import { Refusal } from '../../config/errors.ts';
-import { listingOperation } from '../listing.ts';
+import {
+  bikeList as bikeOperation,
+  dietList as dietOperation,
+  extraList as extraOperation,
+  roomingList as roomingOperation,
+  wholeManifest,
+} from '../../operations/crew/lists.ts';
+import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
+import { findDateError, type ParsedArguments } from '../arguments.ts';
+import { readingLayer } from '../layer.ts';
 import type { Table } from '../table.ts';
-import { loadManifest, type Manifest, type ManifestPassenger } from './guests.ts';
 
-type CrewList = (manifest: Manifest) => Table;
-
-function sortGuests(
-  passengers: readonly ManifestPassenger[],
-  ...keys: (keyof ManifestPassenger)[]
-): ManifestPassenger[] {
-  return passengers.toSorted((a, b) => {
-    const key = keys.find((candidate) => a[candidate] !== b[candidate]);
-    if (!key) return 0;
-    return (a[key] ?? '') < (b[key] ?? '') ? -1 : 1;
-  });
+interface List<Row> {
+  title: string;
+  rows: readonly Row[];
 }
 
-/** The rooming list; cabins are numbered per booking from 1. */
-const cabinList: CrewList = ({ title, passengers }) => ({
+const roomingTable = ({ title, rows }: List<RoomingRow>): Table => ({
   title: `Cabin list: ${title}`,
   columns: {
     cabinType: 'Cabin',
@@ -27,49 +27,74 @@ const cabinList: CrewList = ({ title, passengers }) => ({
     born: 'Born',
     remarks: 'Remarks',
   },
-  rows: sortGuests(passengers, 'cabinType', 'booking', 'cabin').map(
-    ({ cabinType, booking, cabin, ...passenger }) => ({
-      ...{ cabinType, booking, cabin },
-      ...{ name: passenger.name, born: passenger.born, remarks: passenger.remarks },
-    }),
-  ),
+  rows: rows.map((row) => ({ ...row })),
 });
 
-/** The bike list, by bike and body height. */
-const bikeList: CrewList = ({ title, passengers }) => ({
+const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   title: `Bike list: ${title}`,
   columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
-  rows: sortGuests(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, bodyHeight, name, booking }) => ({
-    ...{ bike, bodyHeight, name, booking },
-  })),
+  rows: rows.map((row) => ({ ...row })),
 });
 
-/** Passengers with a special diet. */
-const dietList: CrewList = ({ title, passengers }) => ({
+const dietTable = ({ title, rows }: List<DietRow>): Table => ({
   title: `Diet list: ${title}`,
   columns: { diet: 'Diet', name: 'Name', booking: 'Booking' },
-  rows: sortGuests(passengers, 'diet', 'name').flatMap(({ diet, name, booking }) =>
-    diet === null ? [] : [{ diet, name, booking }],
-  ),
+  rows: rows.map((row) => ({ ...row })),
 });
 
-const crewListing = (name: string, does: string, lists: readonly CrewList[]) =>
-  listingOperation({
-    ...{ name, does },
-    takes: '<departure>',
-    read: async ({ database }, { about }) => {
-      const manifest = await loadManifest(database, about);
-      return manifest instanceof Refusal ? manifest : lists.map((list) => list(manifest));
-    },
-  });
+const extraTable = ({ title, rows }: List<ExtraRow>): Table => ({
+  title: `Extras: ${title}`,
+  columns: { product: 'Product', count: 'Count', name: 'Name', booking: 'Booking' },
+  rows: rows.map((row) => ({ ...row })),
+});
 
-export const crewCabins = crewListing('crew cabins', 'print the rooming list of a departure', [cabinList]);
-export const crewBikes = crewListing('crew bikes', 'print the bike list of a departure, by body height', [
-  bikeList,
-]);
-export const crewDiets = crewListing('crew diets', 'print the special diets of a departure', [dietList]);
-export const crewManifest = crewListing(
-  'crew papers',
-  'print the whole manifest of a departure: all three lists, one per page',
-  [cabinList, bikeList, dietList],
-);
+const takes = '<departure>';
+const input = ({ about }: ParsedArguments) => ({ departure: about });
+
+export const crewCabins = readingLayer(roomingOperation, {
+  ...{ name: 'crew cabins', takes, input },
+  tables: (list) => [roomingTable(list)],
+});
+export const crewBikes = readingLayer(bikeOperation, { takes, input, tables: (list) => [bikeTable(list)] });
+export const crewDiets = readingLayer(dietOperation, { takes, input, tables: (list) => [dietTable(list)] });
+export const crewExtras = readingLayer(extraOperation, {
+  takes,
+  input,
+  tables: (list) => [extraTable(list)],
+});
+export const crewManifest = readingLayer(wholeManifest, {
+  ...{ name: 'crew papers', takes, input },
+  tables: ({ title, rooming, bikes, diets, extras }) => [
+    roomingTable({ title, rows: rooming }),
+    bikeTable({ title, rows: bikes }),
+    dietTable({ title, rows: diets }),
+    extraTable({ title, rows: extras }),
+  ],
+});
+
+export const crewSuppliers = readingLayer(supplierOperation, {
+  takes: '--from DATE --until DATE [--product ID]',
+  about: 'none',
+  flags: {
+    from: 'DATE: departing on or after it',
+    until: 'DATE: departing on or before it',
+    product: 'ID: only this product',
+  },
+  input: ({ flags }) => {
+    const { from, until, product } = flags;
+    const wrong = findDateError(flags);
+    if (wrong) return new Refusal(422, 'no_day', wrong);
+    if (!from || !until) return new Refusal(422, 'no_day', '--from and --until are required.');
+    return { from, until, product };
+  },
+  tables: ({ rows }) => [
+    {
+      title: 'Products by departure',
+      columns: {
+        ...{ product: 'Product', kind: 'Kind', date: 'Date', departure: 'Departure', tour: 'Tour' },
+        ...{ ship: 'Ship', count: 'Count', product_id: 'Id' },
+      },
+      rows: rows.map((row) => ({ ...row })),
+    },
+  ],
+});

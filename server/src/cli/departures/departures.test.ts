@@ -125,9 +125,9 @@ test('invalid operations are refused with a message and change nothing', async (
     [
       blockCabins,
       ['summer', '--count', '1'],
-      /^--cabin must be a cabin type of summer: annatwin-upper, annasuite\.$/,
+      /^Cabin must be a cabin type of summer: annatwin-upper, annasuite\.$/,
     ],
-    [blockCabins, ['summer', '--cabin', 'bertatwin', '--count', '1'], /^--cabin must be/],
+    [blockCabins, ['summer', '--cabin', 'bertatwin', '--count', '1'], /^Cabin must be/],
     [
       blockCabins,
       ['summer', '--cabin', TWIN, '--count', 'two'],

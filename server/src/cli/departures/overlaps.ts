@@ -1,5 +1,5 @@
-import { findOverlaps } from '../../catalogue/overlaps.ts';
-import { listingOperation } from '../listing.ts';
+import { listOverlaps as overlapsOperation } from '../../operations/departures/read.ts';
+import { readingLayer } from '../layer.ts';
 
 const columns = {
   ship: 'Ship',
@@ -9,14 +9,11 @@ const columns = {
   other_date: 'Date',
 };
 
-/** Lists departures on sale that use the same ship on the same days. */
-export const listOverlaps = listingOperation({
-  name: 'departures overlaps',
+export const listOverlaps = readingLayer(overlapsOperation, {
   takes: '',
-  does: 'list overlapping departures of the same ship; close one of each pair',
   about: 'none',
-  read: async ({ database }) => {
-    const rows = (await findOverlaps(database)).map((overlap) => ({ ...overlap }));
-    return [{ title: `Overlapping departures: ${rows.length}`, columns, rows }];
-  },
+  input: () => ({}),
+  tables: ({ rows }) => [
+    { title: `Overlapping departures: ${rows.length}`, columns, rows: rows.map((row) => ({ ...row })) },
+  ],
 });

@@ -1,7 +1,6 @@
-import { toEuros } from '@towpath/rules/core/money';
-import { Refusal } from '../../config/errors.ts';
-import { listingOperation } from '../listing.ts';
-import { requireStock } from './find.ts';
+import { cents, toEuros } from '@towpath/rules/core/money';
+import { showDeparture as showOperation } from '../../operations/departures/read.ts';
+import { readingLayer } from '../layer.ts';
 
 const columns = {
   cabin: 'Cabin type',
@@ -15,20 +14,19 @@ const columns = {
   surcharge: 'alone',
 };
 
-/** Shows the cabin types of a departure, with prices in euros per person. */
-export const showDeparture = listingOperation({
-  name: 'departures show',
+const euros = (amount: number | null) => (amount === null ? null : toEuros(cents(amount)));
+
+export const showDeparture = readingLayer(showOperation, {
   takes: '<departure>',
-  does: 'show the cabin types of a departure, with prices in euros per person',
-  read: async ({ database }, { about }) => {
-    const stock = await requireStock(database, about);
-    if (stock instanceof Refusal) return stock;
-    const rows = stock.map(({ cabin_type_id, name, total, taken, blocked, ...prices }) => ({
-      ...{ cabin: cabin_type_id, name, total, taken, blocked, left: total - taken },
-      price: toEuros(prices.unit_price),
-      discount: prices.discount_price === null ? null : toEuros(prices.discount_price),
-      surcharge: prices.surcharge_price === null ? null : toEuros(prices.surcharge_price),
-    }));
-    return [{ title: `Departure ${about}`, columns, rows }];
-  },
+  input: ({ about }) => ({ departure: about }),
+  tables: ({ id, stock }) => [
+    {
+      title: `Departure ${id}`,
+      columns,
+      rows: stock.map(({ unit_price, discount_price, surcharge_price, ...cabin }) => ({
+        ...cabin,
+        ...{ price: euros(unit_price), discount: euros(discount_price), surcharge: euros(surcharge_price) },
+      })),
+    },
+  ],
 });

@@ -1,15 +1,9 @@
 import * as v from 'valibot';
 import { VoucherEntry } from '../../catalogue/import/files/voucher-file.ts';
 import { Refusal } from '../../config/errors.ts';
-import { writeAudit } from '../../database/audit.ts';
-import type { Context } from '../../database/context.ts';
-import { findUnstorableText } from '../../database/storable-text.ts';
-import { stateConflict } from '../../operations/bookings/find-booking.ts';
-import { insertVoucher } from '../../vouchers/voucher-rows.ts';
+import { createVoucher as createOperation } from '../../operations/vouchers/vouchers.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
-import type { Operation, OperationResult } from '../operation.ts';
-
-const name = 'vouchers create';
+import { operationLayer } from '../layer.ts';
 
 const flags = {
   percentage: 'NUMBER: percentage off the cabin price, up to 100',
@@ -45,8 +39,6 @@ function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry
     ...(uses !== undefined && { uses_allowed: number(uses) }),
     departure_only: switches.has('departure-only'),
   });
-  const [unstorable] = findUnstorableText(value);
-  if (unstorable) return new Refusal(422, 'invalid', `${unstorable.message}.`);
   const read = v.safeParse(VoucherEntry, value);
   if (read.success) return read.output;
   const [issue] = read.issues;
@@ -54,31 +46,10 @@ function parseVoucher({ about, flags, switches }: ParsedArguments): VoucherEntry
   return new Refusal(422, 'invalid', `${fieldNames[path] ?? `--${path}`} ${issue.message}.`);
 }
 
-function create(context: Context, voucher: VoucherEntry, by: string) {
-  return context.database.transaction(async (sql): Promise<OperationResult | Refusal> => {
-    const tour = await sql.query('select 1 from tour where id = $1', [voucher.tour]);
-    if (voucher.tour !== null && tour.length === 0)
-      return new Refusal(404, 'not_found', `There is no tour ${voucher.tour}.`);
-    if (!(await insertVoucher(sql, voucher))) return stateConflict(`Voucher ${voucher.code} already exists.`);
-    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details: voucher });
-    return { output: `Voucher ${voucher.code} is created.`, details: { voucher } };
-  });
-}
-
-/** Creates a voucher; imports do not change it. */
-export const createVoucher: Operation = {
-  name,
+export const createVoucher = operationLayer(createOperation, {
   takes: '<code> (--percentage NUMBER | --amount EUROS) [--tour ID] [--until DATE] …',
-  does: 'create a voucher for visitors to enter, or for departures',
   flags,
   switches: { 'departure-only': 'visitors cannot enter it' },
-  destructive: false,
-  plan: async (context, _provider, parsed) => {
-    const voucher = parseVoucher(parsed);
-    if (voucher instanceof Refusal) return voucher;
-    return {
-      summary: `Voucher ${voucher.code} will be created.`,
-      perform: () => create(context, voucher, parsed.by),
-    };
-  },
-};
+  input: parseVoucher,
+  output: ({ code }) => `Voucher ${code} is created.`,
+});

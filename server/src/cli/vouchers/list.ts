@@ -1,8 +1,7 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import { isVoucherValid, type VoucherTerms } from '@towpath/rules/price/voucher';
-import type { VoucherRow } from '../../catalogue/voucher-row.ts';
-import { todayOf } from '../../database/context.ts';
-import { listingOperation } from '../listing.ts';
+import type { VoucherView } from '@towpath/rules/office/voucher-operations';
+import { listVouchers as listOperation } from '../../operations/vouchers/vouchers.ts';
+import { readingLayer } from '../layer.ts';
 
 const columns = {
   code: 'Code',
@@ -18,38 +17,25 @@ const columns = {
   description: 'Description',
 };
 
-const discountOf = ({ discount_type, percentage, amount }: VoucherRow) =>
+const discountOf = ({ discount_type, percentage, amount }: VoucherView) =>
   discount_type === 'Discount Percentage'
     ? `${percentage} %`
     : `${toEuros(cents(amount ?? 0)).toFixed(2)} EUR`;
 
-function validityOf(voucher: VoucherTerms, today: string): string {
-  if (voucher.disabled) return 'disabled';
-  if (voucher.uses_allowed !== null && voucher.uses >= voucher.uses_allowed) return 'used up';
-  return isVoucherValid(voucher, today) ? 'holds' : 'not today';
-}
-
-/** Lists all vouchers with discount, restrictions and usage. */
-export const listVouchers = listingOperation({
-  name: 'vouchers list',
+export const listVouchers = readingLayer(listOperation, {
   takes: '',
-  does: 'list vouchers with their discount and usage',
   about: 'none',
-  read: async (context) => {
-    const vouchers = await context.database.query<VoucherRow>('select * from voucher order by code');
-    const rows = vouchers.map((voucher) => ({
-      code: voucher.code,
-      discount: discountOf(voucher),
-      holds: validityOf(voucher, todayOf(context)),
-      brand: voucher.brand,
-      tour: voucher.tour_id,
-      from: voucher.valid_from,
-      until: voucher.valid_until,
-      uses: voucher.uses,
-      allowed: voucher.uses_allowed,
-      kind: voucher.departure_only ? 'departures' : 'coupon',
-      description: voucher.description,
-    }));
-    return [{ title: `Vouchers: ${rows.length}`, columns, rows }];
-  },
+  input: () => ({}),
+  tables: ({ rows }) => [
+    {
+      title: `Vouchers: ${rows.length}`,
+      columns,
+      rows: rows.map((voucher) => ({
+        ...{ code: voucher.code, discount: discountOf(voucher), holds: voucher.state, brand: voucher.brand },
+        ...{ tour: voucher.tour, from: voucher.valid_from, until: voucher.valid_until, uses: voucher.uses },
+        ...{ allowed: voucher.uses_allowed, kind: voucher.departure_only ? 'departures' : 'coupon' },
+        description: voucher.description,
+      })),
+    },
+  ],
 });

@@ -1,7 +1,10 @@
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
-import { findActiveBookings } from '../../bookings/active-bookings.ts';
-import { Refusal } from '../../config/errors.ts';
+import type { ExtraRow } from '@towpath/rules/office/departure-view';
+import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
+import type { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
+import { noDeparture } from '../departures/read.ts';
+import { loadNames, type NameOf } from '../names.ts';
 
 /** A passenger on the manifest. bodyHeight in centimetres. */
 export interface ManifestPassenger {
@@ -20,6 +23,7 @@ export interface ManifestPassenger {
 export interface Manifest {
   title: string;
   passengers: ManifestPassenger[];
+  extras: ExtraRow[];
 }
 
 interface DepartureRow {
@@ -29,12 +33,19 @@ interface DepartureRow {
   end_date: string;
 }
 
-/** Names of cabin types and products by id. */
-async function loadNames(sql: Sql): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql.query<{ id: string; name: string }>(
-    'select id, name from cabin_type union all select id, name from product',
+/** The extras of a booking: those of each passenger, and those counted per booking under its main booker. */
+function extrasOf({ number, request: { passengers, products } }: ActiveBooking, nameOf: NameOf): ExtraRow[] {
+  const nameAt = (index: number) => {
+    const passenger = passengers[index];
+    return passenger ? `${passenger.lastName}, ${passenger.firstName}` : '';
+  };
+  const own = passengers.flatMap(({ other }, index) =>
+    other.map((id) => ({ product: nameOf(id), count: 1, name: nameAt(index), booking: number })),
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const counted = products
+    .filter(({ amount }) => amount > 0)
+    .map(({ id, amount }) => ({ product: nameOf(id), count: amount, name: nameAt(0), booking: number }));
+  return [...own, ...counted];
 }
 
 /** The manifest of a departure, including open requests; 404 if the departure does not exist. */
@@ -44,9 +55,8 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
      join tour on tour.id = tour_id join ship on ship.id = ship_id where departure.id = $1`,
     [departureId],
   );
-  if (!departure) return new Refusal(404, 'not_found', `There is no departure ${departureId}.`);
-  const names = await loadNames(sql);
-  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? id) : null);
+  if (!departure) return noDeparture(departureId);
+  const nameOf = await loadNames(sql);
   const bookings = await findActiveBookings(sql, departureId);
   const passengersOnBoard = bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
@@ -56,14 +66,18 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
         name: `${passenger.lastName}, ${passenger.firstName}`,
         born: passenger.dateOfBirth,
         bodyHeight: passenger.bodyHeight,
-        cabinType: nameOf(cabin?.id) ?? '',
+        cabinType: cabin ? nameOf(cabin.id) : '',
         cabin: cabin?.number ?? 0,
-        bike: nameOf(passenger.bike),
-        diet: nameOf(passenger.diet),
+        bike: passenger.bike ? nameOf(passenger.bike) : null,
+        diet: passenger.diet ? nameOf(passenger.diet) : null,
         remarks: index === 0 ? main.customerRemarks || null : null,
       };
     }),
   );
   const { tour, ship, date, end_date } = departure;
-  return { title: `${tour}, ${ship}, ${date} to ${end_date}`, passengers: passengersOnBoard };
+  return {
+    title: `${tour}, ${ship}, ${date} to ${end_date}`,
+    passengers: passengersOnBoard,
+    extras: bookings.flatMap((booking) => extrasOf(booking, nameOf)),
+  };
 }

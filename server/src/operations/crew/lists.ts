@@ -1,0 +1,73 @@
+import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
+import { Refusal } from '../../config/errors.ts';
+import { defineReading } from '../operation.ts';
+import { loadManifest, type Manifest } from './load-manifest.ts';
+
+/** Rows in the order of some of their columns. */
+function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)[]): Row[] {
+  return rows.toSorted((a, b) => {
+    const key = keys.find((candidate) => a[candidate] !== b[candidate]);
+    if (!key) return 0;
+    return (a[key] ?? '') < (b[key] ?? '') ? -1 : 1;
+  });
+}
+
+/** The rooming list; cabins are numbered per booking from 1. */
+const roomingRows = ({ passengers }: Manifest): RoomingRow[] =>
+  sortedBy(passengers, 'cabinType', 'booking', 'cabin').map(
+    ({ cabinType, booking, cabin, name, born, remarks }) => ({
+      cabinType,
+      booking,
+      cabin,
+      name,
+      born,
+      remarks,
+    }),
+  );
+
+/** The bike list, by bike and body height. */
+const bikeRows = ({ passengers }: Manifest): BikeRow[] =>
+  sortedBy(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, bodyHeight, name, booking }) => ({
+    ...{ bike, bodyHeight, name, booking },
+  }));
+
+/** Passengers with a special diet. */
+const dietRows = ({ passengers }: Manifest): DietRow[] =>
+  sortedBy(passengers, 'diet', 'name').flatMap(({ diet, name, booking }) =>
+    diet === null ? [] : [{ diet, name, booking }],
+  );
+
+const extraRows = ({ extras }: Manifest): ExtraRow[] => sortedBy(extras, 'product', 'name');
+
+export const roomingList = defineReading('crew.rooming', async ({ database }, { departure }) => {
+  const manifest = await loadManifest(database, departure);
+  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: roomingRows(manifest) };
+});
+
+export const bikeList = defineReading('crew.bikes', async ({ database }, { departure }) => {
+  const manifest = await loadManifest(database, departure);
+  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: bikeRows(manifest) };
+});
+
+export const dietList = defineReading('crew.diets', async ({ database }, { departure }) => {
+  const manifest = await loadManifest(database, departure);
+  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: dietRows(manifest) };
+});
+
+export const extraList = defineReading('crew.extras', async ({ database }, { departure }) => {
+  const manifest = await loadManifest(database, departure);
+  return manifest instanceof Refusal ? manifest : { title: manifest.title, rows: extraRows(manifest) };
+});
+
+/** Every list of a departure. */
+export const wholeManifest = defineReading('crew.manifest', async ({ database }, { departure }) => {
+  const manifest = await loadManifest(database, departure);
+  if (manifest instanceof Refusal) return manifest;
+  return {
+    title: manifest.title,
+    rooming: roomingRows(manifest),
+    bikes: bikeRows(manifest),
+    diets: dietRows(manifest),
+    extras: extraRows(manifest),
+  };
+});

@@ -1,0 +1,132 @@
+import { cents } from '@towpath/rules/core/money';
+import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import {
+  findStock,
+  type StockRow,
+  type StockUpdate,
+  setBlocked,
+  setClosed,
+  updateStock,
+} from '../../catalogue/departure-changes.ts';
+import { findConflictingDeparture } from '../../catalogue/overlaps.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation, type Operation } from '../operation.ts';
+import { noDeparture } from './read.ts';
+
+interface Change extends ChangedDeparture {
+  command: string;
+  /** Returns false if the stock does not allow the change. */
+  write: (sql: Sql) => Promise<boolean>;
+  /** The message if the stock does not allow it. */
+  conflictMessage: string;
+  /** Further details of the audit entry. */
+  more?: object;
+}
+
+/** Applies a change and writes its audit entry in one transaction. */
+function applyChange(
+  context: Context,
+  { command, write, conflictMessage, more = {}, ...changed }: Change,
+  by: string,
+) {
+  return context.database.transaction(async (sql): Promise<ChangedDeparture | Refusal> => {
+    if (!(await write(sql))) return stateConflict(conflictMessage);
+    const details = { ...changed, ...more };
+    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
+    return changed;
+  });
+}
+
+/** The stock of a departure, and that of one of its cabin types; a refusal that lists the cabin types if it is unknown. */
+async function requireCabinType(
+  sql: Sql,
+  { departure, cabin }: { departure: string; cabin: string },
+): Promise<StockRow | Refusal> {
+  const stock = await findStock(sql, departure);
+  if (!stock) return noDeparture(departure);
+  const ids = stock.map(({ cabin_type_id }) => cabin_type_id).join(', ');
+  const found = stock.find(({ cabin_type_id }) => cabin_type_id === cabin);
+  return (
+    found ?? new Refusal(404, 'not_found', `Cabin must be a cabin type of ${departure}: ${ids || 'none'}.`)
+  );
+}
+
+function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
+  const [verb, state] = closed ? ['close', 'closed'] : ['open', 'open'];
+  return async (context, _provider, { departure }, by) => {
+    if (!(await findStock(context.database, departure))) return noDeparture(departure);
+    const other = closed ? null : await findConflictingDeparture(context.database, departure);
+    if (other) return stateConflict(`The ship of ${departure} is sold on these days by departure ${other}.`);
+    const change: Change = {
+      command: `departures ${verb}`,
+      write: (sql) => setClosed(sql, departure, closed),
+      conflictMessage: `Departure ${departure} is ${state} already.`,
+      ...{ departure, before: { closed: !closed }, after: { closed }, more: { closed } },
+    };
+    const summary = closed
+      ? `Departure ${departure} will be taken off sale; existing bookings are kept.`
+      : `Departure ${departure} will be put on sale.`;
+    const effects = [{ kind: closed ? 'off_sale' : 'on_sale', values: { departure } }];
+    return { summary, effects, perform: () => applyChange(context, change, by) };
+  };
+}
+
+export const openDeparture = defineOperation('departures.open', settingClosed(false));
+export const closeDeparture = defineOperation('departures.close', settingClosed(true));
+
+/** Sets how many cabins of a type are blocked and cannot be booked. */
+export const blockCabins = defineOperation('departures.block', async (context, _provider, input, by) => {
+  const stock = await requireCabinType(context.database, input);
+  if (stock instanceof Refusal) return stock;
+  const { departure, cabin, count } = input;
+  const free = stock.total - stock.taken + stock.blocked;
+  const change: Change = {
+    command: 'departures block',
+    write: (sql) => setBlocked(sql, departure, cabin, count),
+    conflictMessage: `${departure} does not have ${count} cabins ${cabin} to block: ${free} are not booked.`,
+    ...{ departure, cabin, before: { blocked: stock.blocked }, after: { blocked: count } },
+  };
+  return {
+    summary: `${count} cabins ${cabin} of ${departure} will be blocked.`,
+    perform: () => applyChange(context, change, by),
+  };
+});
+
+type StockInput = OperationInput<'departures.stock'>;
+
+function toUpdate({ total, unit_price, discount_price, surcharge_price }: StockInput): StockUpdate {
+  const price = (amount: number | null) => (amount === null ? null : cents(amount));
+  return {
+    ...(total !== undefined && { total }),
+    ...(unit_price !== undefined && { unit_price: cents(unit_price) }),
+    ...(discount_price !== undefined && { discount_price: price(discount_price) }),
+    ...(surcharge_price !== undefined && { surcharge_price: price(surcharge_price) }),
+  };
+}
+
+const valuesBefore = (stock: StockRow, update: StockUpdate) =>
+  Object.fromEntries(Object.entries(stock).filter(([key]) => Object.hasOwn(update, key)));
+
+/** Changes the number of cabins of a type and their prices; existing bookings keep their price. */
+export const changeStock = defineOperation('departures.stock', async (context, _provider, input, by) => {
+  const stock = await requireCabinType(context.database, input);
+  if (stock instanceof Refusal) return stock;
+  const { departure, cabin } = input;
+  const update = toUpdate(input);
+  if (Object.keys(update).length === 0) return invalid([{ path: '', message: 'Nothing is to be changed' }]);
+  const change: Change = {
+    command: 'departures change',
+    write: (sql) => updateStock(sql, departure, cabin, update),
+    conflictMessage: `${stock.taken} cabins ${cabin} of ${departure} are taken: the total cannot be lower.`,
+    ...{ departure, cabin, before: valuesBefore(stock, update), after: { ...update } },
+  };
+  return {
+    summary: `Cabins ${cabin} of ${departure} will be changed for new bookings.`,
+    perform: () => applyChange(context, change, by),
+  };
+});

@@ -1,0 +1,79 @@
+import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules/office/departure-view';
+import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
+import { findOverlaps } from '../../catalogue/overlaps.ts';
+import { Refusal } from '../../config/errors.ts';
+import type { Sql } from '../../database/database.ts';
+import { defineReading } from '../operation.ts';
+
+/** A 404 for an unknown departure. */
+export const noDeparture = (id: string) => new Refusal(404, 'not_found', `There is no departure ${id}.`);
+
+const isTour = async (sql: Sql, id: string) =>
+  (await sql.query('select 1 from tour where id = $1', [id])).length > 0;
+
+const booked = 'coalesce(sum(taken - blocked), 0)';
+const bookable = 'coalesce(sum(total - blocked), 0)';
+
+interface DepartureFilter {
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+  tour?: string | null | undefined;
+  ship?: string | null | undefined;
+  id?: string;
+}
+
+/** Departures with their stock, by date. */
+function findDepartures(sql: Sql, { from, until, tour, ship, id }: DepartureFilter): Promise<DepartureRow[]> {
+  return sql.query<DepartureRow>(
+    `select departure.id, date, end_date, tour.brand, tour_id, tour.name as tour, departure.ship_id,
+       ship.name as ship,
+       case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
+       coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
+       coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(total - taken), 0)::int as left,
+       case when ${bookable} = 0 then 0 else round(100.0 * ${booked} / ${bookable})::int end as occupancy
+     from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
+     left join stock on stock.departure_id = departure.id
+     where date between coalesce($1::date, '-infinity') and coalesce($2::date, 'infinity')
+       and ($3::text is null or tour_id = $3) and ($4::text is null or departure.ship_id = $4)
+       and ($5::text is null or departure.id = $5)
+     group by departure.id, tour.id, ship.name order by date, departure.id`,
+    [from ?? null, until ?? null, tour ?? null, ship ?? null, id ?? null],
+  );
+}
+
+/** Lists departures with their stock. */
+export const listDepartures = defineReading('departures.list', async ({ database }, input) => {
+  const known = input.tour == null || (await isTour(database, input.tour));
+  if (!known) return new Refusal(404, 'not_found', `There is no tour ${input.tour}.`);
+  return { rows: await findDepartures(database, input) };
+});
+
+const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinStockView => ({
+  ...{ cabin: cabin_type_id, total, taken, left: total - taken, ...rest },
+});
+
+type Details = Pick<
+  DepartureView,
+  'port_of_departure' | 'port_of_arrival' | 'voucher' | 'bookings' | 'passengers'
+>;
+
+/** Shows a departure with its cabin types. */
+export const showDeparture = defineReading('departures.show', async ({ database }, { departure }) => {
+  const [row] = await findDepartures(database, { id: departure });
+  const stock = await findStock(database, departure);
+  if (!row || !stock) return noDeparture(departure);
+  const [details] = await database.query<Details>(
+    `select port_of_departure, port_of_arrival, voucher_code as voucher, count(booking.id)::int as bookings,
+       coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers
+     from departure left join booking
+       on departure_id = departure.id and status = 'completed' and released_at is null
+     where departure.id = $1 group by departure.id`,
+    [departure],
+  );
+  return details ? { ...row, ...details, stock: stock.map(showStock) } : noDeparture(departure);
+});
+
+/** Lists departures on sale that use the same ship on the same days. */
+export const listOverlaps = defineReading('departures.overlaps', async ({ database }) => ({
+  rows: await findOverlaps(database),
+}));

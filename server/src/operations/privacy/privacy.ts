@@ -1,0 +1,32 @@
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { erasePerson } from '../../privacy/erase-person.ts';
+import { exportPerson, findPerson } from '../../privacy/find-person.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+
+/** All data kept about a person. */
+export const exportData = defineReading('privacy.export', async ({ database }, { person: about }) => {
+  const person = await findPerson(database, about);
+  return person instanceof Refusal ? person : exportPerson(database, person);
+});
+
+/** Erases the personal data of a person; refused while they have an upcoming booking. */
+export const eraseData = defineOperation('privacy.erase', async (context, _provider, input, by) => {
+  const person = await findPerson(context.database, input.person);
+  if (person instanceof Refusal) return person;
+  const perform = async () => {
+    const erased = await erasePerson(context, input.person);
+    if (erased instanceof Refusal)
+      return new Refusal(
+        409,
+        erased.error,
+        `Nothing was erased: ${erased.message} Cancel the booking first.`,
+      );
+    // The entry counts what was erased; whose it was is erased too.
+    const entry = { at: context.now(), by, command: 'privacy erase', bookingId: null };
+    await writeAudit(context.database, { ...entry, details: { ...erased } });
+    return erased;
+  };
+  const effects = [{ kind: 'erase', values: { bookings: person.bookings.length } }];
+  return { summary: `All personal data of ${input.person} will be erased permanently.`, effects, perform };
+});
