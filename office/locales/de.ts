@@ -1,8 +1,10 @@
 import account from './de/account.json';
 import action from './de/action.json';
+import audit from './de/audit.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
 import command from './de/command.json';
+import compare from './de/compare.json';
 import crew from './de/crew.json';
 import departure from './de/departure.json';
 import departures from './de/departures.json';
@@ -10,13 +12,17 @@ import effect from './de/effect.json';
 import event from './de/event.json';
 import failure from './de/failure.json';
 import field from './de/field.json';
+import figures from './de/figures.json';
 import gender from './de/gender.json';
 import keyboard from './de/keyboard.json';
 import mail from './de/mail.json';
 import mail_kind from './de/mail_kind.json';
+import notes from './de/notes.json';
 import operation from './de/operation.json';
+import outbox from './de/outbox.json';
 import payment from './de/payment.json';
 import privacy from './de/privacy.json';
+import record from './de/record.json';
 import role from './de/role.json';
 import shell from './de/shell.json';
 import sign_in from './de/sign_in.json';
@@ -29,9 +35,11 @@ import vouchers from './de/vouchers.json';
 export default {
   account,
   action,
+  audit,
   booking,
   bookings,
   command,
+  compare,
   crew,
   departure,
   departures,
@@ -39,13 +47,17 @@ export default {
   event,
   failure,
   field,
+  figures,
   gender,
   keyboard,
   mail,
   mail_kind,
+  notes,
   operation,
+  outbox,
   payment,
   privacy,
+  record,
   role,
   shell,
   sign_in,

@@ -20,6 +20,10 @@ const screens = [
   ],
   ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
   ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
+  ['/figures', screen(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen')],
+  ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
+  ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
+  ['/payments', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
   ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],
   ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],
 ] as const;

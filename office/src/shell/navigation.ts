@@ -5,6 +5,7 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
+import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
 import Sun from 'lucide-react/icons/sun';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
@@ -18,6 +19,7 @@ export const navigation = [
   { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
+  { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
   { name: 'staff', path: '/staff', needs: 'staff.manage', letter: 's', icon: Users },
   { name: 'audit', path: '/audit', needs: 'audit.read', letter: 'a', icon: History },
   { name: 'privacy', path: '/privacy', needs: 'privacy.manage', letter: 'p', icon: FingerprintPattern },

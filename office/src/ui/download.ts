@@ -7,3 +7,8 @@ export function download(name: string, content: BlobPart, type: string): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Hands over a file that the server made; its content is in base64. */
+export function downloadFile({ name, type, content }: { name: string; type: string; content: string }): void {
+  download(name, Uint8Array.from(atob(content), (character) => character.charCodeAt(0)), type);
+}

@@ -32,6 +32,8 @@ export const BookingFilter = v.object({
 });
 export type BookingFilter = v.InferOutput<typeof BookingFilter>;
 
+const NoteText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(5000));
+
 const texts = (fields: readonly string[]) =>
   v.record(v.picklist(fields), v.pipe(v.string(), v.maxLength(500)));
 
@@ -109,5 +111,56 @@ export const bookingOperations = {
     destructive: false,
     does: 'send the payment link, or an earlier mail, again',
     input: v.object({ booking: Id, mail: v.optional(v.nullable(Id)) }),
+  },
+  'bookings.place': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'book for a guest on the telephone, by the rules and prices of the visitor',
+    input: v.object({
+      /** The body of POST /api/v1/bookings without its key; the terms are accepted on the telephone. */
+      request: v.record(v.string(), v.unknown()),
+      /** Repeating a call with the same key returns the same booking. */
+      idempotency_key: v.pipe(v.string(), v.minLength(16), v.maxLength(200)),
+      /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
+      agreed: v.optional(
+        v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(NoteText, v.maxLength(200)) })),
+      ),
+      /** Whether to mail the payment link. */
+      send_link: v.optional(v.boolean(), false),
+    }),
+  },
+  'bookings.note': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'write a note about a booking, or a task with the day by which it is to be done',
+    input: v.object({ booking: Id, text: NoteText, due_on: OptionalDay }),
+  },
+  'bookings.task': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'mark a task as done, or as not done',
+    input: v.object({ note: v.pipe(v.number(), v.integer()), done: v.optional(v.boolean(), true) }),
+  },
+  'bookings.export': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'make a spreadsheet of the bookings of a filter',
+    input: v.object({ ...BookingFilter.entries, format: v.picklist(['csv', 'xlsx']) }),
+  },
+  'bookings.filters': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'list your saved filters',
+    input: v.object({}),
+  },
+  'bookings.save-filter': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'save a filter under a name, or remove it',
+    /** null removes it. A search is not saved: it may name a person. */
+    input: v.object({
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60)),
+      filter: v.nullable(v.omit(BookingFilter, ['search'])),
+    }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -6,6 +6,8 @@ import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
 import type { BookingState } from './booking-operations.ts';
+import type { PaymentMethod } from './payment-operations.ts';
+import type { NoteView } from './record-views.ts';
 
 /** A point in time, ISO 8601 in UTC. */
 export type Time = string;
@@ -41,6 +43,9 @@ export interface PaymentView {
   completed_at: Time | null;
   problem: string | null;
   sandbox: boolean;
+  /** How it was paid outside the card provider, and the reference; null: at the provider. */
+  method: PaymentMethod | null;
+  reference: string | null;
   refundable: number;
 }
 
@@ -155,6 +160,7 @@ export interface BookingView {
   ledger: LedgerView[];
   mails: MailView[];
   audit: AuditView[];
+  notes: NoteView[];
   terms: string;
   accepted: AcceptedTextView[];
 }

@@ -54,6 +54,12 @@ export const departureOperations = {
       ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
     }),
   },
+  'departures.call-off': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'call a departure off: close it and cancel every booking without a fee',
+    input: ofDeparture,
+  },
   'crew.manifest': {
     permission: 'crew.read',
     destructive: false,

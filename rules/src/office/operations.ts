@@ -4,6 +4,7 @@ import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { paymentOperations } from './payment-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
+import { recordOperations } from './record-operations.ts';
 import type { OperationResults } from './results.ts';
 import { staffOperations } from './staff-operations.ts';
 import { voucherOperations } from './voucher-operations.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...departureOperations,
   ...voucherOperations,
   ...privacyOperations,
+  ...recordOperations,
   ...staffOperations,
 } as const satisfies Record<string, OperationShape>;
 

@@ -1,8 +1,12 @@
 import * as v from 'valibot';
-import { Amount, Id, type OperationShape, Version } from './operation-shape.ts';
+import { Amount, Day, Id, OptionalDay, type OperationShape, Version } from './operation-shape.ts';
 
 const MAX_DESCRIPTION = 200;
 const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));
+
+/** How money arrives outside the card provider. */
+export const paymentMethods = ['bank_transfer', 'cash'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** What staff do with payments. */
 export const paymentOperations = {
@@ -19,5 +23,32 @@ export const paymentOperations = {
     does: 'refund a payment in full or in part, in the currency of the payment',
     /** amount in minor units of the payment's currency; absent: all that is left. */
     input: v.object({ payment: Id, amount: v.optional(v.nullable(Amount)) }),
+  },
+  'payments.record': {
+    permission: 'payments.write',
+    destructive: false,
+    does: 'record a bank transfer or cash for a booking',
+    input: v.object({
+      ...{ booking: Id, version: Version, method: v.picklist(paymentMethods) },
+      /** Minor units of the booking's currency. */
+      amount: Amount,
+      /** What the bank statement or the receipt says. */
+      reference: Description,
+      received_on: Day,
+      /** The open balance or requested payment that it pays; absent: the first payment, or a further one. */
+      payment: v.optional(v.nullable(Id)),
+    }),
+  },
+  'payments.record-refund': {
+    permission: 'payments.write',
+    destructive: false,
+    does: 'record that a refund of a bank transfer or cash was paid out',
+    input: v.object({ refund: Id, reference: Description, paid_on: Day }),
+  },
+  'payments.compare': {
+    permission: 'payments.read',
+    destructive: false,
+    does: "compare the ledger with the provider's charges, refunds and disputes",
+    input: v.object({ from: OptionalDay, until: OptionalDay }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -13,6 +13,8 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { PaymentMethod } from './payment-operations.ts';
+import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 import type { VoucherView } from './voucher-operations.ts';
 
@@ -61,6 +63,59 @@ export interface RefundedPayment {
   currency: 'eur' | 'usd';
 }
 
+/** amount in minor units of the currency. */
+export interface RecordedPayment {
+  booking: string;
+  number: string;
+  payment: string;
+  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  method: PaymentMethod;
+  amount: number;
+  currency: 'eur' | 'usd';
+}
+
+/** Totals of ledger and provider by currency, and what differs; minor units, times in milliseconds. */
+export interface ComparisonView {
+  currencies: {
+    currency: string;
+    ledger: number;
+    sandbox: number;
+    provider: number;
+    difference: number;
+  }[];
+  discrepancies: {
+    kind: string;
+    objectId: string;
+    intentId: string | null;
+    currency: string;
+    at: number;
+    ledger: number | null;
+    provider: number | null;
+    sandbox?: boolean;
+  }[];
+}
+
+/** A booking that was placed for a guest; total in euro cents. */
+export interface PlacedBooking {
+  booking: string;
+  number: string;
+  total: number;
+}
+
+/** A file, its content in base64. */
+export interface FileView {
+  name: string;
+  type: string;
+  content: string;
+}
+
+/** The bookings that were cancelled, and those that could not be. */
+export interface CalledOffDeparture {
+  departure: string;
+  cancelled: CancelledBooking[];
+  left: { booking: string; number: string; message: string }[];
+}
+
 /** The result of every operation. */
 export interface OperationResults {
   'bookings.list': BookingList;
@@ -73,6 +128,20 @@ export interface OperationResults {
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
+  'payments.record': RecordedPayment;
+  'payments.record-refund': { refund: string };
+  'payments.compare': ComparisonView;
+  'bookings.place': PlacedBooking;
+  'bookings.note': { note: number };
+  'bookings.task': { note: number; done: boolean };
+  'bookings.export': FileView;
+  'bookings.filters': { filters: { name: string; filter: object }[] };
+  'bookings.save-filter': { name: string };
+  'today.show': TodayView;
+  'audit.list': AuditList;
+  'outbox.list': { rows: OutboxRow[] };
+  'figures.show': FiguresView;
+  'departures.call-off': CalledOffDeparture;
   'departures.list': { rows: DepartureRow[] };
   'departures.show': DepartureView;
   'departures.overlaps': { rows: OverlapView[] };

@@ -14,6 +14,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { Contact } from './contact.tsx';
 import { Mails } from './mails.tsx';
 import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
 import { Passengers } from './passengers.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -37,6 +38,7 @@ function Booking({ booking }: { booking: BookingView }) {
         </div>
         <div className={css.column}>
           <Contact booking={booking} />
+          <Notes booking={booking} />
           <BookingFacts booking={booking} />
           <Mails booking={booking} />
           <TimeLine booking={booking} />

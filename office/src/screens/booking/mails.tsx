@@ -1,17 +1,11 @@
-import type { BookingView, MailView } from '@towpath/rules/office/booking-view';
+import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { MailStateBadge } from '../../ui/mail-state.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { StateBadge } from '../../ui/state-badge.tsx';
+
 import { ResendMail } from './actions/resend-mail.tsx';
 import css from './booking.module.css';
-
-function MailState({ mail }: { mail: MailView }) {
-  const { t } = useTranslation();
-  if (mail.given_up_at) return <StateBadge tone="bad">{t('mail.given_up')}</StateBadge>;
-  if (mail.sent_at) return <StateBadge tone="good">{t('mail.sent')}</StateBadge>;
-  return <StateBadge tone="waiting">{t('mail.waiting')}</StateBadge>;
-}
 
 /** The mails about a booking, each of which can be sent again. */
 export function Mails({ booking }: { booking: BookingView }) {
@@ -26,7 +20,7 @@ export function Mails({ booking }: { booking: BookingView }) {
             <div>
               <div className={css.line}>
                 <span className={css.name}>{mail.subject}</span>
-                <MailState mail={mail} />
+                <MailStateBadge mail={mail} />
               </div>
               <div className={css.soft}>
                 {[mail.address, format.moment(mail.sent_at ?? mail.created_at), mail.problem]

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import { RecordPayment } from './actions/record-payment.tsx';
 import { RefundPayment } from './actions/refund-payment.tsx';
 import { RequestPayment } from './actions/request-payment.tsx';
 import css from './booking.module.css';
@@ -79,8 +80,14 @@ export function Money({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const format = useFormat();
   const { currency, paid, due } = booking.money;
+  const aside = (
+    <div className={css.line}>
+      <RecordPayment booking={booking} />
+      <RequestPayment booking={booking} />
+    </div>
+  );
   return (
-    <Panel title={t('booking.money')} aside={<RequestPayment booking={booking} />}>
+    <Panel title={t('booking.money')} aside={aside}>
       <div className={css.sums}>
         <Figure name={t('booking.paid')} amount={format.money(paid, currency)} />
         <Figure name={t('booking.due')} amount={format.money(due, currency)} />

@@ -5,27 +5,18 @@ import Download from 'lucide-react/icons/download';
 import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { downloadFile } from '../../ui/download.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { OperationRefusal } from '../../ui/operation/refusal.tsx';
-import { downloadSheet, sheetOf } from './export.ts';
-
-/** The most bookings of one call. */
-const MOST = 20_000;
 
 /** Exports every booking that matches the filter, not only those that were loaded. */
 export function ExportMenu({ filter }: { filter: OperationBody<'bookings.list'> }) {
   const { t } = useTranslation();
   const { csrf } = useSession();
+  const { sort: _sort, descending: _descending, ...only } = filter;
   const save = useMutation({
-    mutationFn: async (format: 'csv' | 'xlsx') => {
-      const { rows } = await runOperation('bookings.list', { ...filter, limit: MOST }, csrf);
-      const sheet = sheetOf(
-        rows,
-        (name) => t(`bookings.column_${name}`),
-        ({ state }) => t(`state.${state}`),
-      );
-      await downloadSheet(sheet, t('shell.bookings'), format);
-    },
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      downloadFile(await runOperation('bookings.export', { ...only, format }, csrf)),
   });
   const label = (
     <>

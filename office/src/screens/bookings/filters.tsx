@@ -95,7 +95,7 @@ export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter 
         onSearch={(text) => filter.set('search', text)}
       />
       <MoreFilters {...filter} />
-      <SavedFilters query={`${filter.query}`} apply={(query) => filter.replace(new URLSearchParams(query))} />
+      <SavedFilters filter={filter.filter} apply={filter.replace} />
       <ColumnChoice {...columns} />
       <ExportMenu filter={filter.filter} />
     </search>

@@ -53,6 +53,16 @@ function Actions({ departure }: DepartureProps) {
         </LinkButton>
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
+      {may('departures.write') && departure.bookings > 0 && (
+        <OperationButton
+          name="departures.call-off"
+          title={t('departure.call_off_title')}
+          confirm={t('departure.call_off')}
+          input={{ departure: departure.id }}
+        >
+          {t('departure.call_off')}
+        </OperationButton>
+      )}
     </>
   );
 }

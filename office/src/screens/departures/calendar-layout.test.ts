@@ -1,6 +1,7 @@
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
 import { describe, expect, test } from 'vitest';
-import { layOut, levelOf, monthColumns, periodOf } from './calendar-layout.ts';
+import { levelOf } from '../../ui/occupancy.ts';
+import { layOut, monthColumns, periodOf } from './calendar-layout.ts';
 
 const departure = (id: string, date: string, end_date: string, ship = 'anna'): DepartureRow => ({
   ...{ id, date, end_date, ship_id: ship, ship, tour_id: 'tour', tour: 'Tour', brand: 'boatbiketours' },

@@ -1,8 +1,6 @@
 import { addDays, addMonths, firstDayOf, type PlainDate, type PlainMonth } from '@towpath/rules/core/dates';
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
-
-/** How full a departure is: 0 (nearly empty) to 4 (full). */
-export type Level = 0 | 1 | 2 | 3 | 4;
+import { type Level, levelOf } from '../../ui/occupancy.ts';
 
 /** A departure in the calendar: its first column, counted from 1, and how many it covers. */
 export interface Bar {
@@ -16,14 +14,6 @@ export interface Bar {
 export interface ShipLines {
   ship: string;
   lines: Bar[][];
-}
-
-/** The level of an occupancy in per cent. */
-export function levelOf(occupancy: number): Level {
-  if (occupancy > 95) return 4;
-  if (occupancy > 75) return 3;
-  if (occupancy > 50) return 2;
-  return occupancy > 20 ? 1 : 0;
 }
 
 const DAY = 86_400_000;

@@ -1,22 +1,21 @@
-import type { PlainDate } from '@towpath/rules/core/dates';
+import type { TodayView } from '@towpath/rules/office/record-views';
 import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Panel } from '../../ui/page.tsx';
 import css from './today.module.css';
 
-/** What to do first, while nothing is on sale or nobody has booked. */
-export function FirstSteps({ today }: { today: PlainDate }) {
+/** What to do first, while nobody has booked. */
+export function FirstSteps({ view }: { view: TodayView }) {
   const { t } = useTranslation();
   const bookings = useReading('bookings.list', { limit: 1 }).data;
-  const departures = useReading('departures.list', { from: today }).data;
-  if (!bookings || !departures || bookings.total > 0) return null;
-  const isOnSale = departures.rows.some(({ state }) => state !== 'closed');
+  if (!bookings || bookings.total > 0) return null;
   return (
     <Panel title={t('today.first')} className={css.first}>
       <ol>
-        <li data-done={isOnSale || undefined}>
-          <Link to="/departures">{t('today.first_departures')}</Link> {isOnSale && t('today.first_done')}
+        <li>
+          <Link to="/departures">{t('today.first_departures')}</Link>{' '}
+          {view.departures.length > 0 && t('today.first_done')}
         </li>
         <li>
           <Link to="/staff">{t('today.first_staff')}</Link>

@@ -1,44 +1,32 @@
+import type { WaitingBooking } from '@towpath/rules/office/record-views';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { Panel } from '../../ui/page.tsx';
-import css from './today.module.css';
+import { Entries } from './entries.tsx';
 
-const SHOWN = 8;
+interface WaitingProps {
+  kind: 'request' | 'open';
+  bookings: readonly WaitingBooking[];
+}
 
-/** The bookings that wait in a state, the oldest first. */
-export function WaitingBookings({ state }: { state: 'request' | 'open' }) {
+/** The requests that wait for an answer, or the bookings that wait for their payment. */
+export function WaitingBookings({ kind, bookings }: WaitingProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const [now] = useState(Date.now);
-  const input = { states: [state], sort: 'booked' as const, descending: false, limit: SHOWN };
-  const { data, error } = useReading('bookings.list', input);
-  const title = t(`today.${state}`);
+  const entries = bookings.map(({ id, number, name, tour, date, since }) => ({
+    key: id,
+    to: `/bookings/${id}`,
+    name,
+    aside: format.ago(since, now),
+    about: [number, tour, format.day(date)],
+  }));
   return (
-    <Panel title={title} aside={data && <span className={css.count}>{data.total}</span>}>
-      {error && <Failure error={error} />}
-      {!data && !error && <Loading />}
-      {data?.rows.length === 0 && <p className={css.soft}>{t(`today.no_${state}`)}</p>}
-      <ul className={css.entries}>
-        {data?.rows.map(({ id, number, name, tour, date, booked_at }) => (
-          <li key={id}>
-            <Link to={`/bookings/${id}`} data-row-link="">
-              {name} <span className={css.soft}>{number}</span>
-            </Link>
-            <span className={css.age}>{format.ago(booked_at, now)}</span>
-            <span className={css.about}>{[tour, format.day(date)].join(' · ')}</span>
-          </li>
-        ))}
-      </ul>
-      {data && data.total > SHOWN && (
-        <Link to={`/bookings?state=${state}&sort=booked&descending=false`}>
-          {t('today.all', { count: data.total })}
-        </Link>
-      )}
-    </Panel>
+    <Entries
+      title={t(`today.${kind}`)}
+      entries={entries}
+      none={t(`today.no_${kind}`)}
+      all={`/bookings?state=${kind}&sort=booked&descending=false`}
+    />
   );
 }

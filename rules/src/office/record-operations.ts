@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Day, Id, OptionalDay, type OperationShape } from './operation-shape.ts';
+
+const page = {
+  /** `next` of the page before. */
+  cursor: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+  limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
+};
+
+export const mailStates = ['waiting', 'sent', 'failed'] as const;
+
+/** What staff read about the business and its records. Days are inclusive. */
+export const recordOperations = {
+  'today.show': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'show what waits for staff today',
+    input: v.object({}),
+  },
+  'audit.list': {
+    permission: 'audit.read',
+    destructive: false,
+    does: 'list what staff did, latest first',
+    input: v.object({
+      ...{ by: v.optional(v.nullable(Id)), command: v.optional(v.nullable(Id)) },
+      ...{ booking: v.optional(v.nullable(Id)), from: OptionalDay, until: OptionalDay, ...page },
+    }),
+  },
+  'outbox.list': {
+    permission: 'outbox.read',
+    destructive: false,
+    does: 'list mails, latest first',
+    input: v.object({
+      state: v.optional(v.nullable(v.picklist(mailStates))),
+      ...{ booking: v.optional(v.nullable(Id)), limit: page.limit },
+    }),
+  },
+  'figures.show': {
+    permission: 'figures.read',
+    destructive: false,
+    does: 'show bookings and revenue by week, occupancy by ship, lead time and sources',
+    /** The days of booking; occupancy is that of the departures of these days. */
+    input: v.object({ from: Day, until: Day }),
+  },
+} as const satisfies Record<string, OperationShape>;

@@ -1,0 +1,106 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { AuditView, MailView, Time } from './booking-view.ts';
+import type { DepartureRow } from './departure-view.ts';
+
+/** A booking that waits for staff. */
+export interface WaitingBooking {
+  id: string;
+  number: string;
+  name: string;
+  tour: string;
+  date: PlainDate;
+  /** Since when it waits. */
+  since: Time;
+}
+
+/** A payment that waits for staff; amount in minor units. */
+export interface WaitingPayment {
+  booking: string | null;
+  number: string | null;
+  name: string | null;
+  payment: string;
+  type: string;
+  amount: number;
+  currency: string;
+  due_on: PlainDate | null;
+  problem: string | null;
+}
+
+export interface WaitingRefund {
+  refund: string;
+  booking: string | null;
+  number: string | null;
+  amount: number;
+  currency: string;
+  /** refused or failed, or requested: to be paid out by bank transfer or in cash. */
+  state: 'requested' | 'refused' | 'failed';
+  method: 'bank_transfer' | 'cash' | null;
+  message: string | null;
+}
+
+/** A note of staff about a booking; with a day it is a task. */
+export interface NoteView {
+  id: number;
+  at: Time;
+  by: string;
+  text: string;
+  due_on: PlainDate | null;
+  done_at: Time | null;
+  done_by: string | null;
+}
+
+export interface OpenTask extends NoteView {
+  booking: string;
+  number: string | null;
+}
+
+/** Bookings and revenue of some days, in euro cents. */
+export interface Sales {
+  bookings: number;
+  passengers: number;
+  revenue: number;
+}
+
+/** What waits for staff. */
+export interface TodayView {
+  today: PlainDate;
+  requests: WaitingBooking[];
+  unpaid: WaitingBooking[];
+  overdue: WaitingPayment[];
+  problems: WaitingPayment[];
+  refunds: WaitingRefund[];
+  failed_mails: (MailView & { booking: string | null; number: string | null })[];
+  tasks: OpenTask[];
+  /** The departures of the next 14 days. */
+  departures: DepartureRow[];
+  /** This week from Monday until today, and the same days a year (52 weeks) before. */
+  sales: { week: Sales; last_year: Sales };
+}
+
+export interface AuditRow extends AuditView {
+  booking: string | null;
+  number: string | null;
+  payment: string | null;
+}
+
+/** A page of the audit, latest first. next: the cursor of the following page, null on the last. */
+export interface AuditList {
+  rows: AuditRow[];
+  next: number | null;
+}
+
+export interface OutboxRow extends MailView {
+  booking: string | null;
+  number: string | null;
+  tries: number;
+}
+
+/** Figures of the bookings made in a period that are still active; revenue in euro cents. */
+export interface FiguresView {
+  weeks: (Sales & { week: PlainDate })[];
+  /** Occupancy of the departures of the period, per cent. */
+  ships: { ship: string; month: string; cabins: number; booked: number; occupancy: number }[];
+  /** Days from booking to departure: from (inclusive) until the next bucket. */
+  lead_times: { from: number; bookings: number }[];
+  sources: { source: string; bookings: number; revenue: number }[];
+}
