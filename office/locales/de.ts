@@ -21,6 +21,7 @@ import notes from './de/notes.json';
 import operation from './de/operation.json';
 import outbox from './de/outbox.json';
 import payment from './de/payment.json';
+import place from './de/place.json';
 import privacy from './de/privacy.json';
 import record from './de/record.json';
 import role from './de/role.json';
@@ -56,6 +57,7 @@ export default {
   operation,
   outbox,
   payment,
+  place,
   privacy,
   record,
   role,

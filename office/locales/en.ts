@@ -21,6 +21,7 @@ import notes from './en/notes.json';
 import operation from './en/operation.json';
 import outbox from './en/outbox.json';
 import payment from './en/payment.json';
+import place from './en/place.json';
 import privacy from './en/privacy.json';
 import record from './en/record.json';
 import role from './en/role.json';
@@ -56,6 +57,7 @@ export default {
   operation,
   outbox,
   payment,
+  place,
   privacy,
   record,
   role,

@@ -21,6 +21,7 @@ import notes from './nl/notes.json';
 import operation from './nl/operation.json';
 import outbox from './nl/outbox.json';
 import payment from './nl/payment.json';
+import place from './nl/place.json';
 import privacy from './nl/privacy.json';
 import record from './nl/record.json';
 import role from './nl/role.json';
@@ -56,6 +57,7 @@ export default {
   operation,
   outbox,
   payment,
+  place,
   privacy,
   record,
   role,

@@ -57,3 +57,13 @@ export async function callOffice(request: OfficeRequest): Promise<unknown> {
   const known = isFailureBody(body) ? body : { error: 'failed', message: '' };
   throw new CallError(response.status, known);
 }
+
+/** Reads from the visitor's API. path: below /api/v1. Throws CallError. */
+export async function readPublic(path: string, signal?: AbortSignal): Promise<unknown> {
+  const response = await fetch(`/api/v1/${path}`, {
+    signal: signal ?? null,
+    headers: { accept: 'application/json' },
+  });
+  if (!response.ok) throw new CallError(response.status, { error: 'failed', message: '' });
+  return response.json();
+}

@@ -11,6 +11,10 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentT
 const screens = [
   ['/', screen(() => import('../screens/today/today-screen.tsx'), 'TodayScreen')],
   ['/bookings', screen(() => import('../screens/bookings/bookings-screen.tsx'), 'BookingsScreen')],
+  [
+    '/bookings/new',
+    screen(() => import('../screens/new-booking/new-booking-screen.tsx'), 'NewBookingScreen'),
+  ],
   ['/bookings/:id', screen(() => import('../screens/booking/booking-screen.tsx'), 'BookingScreen')],
   ['/departures', screen(() => import('../screens/departures/departures-screen.tsx'), 'DeparturesScreen')],
   ['/departures/:id', screen(() => import('../screens/departure/departure-screen.tsx'), 'DepartureScreen')],

@@ -10,5 +10,9 @@ export function download(name: string, content: BlobPart, type: string): void {
 
 /** Hands over a file that the server made; its content is in base64. */
 export function downloadFile({ name, type, content }: { name: string; type: string; content: string }): void {
-  download(name, Uint8Array.from(atob(content), (character) => character.charCodeAt(0)), type);
+  download(
+    name,
+    Uint8Array.from(atob(content), (character) => character.charCodeAt(0)),
+    type,
+  );
 }

@@ -26,7 +26,10 @@ function useAuditFilter() {
     setQuery(next, { replace: true });
   };
   const read = (name: string) => query.get(name) || null;
-  return { filter: { by: read('by'), booking: read('booking'), from: read('from'), until: read('until') }, set };
+  return {
+    filter: { by: read('by'), booking: read('booking'), from: read('from'), until: read('until') },
+    set,
+  };
 }
 
 type AuditFilter = ReturnType<typeof useAuditFilter>['filter'];
@@ -73,7 +76,9 @@ function useColumns(): Column<AuditRow>[] {
           </Link>
         ) : null,
       ),
-      column('details', 320, ({ details }) => <code title={JSON.stringify(details)}>{JSON.stringify(details)}</code>),
+      column('details', 320, ({ details }) => (
+        <code title={JSON.stringify(details)}>{JSON.stringify(details)}</code>
+      )),
     ];
   }, [t, find, format]);
 }

@@ -15,7 +15,8 @@ type Filter = NonNullable<OperationBody<'bookings.save-filter'>['filter']>;
 export function queryOf(filter: object): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
-    if (name === 'states' && Array.isArray(value)) for (const state of value) query.append('state', `${state}`);
+    if (name === 'states' && Array.isArray(value))
+      for (const state of value) query.append('state', `${state}`);
     else if (typeof value === 'string') query.set(name, value);
   }
   return query;

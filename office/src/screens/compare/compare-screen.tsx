@@ -37,7 +37,8 @@ function Totals({ currencies }: Pick<ComparisonView, 'currencies'>) {
 function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
   const { t, find } = useTranslation();
   const format = useFormat();
-  const amount = (value: number | null, currency: string) => (value === null ? '–' : format.money(value, currency));
+  const amount = (value: number | null, currency: string) =>
+    value === null ? '–' : format.money(value, currency);
   if (discrepancies.length === 0) return <Alert tone="success">{t('compare.none')}</Alert>;
   return (
     <Panel title={t('compare.differences')}>

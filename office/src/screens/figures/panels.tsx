@@ -38,20 +38,36 @@ export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
   const { t } = useTranslation();
   const format = useFormat();
   const series = [
-    { label: t('figures.revenue'), values: weeks.map(({ revenue }) => revenue / 100), kind: 'bars', scale: '€' },
+    {
+      label: t('figures.revenue'),
+      values: weeks.map(({ revenue }) => revenue / 100),
+      kind: 'bars',
+      scale: '€',
+    },
     { label: t('figures.bookings'), values: weeks.map(({ bookings }) => bookings), kind: 'line', scale: 'n' },
   ] as const;
   return (
     <Figure
       title={t('figures.weeks')}
-      plot={<Plot label={t('figures.weeks')} names={weeks.map(({ week }) => format.shortDay(week))} series={series} />}
+      plot={
+        <Plot
+          label={t('figures.weeks')}
+          names={weeks.map(({ week }) => format.shortDay(week))}
+          series={series}
+        />
+      }
       rows={weeks}
       rowId={({ week }) => week}
       columns={[
         { id: 'week', header: t('figures.week'), cell: ({ week }) => format.day(week) },
         { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
         { id: 'guests', header: t('figures.guests'), cell: ({ passengers }) => passengers, isNumber: true },
-        { id: 'revenue', header: t('figures.revenue'), cell: ({ revenue }) => format.money(revenue), isNumber: true },
+        {
+          id: 'revenue',
+          header: t('figures.revenue'),
+          cell: ({ revenue }) => format.money(revenue),
+          isNumber: true,
+        },
       ]}
     />
   );
@@ -72,11 +88,18 @@ export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] 
   const { t } = useTranslation();
   const name = (index: number) => {
     const [from = 0, next] = [leadTimes[index]?.from, leadTimes[index + 1]?.from];
-    return next === undefined ? t('figures.days_from', { from }) : t('figures.days', { from, until: next - 1 });
+    return next === undefined
+      ? t('figures.days_from', { from })
+      : t('figures.days', { from, until: next - 1 });
   };
   const names = leadTimes.map((_, index) => name(index));
   const series = [
-    { label: t('figures.bookings'), values: leadTimes.map(({ bookings }) => bookings), kind: 'bars', scale: 'n' },
+    {
+      label: t('figures.bookings'),
+      values: leadTimes.map(({ bookings }) => bookings),
+      kind: 'bars',
+      scale: 'n',
+    },
   ] as const;
   const rows = leadTimes.map(({ from, bookings }, index) => ({ from, bookings, name: name(index) }));
   return (
@@ -105,7 +128,12 @@ export function Sources({ sources }: Pick<FiguresView, 'sources'>) {
       columns={[
         { id: 'source', header: t('figures.source'), cell: ({ source }) => source || t('figures.direct') },
         { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
-        { id: 'revenue', header: t('figures.revenue'), cell: ({ revenue }) => format.money(revenue), isNumber: true },
+        {
+          id: 'revenue',
+          header: t('figures.revenue'),
+          cell: ({ revenue }) => format.money(revenue),
+          isNumber: true,
+        },
       ]}
     />
   );

@@ -45,7 +45,12 @@ function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Op
     legend: { live: true },
     scales: {
       x: { time: false, range: [-0.6, names.length - 0.4] },
-      ...Object.fromEntries(scales.map((scale) => [scale, { range: (_: uPlot, __: number, max: number) => [0, max * 1.1 || 1] as [number, number] }])),
+      ...Object.fromEntries(
+        scales.map((scale) => [
+          scale,
+          { range: (_: uPlot, __: number, max: number) => [0, max * 1.1 || 1] as [number, number] },
+        ]),
+      ),
     },
     axes: [
       { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => names[at] ?? '') },
@@ -61,7 +66,9 @@ function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Op
       { label: '', value: (_, at) => names[at] ?? '–' },
       ...series.map(({ label, kind, scale }, index) => ({
         ...{ label, scale, stroke: colours.series[index] ?? colours.ink, width: 2 },
-        ...(kind === 'bars' && bars ? { paths: bars, fill: colours.series[index] ?? colours.ink, points: { show: false } } : {}),
+        ...(kind === 'bars' && bars
+          ? { paths: bars, fill: colours.series[index] ?? colours.ink, points: { show: false } }
+          : {}),
       })),
     ],
   };
@@ -73,14 +80,18 @@ export function Plot({ label, names, series }: PlotProps) {
   useEffect(() => {
     const element = holder.current;
     if (!element) return;
-    const data: uPlot.AlignedData = [names.map((_, index) => index), ...series.map(({ values }) => [...values])];
+    const data: uPlot.AlignedData = [
+      names.map((_, index) => index),
+      ...series.map(({ values }) => [...values]),
+    ];
     let plot: uPlot | null = null;
     const draw = () => {
       plot?.destroy();
       plot = new uPlot(optionsOf({ label, names, series }, element), data, element);
     };
     const resized = new ResizeObserver(() => {
-      if (plot && plot.width !== element.clientWidth) plot.setSize({ width: element.clientWidth, height: HEIGHT });
+      if (plot && plot.width !== element.clientWidth)
+        plot.setSize({ width: element.clientWidth, height: HEIGHT });
     });
     const scheme = window.matchMedia('(prefers-color-scheme: dark)');
     draw();

@@ -59,7 +59,9 @@ export function OutboxScreen() {
         <Select
           label={t('outbox.state')}
           value={state ?? ''}
-          onChange={(event) => setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })}
+          onChange={(event) =>
+            setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })
+          }
         >
           <option value="">{t('outbox.all')}</option>
           {mailStates.map((each) => (

@@ -27,6 +27,11 @@ export function NextDepartures({ departures }: { departures: readonly DepartureR
     about: [format.shortDay(date), ship],
   }));
   return (
-    <Entries title={t('today.departures')} entries={entries} none={t('today.no_departures')} all="/departures" />
+    <Entries
+      title={t('today.departures')}
+      entries={entries}
+      none={t('today.no_departures')}
+      all="/departures"
+    />
   );
 }
