@@ -28,10 +28,13 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: Math.min(availableParallelism(), MOST_WORKERS),
   retries: 0,
+  // Such as a server that does not start.
+  maxFailures: 20,
   forbidOnly: process.env.CI === 'true',
   timeout: 2 * MINUTE,
   globalTimeout: process.env.ACCESS ? 0 : 40 * MINUTE,
-  expect: { timeout: 10 * SECOND },
+  // As long as a busy machine needs; a passing check does not wait.
+  expect: { timeout: 20 * SECOND },
   use: {
     ...browserOf(process.env),
     locale: 'en-GB',

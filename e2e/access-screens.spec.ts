@@ -16,10 +16,11 @@ interface Look extends Combination {
 const isWhole = process.env.ACCESS === 'whole';
 const MINUTE = 60_000;
 
-/** In the sample each framed screen is checked in one combination. */
-function looksAt({ framed }: ScreenState, index: number): Look[] {
-  const bare = isWhole ? combinations : sampleFor(index);
-  const inFrame = isWhole ? bare : bare.slice(index % 3, (index % 3) + 1);
+/** In the sample each framed screen is checked in one combination, and an error of a screen in two of the screen's three. */
+function looksAt({ framed, provoke }: ScreenState, index: number): Look[] {
+  const sample = sampleFor(index).filter((_, turn) => !provoke || turn !== index % 3);
+  const bare = isWhole ? combinations : sample;
+  const inFrame = isWhole ? bare : bare.slice(index % bare.length).slice(0, 1);
   const looks = bare.map((look) => ({ ...look, framed: false }));
   return framed ? [...looks, ...inFrame.map((look) => ({ ...look, framed: true }))] : looks;
 }

@@ -222,7 +222,10 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters', 
     await expect(page.getByText('Wir helfen Ihnen gern')).toHaveCount(0);
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Buchung starten' }).filter({ visible: true }).click();
-    const { pathname, searchParams } = new URL((await opened).url());
+    const booking = await opened;
+    // At first its address is about:blank.
+    await booking.waitForURL(/\/passengers/);
+    const { pathname, searchParams } = new URL(booking.url());
     expect(pathname).toBe(`/de/islandhopping/departures/${departure?.id}/passengers`);
     expect(Object.fromEntries(searchParams)).toEqual({
       cabins: expect.stringMatching(/=2$/),

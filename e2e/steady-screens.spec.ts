@@ -47,15 +47,17 @@ for (const [brand, tour] of [
   ['', TOUR],
   ['/islandhopping', 'dalmatia-galeb'],
 ] as const)
-  for (const width of [320, 360, 390, 412])
-    test(`logo, back link and languages fit at ${width} px${brand}`, async ({ page, request }) => {
-      const [{ id }] = await firstDepartures(request, tour);
+  test(`logo, back link and languages fit on every phone${brand}`, async ({ page, request }) => {
+    const [{ id }] = await firstDepartures(request, tour);
+    await page.goto(`${brand}/departures/${id}/cabins`);
+    const last = page.getByRole('link', { name: 'DE Deutsch' });
+    const right = () => last.evaluate((link) => link.getBoundingClientRect().right);
+    for (const width of [320, 360, 390, 412]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${brand}/departures/${id}/cabins`);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Back' })).toBeVisible();
-      const last = await page.getByRole('link', { name: 'DE Deutsch' }).boundingBox();
-      expect((last?.x ?? width) + (last?.width ?? 0)).toBeLessThanOrEqual(width - 8);
-    });
+      await expect.poll(right, `at ${width} px`).toBeLessThanOrEqual(width - 8);
+    }
+  });
 
 test('day prices with cents fit in Dutch', async ({ page }) => {
   await page.route('**/api/v1/tours/*/departures*', async (route) => {
@@ -78,20 +80,20 @@ test('day prices with cents fit in Dutch', async ({ page }) => {
     }));
     await route.fulfill({ json: dear });
   });
-  for (const width of [360, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/nl/tours/${TOUR}`);
-    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
-    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
-    await page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true }).click();
-    const prices = page.getByRole('gridcell').getByText(/^€\s[\d.]+,99$/);
-    await expect(prices.first()).toBeVisible();
-    const over = await prices.evaluateAll((all) =>
+  await page.goto(`/nl/tours/${TOUR}`);
+  const next = page.getByRole('button', { name: 'Volgende maand' }).filter({ visible: true });
+  for (let month = 0; month < 3; month += 1) await next.click();
+  const prices = page.getByRole('gridcell').getByText(/^€\s[\d.]+,99$/);
+  const tooWide = () =>
+    prices.evaluateAll((all) =>
       all
         .map((price) => [price, price.closest('td')] as const)
         .filter(([price, day]) => price.getBoundingClientRect().width > (day?.clientWidth ?? 0) - 5)
         .map(([price]) => price.textContent),
     );
-    expect(over).toEqual([]);
+  for (const width of [360, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(prices.first()).toBeVisible();
+    await expect.poll(tooWide, `at ${width} px`).toEqual([]);
   }
 });

@@ -16,6 +16,9 @@ const windows = [
 
 const COUPON = 'WELCOME50';
 
+/** The time that a layout is given to follow a change of the window. */
+const SETTLED = { timeout: 20_000 };
+
 /** A row of the price summary: its text, its amount in cents, and elements that cover it. */
 interface Row {
   text: string;
@@ -94,7 +97,8 @@ for (const locale of locales)
       await expect(summary.locator('summary').filter({ hasText: /[−-]€?\d/ })).toBeVisible();
       for (const [width, height] of windows) {
         await page.setViewportSize({ width, height });
-        await test.step(`${step}, ${width} x ${height}`, () => expectWhole(summary));
+        await test.step(`${step}, ${width} x ${height}`, () =>
+          expect(() => expectWhole(summary)).toPass(SETTLED));
       }
       await page.setViewportSize({ width: 1280, height: 720 });
       await test.step(`${step}, unfolded`, () => expectUnfolded(summary));

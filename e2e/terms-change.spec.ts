@@ -25,7 +25,11 @@ interface Booked {
   id: string;
 }
 
-const everyone = brands.flatMap((brand) => locales.map((locale) => ({ brand, locale })));
+/** Every language and both brands. */
+const everyone = locales.map((locale, index) => ({
+  brand: brands[index % brands.length] ?? 'boatbiketours',
+  locale,
+}));
 
 async function bookForEveryone(
   request: APIRequestContext,

@@ -42,7 +42,9 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   upstream,
   fakeStripe,
 }) => {
-  const sent = () => upstream.received.filter(({ method }) => method === 'POST');
+  const posts = () => upstream.received.filter(({ method }) => method === 'POST');
+  const isHold = ({ path }: { path: string }) => path === '/departures/D-1/holds';
+  const sent = () => posts().filter((post) => !isHold(post));
 
   await chooseCabins(page);
   await book(page);
@@ -51,9 +53,9 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   await payByCard(page);
   await page.waitForURL(/\/thank-you\?/);
   await expect(page.getByRole('heading', { name: 'Thank you for your booking!' })).toBeVisible();
-  const [hold, booking, payment] = sent();
   // It has no holds and answers 404: booking works without.
-  expect(hold?.path).toBe('/departures/D-1/holds');
+  expect(posts().some(isHold)).toBe(true);
+  const [booking, payment] = sent();
   expect([booking?.path, payment?.path]).toEqual(['/bookings', '/bookings/B-new/payments']);
   expect(JSON.parse(booking?.body ?? '')).not.toHaveProperty('hold');
   expect(JSON.parse(booking?.body ?? '')).toMatchObject({
@@ -67,7 +69,6 @@ test('a visitor books and pays through an upstream with Stripe’s own script (A
   await payByCard(page);
   await page.waitForURL(/\/payments\/P-1\/completed/);
   await expect(page.getByText('Payment succeeded.')).toBeVisible();
-  const paid = sent().slice(1);
-  expect(paid.map(({ path }) => path)).toEqual(['/bookings', '/bookings/B-new/payments', '/payments/P-1']);
+  expect(sent().map(({ path }) => path)).toEqual(['/bookings', '/bookings/B-new/payments', '/payments/P-1']);
   expect((await paidWith(fakeStripe)).toSorted()).toEqual([charges.booking, charges.payment].toSorted());
 });

@@ -51,8 +51,8 @@ async function compareServers() {
   await insertTestData(database, PER_TOUR, EVERY);
   const server = await startServer({ DATABASE_URL: own.url }, { quiet: true });
   const bares = [
-    startProgram('months/bare-server.ts', {}),
-    startProgram('months/bare-server.ts', { DATABASE_URL: own.url }),
+    startProgram('bench/months/bare-server.ts', {}),
+    startProgram('bench/months/bare-server.ts', { DATABASE_URL: own.url }),
   ];
   try {
     const ports = await Promise.all(bares.map((bare) => receive<number>(bare, 'port')));

@@ -25,7 +25,7 @@ export function addressOf(
 }
 
 /** Stores the input of the passengers step on the device. */
-export async function storePassengers(page: Page, { validated }: Visit): Promise<void> {
+export async function storePassengers(page: Page, { validated }: Pick<Visit, 'validated'>): Promise<void> {
   await page.addInitScript((details) => {
     for (const key of ['validated', 'unvalidated']) window.localStorage.setItem(key, details);
   }, JSON.stringify(validated));

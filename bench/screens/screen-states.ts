@@ -117,8 +117,9 @@ const everyState: readonly ScreenState[] = [
     name: 'confirmation, booking failed',
     address: (visit) => withCabins(visit, 'confirmation'),
     ready: terms,
-    answer: { call: () => '**/api/v1/bookings', status: 500, body: () => ({ error: 'fault' }) },
-    pageFaults: /500/,
+    // A status that is not retried.
+    answer: { call: () => '**/api/v1/bookings', status: 400, body: () => ({ error: 'fault' }) },
+    pageFaults: /400/,
     provoke: async (place, { book }) => {
       for (const box of await place.locator('[aria-labelledby="terms"]').getByRole('checkbox').all())
         await box.check();

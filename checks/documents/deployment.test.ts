@@ -208,6 +208,20 @@ test('the backup timer runs the service, and the service the script that docs/ba
   expect(read('deploy/backup/backup.sh')).toContain(`KEEP=\${KEEP:-${keep}}`);
 });
 
+const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0;
+test.runIf(canVerify)('systemd accepts the units of the backup', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'towpath-units-'));
+  for (const name of ['towpath-backup.service', 'towpath-backup.timer']) {
+    const unit = read(`deploy/backup/${name}`);
+    // The script is installed on the operator's machine only.
+    await writeFile(join(folder, name), unit.replace(/^ExecStart=.*$/m, 'ExecStart=/bin/true'));
+  }
+  const units = readdirSync(folder).map((name) => join(folder, name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  await rm(folder, { recursive: true });
+});
+
 test.runIf(onPostgres)('a backup deletes the oldest beyond KEEP, and none if it fails', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'towpath-backups-'));
   const older = ['01', '02', '03'].map((day) => `towpath-2026-01-${day}T033000Z.backup`);

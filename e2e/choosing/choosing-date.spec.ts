@@ -131,7 +131,11 @@ test('a month that failed to load is retried, and the selected day is kept', asy
 }) => {
   pageFaults.allow(/500/);
   const [first] = await firstDepartures(request, tour);
-  await page.route('**/departures?**', (route) => route.fulfill({ status: 500, json: { error: 'fault' } }));
+  // Too long a wait for a retry.
+  const headers = { 'retry-after': '3600' };
+  await page.route('**/departures?**', (route) =>
+    route.fulfill({ status: 500, headers, json: { error: 'fault' } }),
+  );
   await page.goto(`/tours/${tour}?date=${first.date}&party=2`);
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();

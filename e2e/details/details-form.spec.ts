@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
-const departure = '/departures/canals-of-holland-anna-20270403';
+const id = 'canals-of-holland-anna-20270403';
+const departure = `/departures/${id}`;
 const form = `${departure}/passengers?cabins=anna_twin-upper%3D2`;
 
 const onward = (page: Page, name: string) =>
@@ -218,9 +220,8 @@ test('a typed coupon is applied on Next', async ({ page, pageFaults }) => {
 
 test('a coupon that is no longer valid is reported', async ({ page, pageFaults }) => {
   pageFaults.allow(/404/);
-  await toConfirmation(page, form, 'NL');
-  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
-    await box.check();
+  await openConfirmation(page, id);
+  await acceptTerms(page);
   await page.evaluate(() => localStorage.setItem('voucher', 'GONE'));
   await page.reload();
   await onward(page, 'Book now with obligation to pay').click();
@@ -230,22 +231,11 @@ test('a coupon that is no longer valid is reported', async ({ page, pageFaults }
   expect(await page.evaluate(() => localStorage.getItem('voucher'))).toBeNull();
 });
 
-/** Fills in two passengers and opens the confirmation. */
-async function toConfirmation(page: Page, address: string, country: string): Promise<void> {
-  await page.goto(address);
-  await fillMainBooker(page, country);
-  if (country === 'US') await page.getByLabel('State/Province').selectOption('NY');
-  await fillPassenger(page, 1, ['<b>Anna</b>', 'محمد']);
-  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
-  await expect(page.getByRole('heading', { name: 'Check and book' })).toBeVisible();
-}
-
 test('insurance and terms depend on the main booker’s country', async ({ page }) => {
-  await toConfirmation(page, form, 'AU');
+  await openConfirmation(page, id, 'AU');
   await expect(page.getByRole('checkbox', { name: /insurance/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(3);
-  await toConfirmation(page, form, 'US');
+  await openConfirmation(page, id, 'US');
   await expect(page.getByRole('region', { name: 'Terms' }).getByRole('checkbox')).toHaveCount(2);
   await page.getByRole('checkbox', { name: /^Cancellation insurance/ }).check();
   await onward(page, 'Book now with obligation to pay').click();
@@ -261,9 +251,12 @@ test('sold-out cabins lead back to the cabins step, and the input is kept', asyn
 }) => {
   pageFaults.allow(/409|422|cabin_gone|ApiError|Object/);
   const other = '/departures/canals-of-holland-anna-20270410';
-  await toConfirmation(page, `${other}/passengers?cabins=anna_twin-upper%3D2`, 'NL');
-  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
-    await box.check();
+  await page.goto(`${other}/passengers?cabins=anna_twin-upper%3D2`);
+  await fillMainBooker(page, 'NL');
+  await fillPassenger(page, 1, ['<b>Anna</b>', 'محمد']);
+  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
+  await onward(page, 'Next').click();
+  await acceptTerms(page);
   await database.query('update stock set taken = total where departure_id = $1', [other.split('/')[2]]);
   await onward(page, 'Book now with obligation to pay').click();
   await expect(

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { passTimeUntil } from '../support/pass-time.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A departure with a voucher, sold in every market. */
-const departure = '/departures/canals-of-holland-anna-20270403';
+const id = 'canals-of-holland-anna-20270403';
+const departure = `/departures/${id}`;
 const twin = 'cabins=anna_twin-upper%3D2';
 
 const onward = (page: Page, name: string) =>
@@ -205,12 +208,12 @@ test('a booking without a network reports it and succeeds on retry', async ({
   await page.addInitScript(() => {
     window.dataLayer = [];
   });
-  await toConfirmation(page);
-  for (const box of await page.getByRole('region', { name: 'Terms' }).getByRole('checkbox').all())
-    await box.check();
+  await page.clock.install();
+  await openConfirmation(page, id);
+  await acceptTerms(page);
   await context.setOffline(true);
   await onward(page, 'Book now with obligation to pay').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
+  await passTimeUntil(page, page.getByRole('alert').filter({ hasText: 'Something went wrong' }));
   await context.setOffline(false);
   await onward(page, 'Book now with obligation to pay').click();
   await expect(page.getByRole('heading', { name: 'Thank you for booking with us!' })).toBeVisible();

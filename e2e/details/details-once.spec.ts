@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
-import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
+import { acceptTerms, openConfirmation } from '../support/confirmation.ts';
+import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
 const departureOn = (day: string) => `canals-of-holland-anna-${day}`;
@@ -8,16 +9,10 @@ const departureOn = (day: string) => `canals-of-holland-anna-${day}`;
 const onward = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true });
 
-/** Fills in everything up to the binding button. */
+/** Opens everything up to the binding button. */
 async function readyToBook(page: Page, departure: string): Promise<void> {
-  await page.goto(`/departures/${departure}/passengers?cabins=anna_twin-upper%3D2`);
-  await fillMainBooker(page, 'NL');
-  await fillPassenger(page, 1, ['Anna', 'Vermeer']);
-  await fillPassenger(page, 2, ['Jan', 'Vermeer']);
-  await onward(page, 'Next').click();
-  const terms = page.getByRole('region', { name: 'Terms' });
-  await expect(terms).toBeVisible();
-  for (const box of await terms.getByRole('checkbox').all()) await box.check();
+  await openConfirmation(page, departure);
+  await acceptTerms(page);
 }
 
 /** The number of active bookings of a departure. */
@@ -37,9 +32,11 @@ const loseAnswer = async (route: Route) => {
 };
 
 const orders = '**/api/v1/bookings';
-/** A booking without a response is retried three times within seven seconds. */
+/** A booking without a response is retried three times. */
 const TRIES = 4;
+/** Longer than the retries of a booking, in milliseconds. */
 const SOON_ENOUGH = { timeout: 40_000 };
+const mayBeBooked = (page: Page) => page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' });
 const paid = (page: Page) => page.getByRole('heading', { name: 'Thank you for booking with us!' });
 
 test('a booking without a response is made once in spite of a reload and a second attempt', async ({
@@ -49,12 +46,11 @@ test('a booking without a response is made once in spite of a reload and a secon
 }) => {
   pageFaults.allow(/ERR_CONNECTION_RESET|ApiError: network/);
   const departure = departureOn('20270417');
+  await page.clock.install();
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now with obligation to pay').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
-    SOON_ENOUGH,
-  );
+  await passTimeUntil(page, mayBeBooked(page));
   await page.reload();
   await expect(page.getByText('our answer was lost on the way')).toBeVisible();
   await onward(page, 'Book now with obligation to pay').click();
@@ -70,12 +66,11 @@ test('a booking without a response is replaced by a changed one from a new tab',
 }) => {
   pageFaults.allow(/ERR_CONNECTION_RESET|ApiError: network/);
   const departure = departureOn('20270424');
+  await page.clock.install();
   await readyToBook(page, departure);
   await page.route(orders, loseAnswer, { times: TRIES });
   await onward(page, 'Book now with obligation to pay').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'you won’t be booked twice' })).toBeVisible(
-    SOON_ENOUGH,
-  );
+  await passTimeUntil(page, mayBeBooked(page));
   const address = page.url();
   await page.close();
   const next = await context.newPage();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { countCharges, insertPayment } from '../support/database-queries.ts';
+import { countCharges, insertPayment, makeBanksDue } from '../support/database-queries.ts';
+import { passTimeUntil } from '../support/pass-time.ts';
 import { BANK_PAYS_LATER, DECLINED, payByBank, payByCard } from '../support/pay.ts';
 import { atEveryWidth, expect, test } from '../support/test.ts';
 
@@ -7,7 +8,7 @@ import { atEveryWidth, expect, test } from '../support/test.ts';
 const fact = (page: Page, term: string) =>
   page.getByRole('definition').and(page.locator(`dt:text-is("${term}") + dd`));
 
-/** The time until fake Stripe's banks settle and the jobs have run, in milliseconds. */
+/** The time until the jobs have settled a due payment, in milliseconds. */
 const LATER = 90_000;
 
 atEveryWidth(() => {
@@ -51,6 +52,7 @@ test('a failed payment can be retried, and shows Stripe’s message', async ({
   await expect(page.getByText('Payment failed.')).toBeVisible();
   await expect(fact(page, 'Status')).toHaveText('Failed');
   await page.getByRole('link', { name: 'Retry' }).click();
+  await page.waitForURL(/\?previous_payment_intent=/);
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
     previous_payment_intent: client_secret.split('_secret_')[0],
     previous_payment_client_secret: client_secret,
@@ -62,7 +64,6 @@ test('a failed payment can be retried, and shows Stripe’s message', async ({
 });
 
 test('a bank payment in dollars is estimated, processing, then paid', async ({ page, database }) => {
-  test.slow();
   const id = await insertPayment(database, 'north_america');
   await page.goto(`/payments/${id}`);
   await expect(fact(page, 'Amount to pay')).toHaveText('€250.00');
@@ -73,6 +74,7 @@ test('a bank payment in dollars is estimated, processing, then paid', async ({ p
   await expect(page.getByRole('link', { name: 'Retry' })).toHaveCount(0);
   await page.goto(`/payments/${id}`);
   await expect(page).toHaveURL(/completed\?redirect_status=processing$/);
+  await expect.poll(() => makeBanksDue(database)).toBe(1);
   const state = async () => (await (await page.request.get(`/api/v1/payments/${id}`)).json()).status;
   await expect.poll(state, { timeout: LATER }).toBe('Completed');
   await page.goto(`/payments/${id}`);
@@ -96,9 +98,10 @@ test('a server error shows that the payment cannot be completed now', async ({
   const id = await insertPayment(database, 'default');
   await database.query('alter table payment rename to payment_away');
   try {
+    await page.clock.install();
     await page.goto(`/payments/${id}`);
     const heading = page.getByRole('heading', { name: 'This payment cannot be completed at this time.' });
-    await expect(heading).toBeVisible({ timeout: 30_000 });
+    await passTimeUntil(page, heading);
   } finally {
     await database.query('alter table payment_away rename to payment');
   }

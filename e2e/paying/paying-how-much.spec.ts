@@ -1,12 +1,12 @@
 import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { formatDate } from '../../rules/src/core/format.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { moveDeparture, paymentsOf } from '../support/database-queries.ts';
+import { makeBanksDue, moveDeparture, paymentsOf } from '../support/database-queries.ts';
 import { BANK_FAILS_LATER, BANK_PAYS_LATER, payByBank, payByCard } from '../support/pay.ts';
 import { expect, test } from '../support/test.ts';
 
 const today = () => todayIn('Europe/Amsterdam', Date.now());
-/** The time until fake Stripe's banks settle and the jobs have run, in milliseconds. */
+/** The time until the jobs have settled a due payment, in milliseconds. */
 const LATER = 90_000;
 const cents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
@@ -19,15 +19,17 @@ test('a deposit is offered until 50 days before the start and preselected', asyn
     await page.request.get(`/api/v1/bookings/${id}`)
   ).json();
   const due = page.getByRole('paragraph').filter({ hasText: 'To pay now' });
-  expect(cents(await due.textContent())).toBe(Math.round((deposit + insurance_amount) * 100));
+  const expectDue = (amount: number) =>
+    expect.poll(async () => cents(await due.textContent())).toBe(Math.round(amount * 100));
+  await expectDue(deposit + insurance_amount);
   await page.getByRole('radio', { name: /^Full amount/ }).check();
-  expect(cents(await due.textContent())).toBe(Math.round((full_amount + insurance_amount) * 100));
+  await expectDue(full_amount + insurance_amount);
   for (const days of [49, 48]) {
     await moveDeparture(database, departure, today(), days);
     await page.reload();
     await expect(page.getByText('To pay now')).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Deposit/ })).toHaveCount(0);
-    expect(cents(await due.textContent())).toBe(Math.round((full_amount + insurance_amount) * 100));
+    await expectDue(full_amount + insurance_amount);
   }
 });
 
@@ -42,9 +44,10 @@ test('the payment schedule adds up to the total, before booking and at payment',
     await page.request.get(`/api/v1/bookings/${id}`)
   ).json();
   const plan = page.getByRole('region', { name: 'What you pay and when' });
+  const amounts = plan.getByRole('definition');
   const expectWhole = async (parts: number) => {
-    const paid = (await plan.getByRole('definition').allTextContents()).map(cents);
-    expect(paid).toHaveLength(parts + 1);
+    await expect(amounts).toHaveCount(parts + 1);
+    const paid = (await amounts.allTextContents()).map(cents);
     expect(paid.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(Math.round(amount * 100));
     expect(paid.at(-1)).toBe(Math.round(amount * 100));
   };
@@ -52,7 +55,9 @@ test('the payment schedule adds up to the total, before booking and at payment',
   const due = formatDate('en', addDays(today(), 60 - 49));
   await expect(plan.getByText(`By ${due}: the rest of the tour price`)).toBeVisible();
   const checkout = page.getByRole('button', { name: /^Checkout · €/ });
-  expect(cents(await checkout.textContent())).toBe(Math.round((deposit + insurance_amount) * 100));
+  await expect
+    .poll(async () => cents(await checkout.textContent()))
+    .toBe(Math.round((deposit + insurance_amount) * 100));
   await page.getByRole('radio', { name: /^Full amount/ }).check();
   await expectWhole(3);
 });
@@ -133,23 +138,23 @@ test('from the United States amounts are in dollars with the disclaimer, without
 });
 
 test('a bank payment from Canada is processing, then paid', async ({ page, database }) => {
-  test.slow();
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', country: 'CA' });
   await page.goto(`/bookings/${id}/payment`);
   await payByBank(page, BANK_PAYS_LATER);
   await expect(page).toHaveURL(/thank-you/);
   expect(await paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
+  await expect.poll(() => makeBanksDue(database)).toBe(1);
   await expect
     .poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER })
     .toBe('completed');
 });
 
 test('after a failed bank payment a card can be used', async ({ page, database }) => {
-  test.slow();
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', country: 'US' });
   await page.goto(`/bookings/${id}/payment`);
   await payByBank(page, BANK_FAILS_LATER);
   await expect(page).toHaveURL(/thank-you/);
+  await expect.poll(() => makeBanksDue(database)).toBe(1);
   await expect.poll(async () => (await paymentsOf(database, id))[0]?.state, { timeout: LATER }).toBe('open');
   await page.goto(`/bookings/${id}/payment`);
   await payByCard(page);

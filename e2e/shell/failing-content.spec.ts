@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { navigateClient } from '../support/client-navigation.ts';
 import { firstDepartures } from '../support/departures.ts';
+import { passTimeUntil } from '../support/pass-time.ts';
 import { fillMainBooker, fillPassenger } from '../support/passenger-form.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -59,10 +60,7 @@ test('failing translations are retried three times, and not again by the cabins'
   const calls = await failing(page, CABINS, (route) => route.fulfill({ status: 500, json: {} }));
   await openCabins(page);
   const suggestion = page.getByRole('button', { name: 'Take this suggestion' });
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(suggestion).toBeVisible({ timeout: 100 });
-  }).toPass();
+  await passTimeUntil(page, suggestion);
   expect(calls()).toBe(4);
   await page.clock.runFor(60_000);
   await suggestion.click();

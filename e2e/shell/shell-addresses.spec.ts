@@ -7,24 +7,32 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test.describe('unknown addresses', () => {
   test.beforeEach(({ pageFaults }) => pageFaults.allow(/status of (400|404|405)/));
 
-  for (const [path, name, message] of [
+  // English first: the language of an address is kept.
+  const unknown = [
     ['/nowhere', 'Error', 'Page not found'],
-    ['/de/islandhopping/nowhere', 'Fehler', 'Seite nicht gefunden'],
     ['/tours/nope', 'Not found', 'This page does not exist.'],
-    ['/de/tours/nope', 'Nicht gefunden', 'Diese Seite gibt es nicht.'],
     ['/departures/nope/cabins', "Departure doesn't exist.", ''],
-    ['/de/departures/nope/cabins', 'Diesen Reisetermin gibt es nicht.', ''],
     ['/payments/nope', 'Not found', 'This page does not exist.'],
-  ] as const) {
-    test(`${path} says ${name} ${message} with a link to all tours`, async ({ page }) => {
-      expect((await page.goto(path))?.status()).toBe(404);
-      await expect(heading(page, name)).toBeVisible();
-      await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-      const onward = path.startsWith('/de/') ? 'Alle Reisen ansehen' : 'See all tours';
-      await page.getByRole('main').getByRole('link', { name: onward }).click();
-      await expect(page).toHaveURL(/\?all=1/);
-    });
-  }
+    ['/de/islandhopping/nowhere', 'Fehler', 'Seite nicht gefunden'],
+    ['/de/departures/nope/cabins', 'Diesen Reisetermin gibt es nicht.', ''],
+    ['/de/tours/nope', 'Nicht gefunden', 'Diese Seite gibt es nicht.'],
+  ] as const;
+
+  test('say what is missing, with a link to all tours', async ({ page }) => {
+    for (const [path, name, message] of unknown)
+      await test.step(path, async () => {
+        expect((await page.goto(path))?.status()).toBe(404);
+        await expect(heading(page, name)).toBeVisible();
+        await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+        const onward = path.startsWith('/de/') ? 'Alle Reisen ansehen' : 'See all tours';
+        await expect(page.getByRole('main').getByRole('link', { name: onward })).toHaveAttribute(
+          'href',
+          /\?all=1/,
+        );
+      });
+    await page.getByRole('main').getByRole('link', { name: 'Alle Reisen ansehen' }).click();
+    await expect(page).toHaveURL(/\?all=1/);
+  });
 
   test('a malformed address gives a bad request', async ({ page }) => {
     expect((await page.goto('/tours/%zz'))?.status()).toBe(400);
@@ -124,27 +132,33 @@ test.describe('invalid input', () => {
     });
   }
 
-  for (const [query, cid] of [
+  const identifiers = [
     [`cid=${encodeURIComponent(markup)}`, markup],
     ['cid=q83vEjRW+A/B==&party=2', 'q83vEjRW+A/B=='],
     ['cid=summer%20letter%20%26%20more', 'summer letter & more'],
     [`cid=${'x'.repeat(2_000)}`, 'x'.repeat(2_000)],
-  ] as const) {
-    test(`?${query.slice(0, 60)} is kept as the tracking identifier`, async ({ page }) => {
-      await page.goto(`/tours/${TOUR}?${query}`);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('cid'))).toBe(cid);
-      await expect(page.locator('[onerror], img[src=x]')).toHaveCount(0);
-      // The start page's links keep it.
-      await page.evaluate(() => localStorage.removeItem('cid'));
-      await page.goto(`/?tourId=${TOUR}&${query}`);
-      await expect(page).toHaveURL(new RegExp(`/tours/${TOUR}`));
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('cid'))).toBe(cid);
-    });
-  }
+  ] as const;
+
+  test('is kept as the tracking identifier', async ({ page }) => {
+    const stored = () => page.evaluate(() => localStorage.getItem('cid'));
+    for (const [query, cid] of identifiers)
+      await test.step(query.slice(0, 60), async () => {
+        await page.goto(`/tours/${TOUR}?${query}`);
+        await expect.poll(stored).toBe(cid);
+        await expect(page.locator('[onerror], img[src=x]')).toHaveCount(0);
+        // The start page's links keep it.
+        await page.evaluate(() => localStorage.removeItem('cid'));
+        await page.goto(`/?tourId=${TOUR}&${query}`);
+        await expect(page).toHaveURL(new RegExp(`/tours/${TOUR}`));
+        await expect.poll(stored).toBe(cid);
+      });
+  });
 
   test('messages of other windows are ignored', async ({ page }) => {
     await page.goto(`/tours/${TOUR}`);
     await expect(heading(page, 'Choose your departure date')).toBeVisible();
+    // Prices may still arrive.
+    await page.waitForLoadState('networkidle');
     const before = await page.locator('body').innerText();
     await page.evaluate((html) => {
       for (const data of [{ type: 'resize', height: 9 }, { type: 'locale', locale: 'de' }, html, null])

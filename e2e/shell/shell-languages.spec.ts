@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { passTimeUntil } from '../support/pass-time.ts';
 import { expect, test } from '../support/test.ts';
 
 const TOUR = '/tours/canals-of-holland';
@@ -60,8 +61,10 @@ test('a text file that fails twice is retried (specification 9)', async ({ page,
     if (failures <= 2) await route.fulfill({ status: 503, body: '' });
     else await route.continue();
   });
+  await page.clock.install();
   await page.goto(TOUR);
   await page.getByRole('link', { name: names.de }).click();
+  await passTimeUntil(page, page.getByRole('heading', { level: 1, name: titles.de }));
   await expectLanguage(page, 'de');
   expect(failures).toBe(3);
 });

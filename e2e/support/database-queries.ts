@@ -56,6 +56,15 @@ export async function countCharges(database: Database, paymentId: string): Promi
   return row?.count ?? 0;
 }
 
+/** Makes the bank payments that fake Stripe has pending due, which its job then settles; returns how many. */
+export async function makeBanksDue(database: Database): Promise<number> {
+  const due = await database.query(
+    `update card_sandbox.object set body = jsonb_set(body, '{due}', '0')
+     where kind = 'charge' and (body ->> 'due')::bigint > 0 returning id`,
+  );
+  return due.length;
+}
+
 /** Inserts a stand-alone payment of 250.00 euros; returns its id. */
 export async function insertPayment(
   database: Database,

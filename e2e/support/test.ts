@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Database } from '../../server/src/database/database.ts';
 import { createDatabase } from './database.ts';
-import { hydrated } from './hydration.ts';
+import { awaitHydration } from './hydration.ts';
 import { type PageFaults, watchPageFaults } from './page-faults.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -32,8 +32,8 @@ export async function withSite(
   use: (site: Site) => Promise<void>,
 ): Promise<void> {
   const own = await createDatabase(template);
-  // Tests wait for bank payments.
-  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '10' });
+  // Bank payments settle when a test says so (makeBanksDue).
+  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '3600' });
   const database = own.open();
   await use({ ...server, database, databaseUrl: own.url });
   await database.close();
@@ -41,7 +41,7 @@ export async function withSite(
   await own.drop();
 }
 
-/** Playwright's test with a site; page faults fail it, and goto waits for hydration. */
+/** Playwright's test with a site; page faults fail it, and goto and reload wait for hydration. */
 export const test = base.extend<ForTest, ForWorker>({
   template: [process.env.E2E_TEMPLATE, { scope: 'worker', option: true }],
   site: [
@@ -51,14 +51,9 @@ export const test = base.extend<ForTest, ForWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  page: async ({ page }, use) => {
-    const open = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const answer = await open(...address);
-      await hydrated(page);
-      return answer;
-    };
-    await use(page);
+  context: async ({ context }, use) => {
+    awaitHydration(context);
+    await use(context);
   },
   database: ({ site }, use) => use(site.database),
   pageFaults: [

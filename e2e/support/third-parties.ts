@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { createDatabase } from './database.ts';
+import { awaitHydration } from './hydration.ts';
 import { type Server, startServer } from './server.ts';
 
 export const TOUR = '/tours/canals-of-holland';
@@ -26,6 +27,10 @@ export const test = base.extend<{ asked: string[] }, ForWorker>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    awaitHydration(context);
+    await use(context);
+  },
   asked: async ({ context, site }, use) => use(await thirdParties(context, site.url)),
 });
 

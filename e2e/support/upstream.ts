@@ -7,7 +7,7 @@ import {
   testKeys,
 } from '../../fake-stripe/src/testing/test-server.ts';
 import { startFakeUpstream } from '../../server/src/site/fake-upstream/test-back-end.ts';
-import { hydrated } from './hydration.ts';
+import { awaitHydration } from './hydration.ts';
 import { watchPageFaults } from './page-faults.ts';
 import { type Server, startServer } from './server.ts';
 import type {} from './stripe-script.ts';
@@ -87,6 +87,10 @@ export const test = base.extend<ForTest>({
     await server.stop();
   },
   baseURL: ({ server }, use) => use(server.url),
+  context: async ({ context }, use) => {
+    awaitHydration(context);
+    await use(context);
+  },
   page: async ({ page, context, server, fakeStripe }, use) => {
     await routeStripe(context, fakeStripe);
     await routePictures(context);
@@ -98,12 +102,6 @@ export const test = base.extend<ForTest>({
     faults.allow(
       /^third-party request: https:\/\/(js\.stripe\.com|api\.stripe\.com|pictures\.reederei\.example)\//,
     );
-    const open = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const answer = await open(...address);
-      await hydrated(page);
-      return answer;
-    };
     await use(page);
     expect(faults.unexpected(), 'console output').toEqual([]);
   },

@@ -18,11 +18,11 @@ async function compared(count: number, mutation?: Mutation) {
 }
 
 describe('the browser bundle and the server', () => {
-  test('price 3,000 random carts around a change of terms equally, deposits included (specification 9)', async () => {
-    const { carts, lines, different, examples } = await compared(3_000);
+  test('price 1,000 random carts around a change of terms equally, deposits included (specification 9)', async () => {
+    const { carts, lines, different, examples } = await compared(1_000);
     expect(examples).toEqual([]);
-    expect({ carts, different }).toEqual({ carts: 3_000, different: 0 });
-    expect(lines).toBeGreaterThan(10_000);
+    expect({ carts, different }).toEqual({ carts: 1_000, different: 0 });
+    expect(lines).toBeGreaterThan(3_000);
   });
 
   test.each<[string, Mutation]>([
@@ -48,6 +48,6 @@ describe('the browser bundle and the server', () => {
       { file: 'rules/src/price/voucher.ts', from: 'full > left ? left', to: 'full > left ? full' },
     ],
   ])('differ if the browser %s', async (_, mutation) => {
-    expect((await compared(500, mutation)).different).toBeGreaterThan(0);
+    expect((await compared(200, mutation)).different).toBeGreaterThan(0);
   });
 });

@@ -30,7 +30,7 @@ const HOUR = 3_600_000;
 /** Milliseconds between requests. */
 const INTERVAL = 500;
 /** Seconds of a disruption. */
-const DURATION = 3;
+const DURATION = 2;
 
 const requestsTo = ({ clients }: Environment, url: string): Promise<Response[]> =>
   Promise.all([

@@ -14,7 +14,7 @@ const MINUTES = 60_000;
 test('kills under load: no acknowledged booking is lost, none stays pending', {
   timeout: 5 * MINUTES,
 }, async () => {
-  const result = await runKills(environment, 8);
+  const result = await runKills(environment, 5);
   expect(faultsOf(result)).toEqual([]);
   expect(result.log.acknowledged.size).toBeGreaterThan(0);
 });
@@ -22,6 +22,6 @@ test('kills under load: no acknowledged booking is lost, none stays pending', {
 test('disruptions give responses of 503, and the servers recover by themselves', {
   timeout: 5 * MINUTES,
 }, async () => {
-  const results = await runDisruptions(environment, { outage: 3 });
+  const results = await runDisruptions(environment, { outage: 2 });
   expect(results.flatMap(({ faults }) => faults)).toEqual([]);
 });

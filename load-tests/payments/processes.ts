@@ -13,7 +13,7 @@ export interface StripeProcess {
 
 /** Starts fake Stripe in a child process; WEBHOOK_URL: where it sends its events, SEED: of its webhook faults. */
 export async function startStripe(settings: Settings): Promise<StripeProcess> {
-  const program = startProgram('payments/stripe-process.ts', settings);
+  const program = startProgram('load-tests/payments/stripe-process.ts', settings);
   const port = await receive<number>(program, 'port');
   return {
     port,
@@ -38,7 +38,7 @@ export interface ServerProcess {
 export async function startServer(port: number, settings: Settings): Promise<ServerProcess> {
   const start = async () => {
     const own = { HOST: '127.0.0.1', PORT: String(port), NODE_ENV: '', STRIPE_SUPPRESS_NOTICES: 'true' };
-    const program = startProgram('payments/server-process.ts', { ...own, ...settings });
+    const program = startProgram('load-tests/payments/server-process.ts', { ...own, ...settings });
     await receive<boolean>(program, 'ready');
     return program;
   };

@@ -54,13 +54,13 @@ function outputOf(child: ChildProcess): () => string {
 }
 
 /**
- * Starts a TypeScript file (path below load-tests or bench) with production settings behind a trusted proxy on loopback, and
+ * Starts a TypeScript file (path from the root of the project) with production settings behind a trusted proxy on loopback, and
  * none of this shell's settings. It ends with this process; a message {clock} moves its clock by milliseconds. quiet: its
  * standard output is not read, so that it does not cost time in a measurement.
  */
 export function startProgram(path: string, settings: Settings, { quiet = false } = {}): Program {
   const { PATH, HOME, TMPDIR } = process.env;
-  const child = fork(join(import.meta.dirname, '..', path), {
+  const child = fork(join(import.meta.dirname, '..', '..', path), {
     execArgv: ['--import', join(import.meta.dirname, 'process-preload.ts')],
     env: {
       PATH,

@@ -23,7 +23,7 @@ export interface Server extends Program {
 /** Starts the product's server without waiting for it. */
 export function launchServer(port: number, settings: Settings, options: { quiet?: boolean } = {}): Server {
   const own = { HOST: '127.0.0.1', PORT: String(port), ...unusedStripeKeys };
-  const program = startProgram('../server/src/main.ts', { ...own, ...settings }, options);
+  const program = startProgram('server/src/main.ts', { ...own, ...settings }, options);
   return { ...program, url: `http://127.0.0.1:${port}` };
 }
 

@@ -9,8 +9,12 @@ const areas = ['static', ...units, 'e2e'];
 const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Australia/Lord_Howe'];
 /** Path filters of rules that compute with dates. */
 const aboutDates = ['date', 'calendar', 'day-state', 'format', 'terms', 'balance'];
-/** Path filters of server tests that also run on the embedded database. */
-const contract = ['database', 'migrations', 'backup', 'import', 'bookings', 'vouchers', 'queue', 'webhook'];
+/** Path filters of server tests that also run on the embedded database: what opens it, and a sample of what uses it. */
+const contract = [
+  'server/src/database/',
+  ...['import/import.test', 'create-booking', 'place-booking', 'show-booking', 'unpaid-limits', 'coupons'],
+  ...['jobs/queue', 'stripe/webhook.test'],
+];
 
 /** The tag of end-to-end tests in every run. */
 const MAIN = '@main';
@@ -37,18 +41,22 @@ const journeys = (name, paths, flags = []) => ({ name, kind: 'journeys', paths, 
 
 const mainJourneys = journeys('main journeys', [], ['--grep', MAIN]);
 
-/** @returns {Suite[]} */
-const defaultSuites = () => [staticChecks, unitTests('tests', defaultProjects), mainJourneys];
+const mainTests = unitTests('tests', defaultProjects);
 
-/** The further suites of `npm run test:all`. @returns {Suite[]} */
-const additionalSuites = () => [
+/** @returns {Suite[]} */
+const defaultSuites = () => [staticChecks, mainTests, mainJourneys];
+
+/** The suites of `npm run test:all`: also the main journeys are only run once. @returns {Suite[]} */
+const allSuites = () => [
+  staticChecks,
+  mainTests,
   unitTests('load tests and benchmarks', ['bench', 'load-tests']),
   ...zones.map((TZ) => unitTests(`dates in ${TZ}`, ['rules'], { filters: aboutDates, env: { TZ } })),
   unitTests('server on the embedded database', ['server'], {
     filters: contract,
     env: { TEST_DATABASE: 'embedded' },
   }),
-  journeys('other journeys', [], ['--grep-invert', MAIN]),
+  journeys('journeys', []),
 ];
 
 /** The folder at the root that a path starts with. @param {string} path */
@@ -100,7 +108,7 @@ function suitesForChanges(files, base) {
 export function planTests(args, changedSince) {
   const [first, base = 'HEAD'] = args;
   if (args.length === 0) return defaultSuites();
-  if (first === '--all') return [...defaultSuites(), ...additionalSuites()];
+  if (first === '--all') return allSuites();
   return first === '--changed' ? suitesForChanges(changedSince(base), base) : suitesOf(args);
 }
 

@@ -131,6 +131,8 @@ CREATE TABLE public.booking (
     accepted_at timestamp with time zone,
     client text,
     terms_id text,
+    reminded_at timestamp with time zone,
+    pay_until timestamp with time zone,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -280,6 +282,7 @@ CREATE TABLE public.departure (
     voucher_code text,
     closed boolean DEFAULT false NOT NULL,
     overlap_accepted boolean DEFAULT false NOT NULL,
+    added boolean DEFAULT false NOT NULL,
     CONSTRAINT departure_check CHECK ((end_date >= date)),
     CONSTRAINT departure_duration_check CHECK ((duration > 0)),
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
@@ -609,7 +612,8 @@ CREATE TABLE public.stock (
 
 CREATE TABLE public.terms_document (
     id text NOT NULL,
-    texts jsonb NOT NULL
+    texts jsonb NOT NULL,
+    sample boolean DEFAULT false NOT NULL
 );
 
 CREATE TABLE public.terms_text (
@@ -776,6 +780,9 @@ ALTER TABLE ONLY public.refund
 ALTER TABLE ONLY public.refused_payment
     ADD CONSTRAINT refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject);
 
+ALTER TABLE public.booking
+    ADD CONSTRAINT request_ends_once CHECK (((accepted_at IS NULL) OR (release_reason IS NULL) OR (release_reason <> ALL (ARRAY['declined'::text, 'expired'::text])))) NOT VALID;
+
 ALTER TABLE ONLY public.ship
     ADD CONSTRAINT ship_pkey PRIMARY KEY (id);
 
@@ -835,6 +842,8 @@ CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, depa
 CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (idempotency_key, digest) WHERE ((status <> 'failed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_cabin_by_stock ON public.booking_cabin USING btree (departure_id, cabin_type_id);
+
+CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
 
 CREATE INDEX booking_undecided ON public.booking USING btree (created_at) WHERE (status = 'pending'::text);
 

@@ -35,7 +35,7 @@ import type { Renderer } from './site/renderer.ts';
 import { registerUpstream } from './site/upstream.ts';
 import { registerOfficePages } from './staff/pages.ts';
 import { registerStaff } from './staff/register.ts';
-import { checkCsrf, readSession, type Session } from './staff/sessions.ts';
+import { checkCsrf, readSession } from './staff/sessions.ts';
 import { registerVouchers } from './vouchers/register.ts';
 
 /** The back end of the API: this server's own, or the URL of an upstream (`API_UPSTREAM`). */
@@ -110,10 +110,7 @@ async function registerBackEnd(
   registerHolds(app, context);
   registerPayments(app, context, provider);
   registerStaff(app, context);
-  registerOperations(app, context, provider, {
-    readSession,
-    checkCsrf: (request, session: Session) => checkCsrf(context, request, session),
-  });
+  registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);

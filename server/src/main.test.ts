@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallCatalogue, withFolder } from './catalogue/import/small-catalogue.ts';
 import { connectEmbedded } from './database/database.ts';
 import { testImage } from './testing/test-database.ts';
 
@@ -60,6 +61,22 @@ describe('a failing start prints one sentence and exits with code 1', () => {
     expect(err).toContain(`The catalogue in ${catalogue} cannot be imported:\n  `);
     expect(err).toContain('\n  products.json:1:3: ');
     expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  test('live keys with samples in the terms on sale (decision 088)', async () => {
+    const files = smallCatalogue();
+    const [document] = files['terms-documents.json'];
+    const samples = { ...files, 'terms-documents.json': [{ ...document, sample: true }] };
+    const { err, code } = await withFolder(samples, (catalogue) =>
+      run('main.ts', [], {
+        ...{ CATALOGUE: catalogue, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+      }),
+    );
+    expect({ err, code }).toEqual({
+      err: expect.stringMatching(/^The terms are samples and not for sale: document text\. [^\n]*\n$/),
+      code: 1,
+    });
   });
 });
 

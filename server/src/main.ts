@@ -9,8 +9,9 @@ import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
 import { findOverlaps } from './catalogue/overlaps.ts';
 import { programmeJobs } from './catalogue/programme/jobs.ts';
+import { findSamples, samplesMessage } from './catalogue/sample-terms.ts';
 import { findTermsEnds, termsWarnings } from './catalogue/terms-ends.ts';
-import { type Config, readConfig } from './config/config.ts';
+import { type Config, readConfig, takesMoney } from './config/config.ts';
 import { StartError } from './config/errors.ts';
 import { unknownSettings } from './config/unknown-settings.ts';
 import { type Context, todayOf } from './database/context.ts';
@@ -62,6 +63,15 @@ async function importWhatIsMissing(context: Context): Promise<void> {
   throw new StartError(`The catalogue in ${config.catalogue} cannot be imported:${faults}`);
 }
 
+/** Refuses to sell under samples for money (decision 088). */
+async function refuseSamples({ database, config }: Context): Promise<void> {
+  const samples = takesMoney(config) ? await findSamples(database) : [];
+  if (samples.length > 0)
+    throw new StartError(
+      `${samplesMessage(samples)} Then run: npm run operator -- catalogue import. Until then use test keys.`,
+    );
+}
+
 async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise<BackEnd> {
   if (config.apiUpstream !== null) return { upstream: config.apiUpstream };
   if (!existsSync(config.catalogue))
@@ -72,6 +82,7 @@ async function openBackEnd(config: Config, { providerFaults }: Metrics): Promise
   await migrate(database);
   await checkIdentity(database, context.now());
   await importWhatIsMissing(context);
+  await refuseSamples(context);
   const sandbox = await startFakeStripe(context);
   if (sandbox) closers.push(sandbox.close);
   const provider = openProvider(config, sandbox?.address ?? null, {
@@ -150,6 +161,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
   const state = await readQuarantine(database);
   const overlaps = await findOverlaps(database);
   const ends = await findTermsEnds(database, todayOf(context));
+  const samples = await findSamples(database);
   return [
     ...(state
       ? [
@@ -164,6 +176,7 @@ async function databaseWarnings(backEnd: BackEnd): Promise<string[]> {
         ]
       : []),
     ...termsWarnings(ends),
+    ...(context.config.production && samples.length > 0 ? [samplesMessage(samples)] : []),
   ];
 }
 

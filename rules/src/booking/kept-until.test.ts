@@ -4,10 +4,10 @@ import { type BookingState, keptUntil } from './kept-until.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const periods = { unpaidMinutes: 240, acceptedHours: 72 };
+const periods = { unpaidMinutes: 240 };
 const booking: BookingState = {
-  ...{ onRequest: false, placedAt: 0, acceptedAt: null, firstPayment: null, answerHours: 48, due: cents(1) },
-  triedAt: null,
+  ...{ onRequest: false, placedAt: 0, accepted: false, payUntil: null, firstPayment: null },
+  ...{ answerHours: 48, due: cents(1), triedAt: null },
 };
 const request = { ...booking, onRequest: true };
 
@@ -30,19 +30,21 @@ describe('a booking on request is kept', () => {
     ['48 hours without an answer', {}, 48 * HOUR],
     ['48 hours without an answer, even if nothing is due', { due: cents(0) }, 48 * HOUR],
     ['the hours of its terms', { answerHours: 24 }, 24 * HOUR],
-    ['the configured hours after its acceptance', { acceptedAt: HOUR }, 73 * HOUR],
+    ['until its payment link ends', { accepted: true, payUntil: 73 * HOUR }, 73 * HOUR],
+    [
+      '15 minutes longer after an attempt then',
+      { accepted: true, payUntil: HOUR, triedAt: HOUR },
+      75 * MINUTE,
+    ],
+    ['forever once it is paid', { accepted: true, payUntil: HOUR, firstPayment: 'completed' }, null],
+    ['forever if its payment link has no end', { accepted: true }, null],
   ])('%s', (_how, changes, until) => {
     expect(keptUntil({ ...request, ...changes }, periods)).toBe(until);
   });
-
-  test('forever after its acceptance if the setting is off', () => {
-    const accepted = { ...request, acceptedAt: HOUR };
-    expect(keptUntil(accepted, { ...periods, acceptedHours: null })).toBeNull();
-  });
 });
 
-test('without the settings a booking is kept forever, a request is not', () => {
-  const off = { unpaidMinutes: null, acceptedHours: null };
+test('without the setting a booking is kept forever, a request is not', () => {
+  const off = { unpaidMinutes: null };
   expect(keptUntil(booking, off)).toBeNull();
   expect(keptUntil({ ...booking, triedAt: HOUR }, off)).toBeNull();
   expect(keptUntil(request, off)).toBe(48 * HOUR);

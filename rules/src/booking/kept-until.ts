@@ -1,14 +1,14 @@
 import { limits } from '../core/limits.ts';
 import type { Cents } from '../core/money.ts';
+import { requestDeadlines } from './request-state.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** How long bookings keep their cabins without payment; null: forever. */
 export interface UnpaidPeriods {
   /** Minutes after placing. */
   unpaidMinutes: number | null;
-  /** Hours after the acceptance of a booking on request. */
+  /** Hours after the acceptance of a booking on request, for which its payment link is valid. */
   acceptedHours: number | null;
 }
 
@@ -16,8 +16,10 @@ export interface UnpaidPeriods {
 export interface BookingState {
   onRequest: boolean;
   placedAt: number;
-  /** When the operator accepted a booking on request. */
-  acceptedAt: number | null;
+  /** Whether the operator accepted a booking on request. */
+  accepted: boolean;
+  /** Until when an accepted booking on request can be paid; null: as long as it is not released by hand. */
+  payUntil: number | null;
   firstPayment: 'processing' | 'completed' | null;
   /** Hours within which its terms promise an answer to a request. */
   answerHours: number;
@@ -28,12 +30,11 @@ export interface BookingState {
 }
 
 function unpaidDeadline(
-  { onRequest, placedAt, acceptedAt }: BookingState,
-  periods: UnpaidPeriods,
+  { onRequest, placedAt, payUntil }: BookingState,
+  { unpaidMinutes }: Pick<UnpaidPeriods, 'unpaidMinutes'>,
 ): number | null {
-  if (!onRequest) return periods.unpaidMinutes === null ? null : placedAt + periods.unpaidMinutes * MINUTE;
-  if (acceptedAt === null || periods.acceptedHours === null) return null;
-  return acceptedAt + periods.acceptedHours * HOUR;
+  if (onRequest) return payUntil;
+  return unpaidMinutes === null ? null : placedAt + unpaidMinutes * MINUTE;
 }
 
 /** A payment attempt extends the deadline; all attempts together by the time of one at most. */
@@ -47,8 +48,12 @@ function extended(deadline: number, triedAt: number | null): number {
  * When a booking is released (milliseconds), or null for never: a request without an answer, any other booking without a
  * payment. A booking whose payment is processing has no deadline.
  */
-export function keptUntil(booking: BookingState, periods: UnpaidPeriods): number | null {
-  if (booking.onRequest && booking.acceptedAt === null) return booking.placedAt + booking.answerHours * HOUR;
+export function keptUntil(
+  booking: BookingState,
+  periods: Pick<UnpaidPeriods, 'unpaidMinutes'>,
+): number | null {
+  if (booking.onRequest && !booking.accepted)
+    return requestDeadlines(booking.placedAt, booking.answerHours).expiresAt;
   if (booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, periods);
   return deadline === null ? null : extended(deadline, booking.triedAt);

@@ -6,8 +6,8 @@ import { paymentOperations } from './payment-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { recordOperations } from './record-operations.ts';
 import type { OperationResults } from './results.ts';
-import { staffOperations } from './staff-operations.ts';
 import { voucherOperations } from './voucher-operations.ts';
+import { staffOperations } from './staff-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {

@@ -15,8 +15,8 @@ import type {
 } from './departure-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
-import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 import type { VoucherView } from './voucher-operations.ts';
+import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -155,18 +155,18 @@ export interface OperationResults {
   'crew.diets': CrewList<DietRow>;
   'crew.extras': CrewList<ExtraRow>;
   'crew.suppliers': { rows: SupplierRow[] };
+  'vouchers.list': { rows: VoucherView[] };
+  'vouchers.create': { code: string };
+  'vouchers.disable': { code: string };
+  'privacy.export': object;
+  /** How many records were erased. */
+  'privacy.erase': { bookings: number; payments: number; mails: number; accounts: number };
   'staff.list': { accounts: StaffAccount[] };
   'staff.invite': ChangedAccount;
   'staff.role': ChangedAccount;
   'staff.disable': ChangedAccount;
   'staff.sessions': { sessions: StaffSession[] };
   'staff.revoke': { email: string; ended: number };
-  'vouchers.list': { rows: VoucherView[] };
-  'vouchers.create': { code: string };
-  'vouchers.disable': { code: string };
-  'privacy.export': object;
-  /** How many records were erased. */
-  'privacy.erase': { bookings: number; payments: number; mails: number };
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

@@ -35,7 +35,8 @@ export interface CompletedRow {
   on_request: boolean;
   accepted: boolean;
   decided_at: Date;
-  accepted_at: Date | null;
+  /** Until when an accepted request can be paid. */
+  pay_until: Date | null;
   /** When the latest attempt at its first payment was made. */
   tried_at: Date | null;
   released: boolean;
@@ -68,7 +69,7 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        tour.external_id as tour_external_id,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
-       booking.on_request, accepted_at is not null as accepted, accepted_at, decided_at,
+       booking.on_request, accepted_at is not null as accepted, pay_until, decided_at,
        released_at is not null as released, release_reason,
        (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
         where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,

@@ -7,7 +7,7 @@ export interface ManualChange {
   /** The cabin type; null for the whole departure. */
   cabin: string | null;
   /** An import overwrites only 'changed' (numbers and prices). */
-  what: 'changed' | 'blocked' | 'closed';
+  what: 'changed' | 'blocked' | 'closed' | 'added';
 }
 
 /** The manual changes of departures after `today`, by departure. */
@@ -21,6 +21,7 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
      join departure on departure.id = departure_id where blocked > 0 and date > $1
      union select departure.id, null, 'closed' from audit join departure on departure.id = details ->> 'departure'
      where command in ('departures close', 'departures import') and details @> '{"closed": true}' and closed and date > $1
+     union select id, null, 'added' from departure where added and not closed and date > $1
      order by departure, cabin, what`,
     [today],
   );

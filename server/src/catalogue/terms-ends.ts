@@ -31,10 +31,13 @@ export async function findTermsEnds(sql: Sql, today: PlainDate): Promise<TermsEn
   );
 }
 
+/** Whether an end is so near that the operator is warned. */
+export const isNear = ({ daysLeft }: TermsEnd) => daysLeft <= WARNING_DAYS;
+
 /** A sentence for every brand and market that has no terms today or will have none within 30 days. */
 export function termsWarnings(ends: readonly TermsEnd[]): string[] {
   return ends
-    .filter(({ daysLeft }) => daysLeft <= WARNING_DAYS)
+    .filter(isNear)
     .map(({ brand, market, day, daysLeft }) =>
       daysLeft === 0
         ? `no terms of ${brand} hold today in the market ${market}: its departures are not on sale`

@@ -10,7 +10,7 @@ import type { Command, ExitCode } from './command.ts';
 import type { OperationResult } from './operation.ts';
 
 /** A command that opens its own resources and writes no audit entry. */
-interface DirectCommand extends ArgumentSpec {
+interface DirectCommand extends ArgumentSpec, Pick<Command, 'operation'> {
   does: string;
   /** `wrong`: the command succeeded but found problems; the exit code is 1. */
   work: (
@@ -22,7 +22,7 @@ interface DirectCommand extends ArgumentSpec {
 const json: FlagDescriptions = { json: 'print the result as JSON' };
 
 /** Creates a command that parses the common arguments, runs `work` and prints its result. */
-export function directCommand({ does, work, ...spec }: DirectCommand): Command {
+export function directCommand({ does, work, operation, ...spec }: DirectCommand): Command {
   const run = async (args: readonly string[], config: Config): Promise<ExitCode> => {
     const parsed = parseArguments(args, { ...spec, unaudited: true });
     const done =
@@ -36,6 +36,7 @@ export function directCommand({ does, work, ...spec }: DirectCommand): Command {
   };
   return {
     ...{ name: spec.name, does, run },
+    ...(operation && { operation }),
     takes: [spec.takes, '[--json]'].filter(Boolean).join(' '),
     flags: { ...spec.flags, ...json },
   };

@@ -3,6 +3,8 @@ import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
+import { finishTask, noteBooking } from './bookings/notes.ts';
+import { placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
@@ -14,6 +16,7 @@ import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSupplie
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
+import { callOff } from './departures/call-off.ts';
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
@@ -22,9 +25,13 @@ import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
+import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
+import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
+import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
 import { disableVoucher } from './vouchers/disable.ts';
 import { listVouchers } from './vouchers/list.ts';
@@ -43,6 +50,7 @@ export const commands: readonly Command[] = [
   operationCommand(blockCabins),
   operationCommand(changeCabins),
   operationCommand(exportDepartures),
+  operationCommand(callOff),
   operationCommand(importDepartures),
   operationCommand(createVoucher),
   operationCommand(listVouchers),
@@ -50,6 +58,9 @@ export const commands: readonly Command[] = [
   operationCommand(listBookings),
   operationCommand(showBooking),
   operationCommand(acceptedTerms),
+  operationCommand(placeBooking),
+  operationCommand(noteBooking),
+  operationCommand(finishTask),
   operationCommand(editBooking),
   operationCommand(acceptBooking),
   operationCommand(declineBooking),
@@ -57,6 +68,8 @@ export const commands: readonly Command[] = [
   operationCommand(resendMail),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
+  operationCommand(recordPayment),
+  operationCommand(recordRefund),
   paymentsCompare,
   operationCommand(crewCabins),
   operationCommand(crewBikes),
@@ -66,6 +79,16 @@ export const commands: readonly Command[] = [
   operationCommand(crewSuppliers),
   operationCommand(departureFigures),
   operationCommand(monthFigures),
+  operationCommand(showFigures),
+  operationCommand(showToday),
+  operationCommand(listAudit),
+  operationCommand(listOutbox),
+  operationCommand(staffList),
+  operationCommand(inviteStaff),
+  operationCommand(staffRole),
+  operationCommand(disableStaff),
+  operationCommand(staffSessions),
+  operationCommand(revokeSessions),
   operationCommand(privacyExport),
   operationCommand(privacyErase),
   databaseBackup,

@@ -27,14 +27,25 @@ test('every flag is described and every destructive command can be confirmed', (
   }
   const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
   expect(destructive).toEqual([
-    ...['catalogue import', 'departures close', 'departures import', 'vouchers disable'],
-    ...['bookings decline', 'bookings cancel', 'payments refund', 'privacy erase', 'database release'],
+    ...['catalogue import', 'departures close', 'departures call-off', 'departures import', 'vouchers disable'],
+    ...[
+      'bookings decline',
+      'bookings cancel',
+      'payments refund',
+      'staff disable',
+      'staff revoke',
+      'privacy erase',
+      'database release',
+    ],
   ]);
 });
 
 /** Operations without a command, and why. */
 const officeOnly: Partial<Record<OperationName, string>> = {
   'bookings.search': 'the same as `bookings list --search`',
+  'bookings.export': 'the same as `bookings list --csv`',
+  'bookings.filters': 'a shell has a history',
+  'bookings.save-filter': 'a shell has a history',
 };
 
 test('every operation has a command, or a reason why it has none', () => {

@@ -1,5 +1,5 @@
 import { html, type Markup } from '../http/html.ts';
-import { type Table, tableFields } from './table.ts';
+import { type Table, tableFields } from '../operations/sheets/table.ts';
 
 const style = html`
 body { font: 11pt/1.4 system-ui, sans-serif; margin: 2rem; color: #111; }

@@ -12,6 +12,8 @@ export const privacyExport = operationLayer(exportData, {
 export const privacyErase = operationLayer(eraseData, {
   takes,
   input: ({ about }) => ({ person: about }),
-  output: ({ bookings, payments, mails }) =>
-    `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.`,
+  output: ({ bookings, payments, mails, accounts }) => {
+    const staff = accounts > 0 ? ' The account of staff was erased.' : '';
+    return `Erased from ${bookings} bookings and ${payments} payments; ${mails} mails removed.${staff}`;
+  },
 });

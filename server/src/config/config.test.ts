@@ -67,8 +67,8 @@ describe('valid settings', () => {
     ],
     [{ SANDBOX_SETTLES_SECONDS: '5' }, { sandboxSettlesSeconds: 5 }],
     [{ EXCHANGE_RATE_USD: '1.0845' }, { exchangeRateUsd: 1.0845 }],
-    [{}, { keeping: { unpaidMinutes: 240, acceptedHours: null } }],
-    [{ UNPAID_RELEASE_MINUTES: '60' }, { keeping: { unpaidMinutes: 60, acceptedHours: null } }],
+    [{}, { keeping: { unpaidMinutes: 240, acceptedHours: 72 } }],
+    [{ UNPAID_RELEASE_MINUTES: '60' }, { keeping: { unpaidMinutes: 60, acceptedHours: 72 } }],
     [
       { UNPAID_RELEASE_MINUTES: 'off', UNPAID_RELEASE_HOURS_ON_REQUEST: '1' },
       { keeping: { unpaidMinutes: null, acceptedHours: 1 } },

@@ -90,6 +90,10 @@ function readMarketKeys(settings: Settings, market: Market): ProviderKeys | null
   );
 }
 
+/** Whether cards are charged: a market has a live key, not a test key or fake Stripe. */
+export const takesMoney = ({ provider }: Pick<Config, 'provider'>) =>
+  markets.some((market) => /^(sk|rk)_live_/.test(provider[market]?.secret ?? ''));
+
 type Keys = Pick<Config, 'provider' | 'publishableKeys'>;
 
 function readUpstreamKeys(settings: Settings): Keys {

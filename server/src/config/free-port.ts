@@ -1,12 +1,21 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
+/** Below the ports of outgoing connections, one of which could otherwise take the port before it is used. */
+const FIRST = 20_000;
+const LAST = 32_000;
+
 /** Finds a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = randomInt(FIRST, LAST);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
   probe.close();
   await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  return port;
 }

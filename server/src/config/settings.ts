@@ -127,7 +127,7 @@ export const Settings = v.object({
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),
-  UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, 'off'),
+  UNPAID_RELEASE_HOURS_ON_REQUEST: v.optional(hours, '72'),
   UNPAID_PER_EMAIL: v.optional(unpaidBookings, '3'),
   UNPAID_PER_CLIENT: v.optional(unpaidBookings, '10'),
   UNPAID_DEPARTURE_SHARE: v.optional(share, '50'),

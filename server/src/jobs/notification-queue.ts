@@ -1,4 +1,5 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Brand } from '@towpath/rules/site/brand';
 import type { Sql } from '../database/database.ts';
@@ -25,6 +26,8 @@ export interface Notifications {
   booking_received: NoDetails;
   booking_accepted: NoDetails;
   booking_declined: NoDetails;
+  /** Half of the time to answer a request has passed. */
+  request_reminder: NoDetails;
   /** A request that was not answered in time. */
   request_expired: NoDetails;
   /** Cancellation fee, retained premiums and refund, in minor units of the currency. */
@@ -60,6 +63,8 @@ export interface Notifications {
   programme_extended: { added: number; from: PlainDate; until: PlainDate; left_out: string[] };
   /** Tours of a brand whose last departures are near. */
   sales_ending: { brand: Brand; tours: LastDeparture[] };
+  /** Markets in which a brand has no terms from a day on. */
+  terms_ending: { brand: Brand; ends: { market: Market; day: PlainDate }[] };
 }
 export type NotificationKind = keyof Notifications;
 

@@ -1,9 +1,11 @@
+import type { Alternative } from '@towpath/rules/booking/alternatives';
 import type { WireOf } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
+import { findAlternatives } from '../bookings/alternatives.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
 import { type CompletedRow, depositOffered, findBooking } from '../bookings/show-booking.ts';
 import { findTourContent } from '../catalogue/content/tour-content.ts';
@@ -59,6 +61,8 @@ export interface Notification {
   open: readonly PaymentRow[];
   /** The texts accepted with the booking. */
   accepted: readonly AcceptedText[];
+  /** What can be booked at once instead of a request that was declined or has expired. */
+  alternatives: readonly Alternative[];
 }
 
 async function findBookingDetails(context: Context, sql: Sql, id: string): Promise<BookingDetails | null> {
@@ -105,5 +109,7 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const journey = booking_id ? await findBookingDetails(context, sql, booking_id) : null;
   const open = booking_id ? await findOpenPayments(sql, booking_id) : [];
   const accepted = booking_id ? await findAcceptedTexts(sql, booking_id) : [];
-  return { notice, journey, payment, open, accepted };
+  const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
+  const alternatives = isRefused && booking_id ? await findAlternatives(context, sql, booking_id) : [];
+  return { notice, journey, payment, open, accepted, alternatives };
 }

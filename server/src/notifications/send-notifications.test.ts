@@ -8,18 +8,13 @@ import {
   testPlaceTimeout,
 } from '../bookings/test-request.ts';
 import { queueNotification } from '../jobs/notification-queue.ts';
-import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
-import { openProvider } from '../payments/stripe/provider.ts';
+import { processDueRequests } from '../payments/requests/due-requests.ts';
 import { insertTestCatalogue } from '../testing/test-catalogue.ts';
 import { insertTestContent } from '../testing/test-content.ts';
 import { testContext, testNow } from '../testing/test-context.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { createTestServer } from '../testing/test-server.ts';
 import { openTestMail, publicAddress, type StoredMail } from './mail/test-mail.ts';
-
-const secrets = { default: 'sk_nobody', north_america: 'sk_nobody' };
-/** An unreachable card provider; requests do not need it. */
-const unreachable = { host: '127.0.0.1', port: 9, secretKeys: secrets, webhookSecrets: secrets };
 
 const database = await openTestDatabase();
 await insertTestCatalogue(database);
@@ -138,7 +133,7 @@ describe('a booking on request (specification 2: confirmed within 48 hours)', ()
     const id = await book({ ...request, locale });
     await mailTest.writeMails();
     const later = { ...mailTest.context, now: () => testNow + 48 * 3_600_000 };
-    await releaseUnpaid(later, openProvider(later.config, unreachable));
+    await processDueRequests(later);
     const mails = await mailTest.writeMails();
     const visitors = only(mails, 'request_expired');
     expect(visitors).toMatchObject({ address: 'anna@example.com', locale });

@@ -24,7 +24,8 @@ const BATCH_SIZE = 100;
 type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
 
 function brandOf({ journey, notice }: Notification): Brand {
-  return notice.kind === 'sales_ending' ? notice.details.brand : (journey?.brand ?? defaultBrand);
+  if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
+  return journey?.brand ?? defaultBrand;
 }
 
 async function writeMailTo(
@@ -59,14 +60,18 @@ async function translateNames(sql: Sql, notification: Notification, locale: Loca
   const { journey } = notification;
   if (!journey) return notification;
   const names = await nameTranslations(sql, locale);
-  const nameOf = (name: string | null) => name && translatedName(names, name);
+  const nameOf = (name: string) => translatedName(names, name);
   const translated = {
     ...journey,
-    tour_name: translatedName(names, journey.tour_name),
-    port_of_departure: nameOf(journey.port_of_departure),
-    port_of_arrival: nameOf(journey.port_of_arrival),
+    tour_name: nameOf(journey.tour_name),
+    port_of_departure: journey.port_of_departure && nameOf(journey.port_of_departure),
+    port_of_arrival: journey.port_of_arrival && nameOf(journey.port_of_arrival),
   };
-  return { ...notification, journey: translated };
+  const alternatives = notification.alternatives.map((alternative) => {
+    const { departure } = alternative;
+    return { ...alternative, departure: { ...departure, tour_name: nameOf(departure.tour_name) } };
+  });
+  return { ...notification, journey: translated, alternatives };
 }
 
 async function notifyVisitor(context: Context, sql: Sql, publicAddress: string, notification: Notification) {

@@ -1,6 +1,7 @@
 import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
 import type { Role } from '@towpath/rules/office/permissions';
+import type { Effect } from '@towpath/rules/office/results';
 import { settle } from '../payments/settlement/settle.ts';
 import { intentIdOf, openPayments } from '../payments/test-payments.ts';
 import { createTestServer } from '../testing/test-server.ts';
@@ -9,6 +10,8 @@ import { registerOperations } from './api.ts';
 export interface OfficeAnswer<Name extends OperationName> {
   status: number;
   result: OperationResult<Name>;
+  /** Of a dry run. */
+  effects?: readonly Effect[];
   error?: string;
   message?: string;
   issues?: { path: string; message: string }[];

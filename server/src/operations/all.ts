@@ -1,19 +1,32 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
+import { exportBookings } from './bookings/export.ts';
+import { listFilters, saveFilter } from './bookings/filters.ts';
+import { finishTask, writeNote } from './bookings/notes.ts';
+import { placeByTelephone } from './bookings/place.ts';
 import { editBooking } from './bookings/edit.ts';
 import { listBookings, searchBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
+import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
+import { compareLedger } from './payments/compare.ts';
+import { recordPayment } from './payments/record.ts';
+import { recordRefund } from './payments/record-refund.ts';
 import { refundPayment } from './payments/refund.ts';
 import { requestPayment } from './payments/request.ts';
 import { eraseData, exportData } from './privacy/privacy.ts';
+import { listAudit, listOutbox } from './records/audit.ts';
+import { showFigures } from './records/sales.ts';
+import { showToday } from './records/today.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
+import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
+import { listAccounts, listStaffSessions } from './staff/list.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
@@ -27,6 +40,20 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.resend': resendMail,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'payments.record': recordPayment,
+  'payments.record-refund': recordRefund,
+  'payments.compare': compareLedger,
+  'bookings.place': placeByTelephone,
+  'bookings.note': writeNote,
+  'bookings.task': finishTask,
+  'bookings.export': exportBookings,
+  'bookings.filters': listFilters,
+  'bookings.save-filter': saveFilter,
+  'today.show': showToday,
+  'audit.list': listAudit,
+  'outbox.list': listOutbox,
+  'figures.show': showFigures,
+  'departures.call-off': callOff,
   'departures.list': listDepartures,
   'departures.show': showDeparture,
   'departures.overlaps': listOverlaps,
@@ -45,6 +72,12 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'vouchers.disable': disableVoucher,
   'privacy.export': exportData,
   'privacy.erase': eraseData,
+  'staff.list': listAccounts,
+  'staff.invite': inviteAccount,
+  'staff.role': changeStaffRole,
+  'staff.disable': disableAccount,
+  'staff.sessions': listStaffSessions,
+  'staff.revoke': revokeStaffSessions,
 };
 
 /** The operation of a name. */

@@ -6,6 +6,7 @@ import { forgetCalls } from '../http/limits/rate-limits.ts';
 import type { Job } from '../jobs/queue.ts';
 import { requestBalances } from './checkout/request-balances.ts';
 import { resumeRefunds } from './refunds/refunds.ts';
+import { processDueRequests } from './requests/due-requests.ts';
 import { reconcile } from './settlement/reconcile.ts';
 import { releaseUnpaid } from './settlement/release-unpaid.ts';
 import { handleEvents } from './stripe/events.ts';
@@ -23,6 +24,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
     { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
+    { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },
     { name: 'read-events', every: 300, run: () => pollEvents(context, provider) },
   ];

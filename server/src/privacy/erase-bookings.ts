@@ -17,7 +17,10 @@ async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: r
   if (classes.includes('contact'))
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
   if (classes.includes('invoice'))
-    await sql.query('update payment set full_name = null where booking_id = any($1::uuid[])', [ids]);
+    await sql.query(
+      'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
+      [ids],
+    );
 }
 
 /** Deletes the mails of bookings, and erases their people from payments, notifications and the audit; returns the mail ids. */
@@ -50,6 +53,9 @@ export async function eraseBookings(
     ]);
   }
   const ids = bookings.map(({ id }) => id);
+  // What staff noted may be about health.
+  if (classes.includes('travel'))
+    await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
   await eraseBookingPayments(sql, ids, classes);
   return classes.includes('contact') ? eraseBookingMails(sql, bookings) : [];
 }

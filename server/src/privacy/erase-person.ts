@@ -3,6 +3,7 @@ import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { eraseBookings, removeMailFiles } from './erase-bookings.ts';
 import { eraseFromAudit, eraseFromJson, identifyingTexts } from './erase-records.ts';
+import { eraseStaff } from './erase-staff.ts';
 import { fieldClasses } from './field-classes.ts';
 import { findPerson, type PersonBooking } from './find-person.ts';
 
@@ -11,6 +12,8 @@ export interface ErasureCounts {
   bookings: number;
   payments: number;
   mails: number;
+  /** Accounts of staff. */
+  accounts: number;
 }
 
 async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
@@ -23,7 +26,7 @@ async function eraseMails(sql: Sql, email: string | null): Promise<string[]> {
 
 async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   const payments = await sql.query(
-    `update payment set full_name = null, email = null, name = null, description = null
+    `update payment set full_name = null, email = null, name = null, description = null, reference = null
      where lower(email) = lower($1) returning id`,
     [email],
   );
@@ -36,7 +39,7 @@ function isUpcoming({ status, released, departure_date }: PersonBooking, today: 
 
 /**
  * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay. Refused
- * while the person has an upcoming booking, which must be cancelled first.
+ * while the person has an upcoming booking, which must be cancelled first, and for an active member of staff.
  */
 export async function erasePerson(
   context: Context,
@@ -51,19 +54,21 @@ export async function erasePerson(
       return new Refusal(
         409,
         'still_booked',
-        `${upcoming.number ?? upcoming.id} departs on ${upcoming.departure_date}.`,
+        `${upcoming.number ?? upcoming.id} departs on ${upcoming.departure_date}. Cancel the booking first.`,
       );
+    const staff = await eraseStaff(sql, email ?? '');
+    if (staff instanceof Refusal) return staff;
     const texts = [
       ...(email ? [email] : []),
       ...bookings.flatMap(({ request }) => identifyingTexts(request)),
     ];
     const mails = await eraseBookings(sql, bookings, fieldClasses);
-    mails.push(...(await eraseMails(sql, email)));
+    mails.push(...staff.mails, ...(await eraseMails(sql, email)));
     const payments = await erasePayments(sql, email);
     await eraseFromJson(sql, 'notice', 'details', texts);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromAudit(sql, texts);
-    return { bookings: bookings.length, payments, mails };
+    return { bookings: bookings.length, payments, mails, accounts: staff.accounts };
   });
   if (erased instanceof Refusal) return erased;
   await removeMailFiles(context.config, erased.mails);

@@ -9,40 +9,69 @@ interface Account {
   active: boolean;
 }
 
+/** An account of staff that was erased, or none; mails: the ids of mail files to be removed after the commit. */
+export interface ErasedStaff {
+  accounts: number;
+  mails: string[];
+}
+
 async function findAccount(sql: Sql, email: string): Promise<Account | undefined> {
   const [found] = await sql.query<Account>(
-    `select id, email, name, disabled_at is null as active from staff where lower(email) = lower($1)`,
+    'select id, email, name, disabled_at is null as active from staff where lower(email) = lower($1)',
     [email],
   );
   return found;
 }
 
-/** The name that stays in audit entries of an erased account: entries of one person still belong together. */
-const formerStaff = (id: string) => `former staff ${id.slice(0, 8)}`;
+/** Replaces the account's address where it says who did something; entries of one person still belong together. */
+async function renameActor(sql: Sql, { id, email }: Account): Promise<void> {
+  const values = [email, `former staff ${id.slice(0, 8)}`];
+  await sql.query('alter table audit disable trigger audit_append_only');
+  await sql.query('update audit set by = $2 where lower(by) = lower($1)', values);
+  await sql.query('alter table audit enable trigger audit_append_only');
+  await sql.query('update refund set requested_by = $2 where lower(requested_by) = lower($1)', values);
+}
 
 /**
- * Erases a member of staff: the account with its links, passkeys and sessions, and address and name in the audit, which
- * keeps what was done. How many accounts were erased; refused while the account is active.
+ * Erases a member of staff, in the caller's transaction: the account with its links, passkeys and sessions, and its address
+ * and name in the audit, which keeps what was done (decision 083). Refused while the account is active.
  */
-export async function eraseStaff(sql: Sql, email: string): Promise<number | Refusal> {
+export async function eraseStaff(sql: Sql, email: string): Promise<ErasedStaff | Refusal> {
   const account = await findAccount(sql, email);
-  if (!account) return 0;
+  if (!account) return { accounts: 0, mails: [] };
   if (account.active)
     return new Refusal(
       409,
       'still_staff',
-      `${account.email} is an active member of staff: disable the account first.`,
+      `${account.email} is a member of staff. Disable the account first.`,
     );
+  await renameActor(sql, account);
   const texts = [account.email, account.name].filter((text) => text.length >= 6);
-  await sql.query('alter table audit disable trigger audit_append_only');
-  await sql.query('update audit set by = $2 where lower(by) = lower($1)', [
-    account.email,
-    formerStaff(account.id),
-  ]);
-  await sql.query('alter table audit enable trigger audit_append_only');
   await eraseFromAudit(sql, texts);
   await eraseFromJson(sql, 'notice', 'details', texts);
-  await sql.query('delete from sign_in_request where lower(email) = lower($1)', [account.email]);
+  await sql.query('delete from sign_in_request where lower($1) in (lower(email), lower(invited_by))', [
+    account.email,
+  ]);
+  const links = await sql.query<{ id: string }>('delete from sign_in_link where staff_id = $1 returning id', [
+    account.id,
+  ]);
   await sql.query('delete from staff where id = $1', [account.id]);
-  return 1;
+  return { accounts: 1, mails: links.map(({ id }) => id) };
+}
+
+/** Exports what is kept about a member of staff, without public keys; null where there is no account. */
+export async function exportStaff(sql: Sql, email: string | null): Promise<object | null> {
+  const [account] = await sql.query<{ account: object }>(
+    `select jsonb_build_object('email', email, 'name', name, 'role', role, 'locale', locale, 'created_at', created_at,
+       'signed_in_at', signed_in_at, 'disabled_at', disabled_at,
+       'passkeys', (select coalesce(jsonb_agg(jsonb_build_object('created_at', created_at, 'used_at', used_at)), '[]')
+                    from passkey where staff_id = staff.id),
+       'sessions', (select coalesce(jsonb_agg(jsonb_build_object('method', method, 'user_agent', user_agent,
+                      'created_at', created_at, 'seen_at', seen_at)), '[]') from staff_session where staff_id = staff.id),
+       'audit', (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'command', command, 'details', details) order by id), '[]')
+                 from audit where lower(by) = lower(staff.email))) as account
+     from staff where lower(email) = lower($1)`,
+    [email],
+  );
+  return account?.account ?? null;
 }

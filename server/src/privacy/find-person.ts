@@ -2,6 +2,7 @@ import type { BookingRequest } from '@towpath/rules/booking/booking-request';
 import { Refusal } from '../config/errors.ts';
 import type { Sql } from '../database/database.ts';
 import { isFakeStripePayment } from '../payments/checkout/payment-rows.ts';
+import { exportStaff } from './erase-staff.ts';
 
 /** A stored booking of a person. */
 export interface PersonBooking {
@@ -62,7 +63,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
   const ids = bookings.map(({ id }) => id);
   const payments = await sql.query(
     `select id, booking_id, type, state, name, description, amount, market, currency, charge, full_name, email,
-       created_at, completed_at, ${isFakeStripePayment} as sandbox
+       created_at, completed_at, method, reference, ${isFakeStripePayment} as sandbox
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );
@@ -71,5 +72,9 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
     [email, ids],
   );
-  return { email, bookings, payments, mails };
+  const notes = await sql.query(
+    'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
+    [ids],
+  );
+  return { email, bookings, payments, mails, notes, staff: await exportStaff(sql, email) };
 }

@@ -11,8 +11,8 @@ import { checkCsrf, readSession, type Session } from './sessions.ts';
 export const officeApi = '/api/office';
 
 /** The answer to a call that needs a session and has none. */
-export const notSignedIn = new Refusal(401, 'not_signed_in', 'You are not signed in');
-const crossSite = new Refusal(403, 'cross_site', 'The request does not come from the office');
+export const signedOut = new Refusal(401, 'signed_out', 'Sign in first');
+const foreign = new Refusal(403, 'foreign', 'The request does not come from the office');
 
 /**
  * Applies to every call below /api/office: responses are never stored, and a request that changes something must come from
@@ -24,15 +24,15 @@ export function protectOfficeCalls(app: FastifyInstance, context: Context): void
     reply.header('cache-control', 'no-store');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isSameOrigin(context.config, request)) return done();
-    sendRefusal(reply, crossSite);
+    sendRefusal(reply, foreign);
   });
 }
 
 /** The session of a request; refused without one, and where a change lacks the CSRF token. */
 export async function requireSession(context: Context, request: FastifyRequest): Promise<Session | Refusal> {
   const session = await readSession(context, request);
-  if (!session) return notSignedIn;
-  return request.method === 'GET' || checkCsrf(context, request, session) ? session : crossSite;
+  if (!session) return signedOut;
+  return request.method === 'GET' || checkCsrf(request, session) ? session : foreign;
 }
 
 /** A body read by a shape; a refusal with every issue where it does not fit. */

@@ -5,12 +5,12 @@ import type { Context } from '../database/context.ts';
 import { signInLimit, signInLinkLimit } from '../http/limits/rate-limits.ts';
 import { redeemSignInLink, requestSignInLink } from './links/links.ts';
 import {
-  notSignedIn,
   officeApi,
   protectOfficeCalls,
   readBody,
   requireSession,
   sendAnswer,
+  signedOut,
 } from './office-calls.ts';
 import { registerPasskeyCalls } from './passkeys/register.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
@@ -42,7 +42,7 @@ function registerSignInLinks(app: FastifyInstance, context: Context): void {
 function registerSession(app: FastifyInstance, context: Context): void {
   app.get(`${officeApi}/session`, async (request, reply) => {
     const session = await readSession(context, request);
-    return sendAnswer(reply, session ? describeSession(session) : notSignedIn);
+    return sendAnswer(reply, session ? describeSession(session) : signedOut);
   });
   app.delete(`${officeApi}/session`, async (request, reply) => {
     const session = await requireSession(context, request);

@@ -1,3 +1,4 @@
+import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { removeMailFiles } from '../privacy/erase-bookings.ts';
 import { eraseStaff } from '../privacy/erase-staff.ts';
@@ -34,5 +35,8 @@ export async function applyStaffRetention(context: Context): Promise<void> {
     'select email from staff where disabled_at <= $1::timestamptz',
     [new Date(now() - config.office.retentionDays * DAY)],
   );
-  for (const { email } of due) await database.transaction((sql) => eraseStaff(sql, email));
+  for (const { email } of due) {
+    const erased = await database.transaction((sql) => eraseStaff(sql, email));
+    if (!(erased instanceof Refusal)) await removeMailFiles(config, erased.mails);
+  }
 }

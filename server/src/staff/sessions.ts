@@ -4,7 +4,6 @@ import type { OfficeSession } from '@towpath/rules/office/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
-import { isSameOrigin } from './same-origin.ts';
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { csrfOf, hashOf, newToken } from './tokens.ts';
 
@@ -67,14 +66,13 @@ function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether a request that changes something comes from the office's own page: same origin, and the session's CSRF token. */
+/** Whether a request has the CSRF token of its session, which only the office's own page can read (decision 083). */
 export function checkCsrf(
-  { config }: Pick<Context, 'config'>,
-  request: FastifyRequest,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   { csrf }: Pick<Session, 'csrf'>,
 ): boolean {
-  const sent = request.headers['x-csrf-token'];
-  return isSameOrigin(config, request) && typeof sent === 'string' && isEqual(sent, csrf);
+  const sent = headers['x-csrf-token'];
+  return typeof sent === 'string' && isEqual(sent, csrf);
 }
 
 /** What the office's page learns about its session. */

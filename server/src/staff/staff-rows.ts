@@ -24,6 +24,9 @@ export async function findStaff(sql: Sql, email: string): Promise<StaffMember | 
   return found ?? null;
 }
 
+/** The refusal of an address without an account; only owners see it. */
+export const noAccount = (email: string) => new Refusal(404, 'not_found', `There is no account ${email}.`);
+
 /** The account with an e-mail address, locked until the transaction ends; a refusal where there is none. */
 export async function lockStaff(sql: Sql, email: string): Promise<StaffMember | Refusal> {
   // Changes of accounts wait for each other, so that two of them can't take the last owner away.
@@ -32,5 +35,5 @@ export async function lockStaff(sql: Sql, email: string): Promise<StaffMember | 
     `select ${columns} from staff where lower(email) = lower($1) for update`,
     [email],
   );
-  return found ?? new Refusal(404, 'not_found', `There is no account ${email}.`);
+  return found ?? noAccount(email);
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@towpath/rules/office/permissions';
 import type { OfficeSession } from '@towpath/rules/office/session';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../database/context.ts';
 import type { Database } from '../database/database.ts';
@@ -22,8 +23,12 @@ export interface SignedInBrowser {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The calls of staff on a server with real sockets, a clock that tests move, and a mailbox. */
-export async function openTestOffice(database: Database, settings: Partial<Config> = {}) {
+/** The calls of staff, and more, on a server with real sockets, a clock that tests move, and a mailbox. */
+export async function openTestOffice(
+  database: Database,
+  settings: Partial<Config> = {},
+  registerMore: (app: FastifyInstance, context: Context) => void = () => {},
+) {
   let time = testNow;
   const context: Context = { ...testContext(database, settings), now: () => time };
   const lines: string[] = [];
@@ -34,6 +39,7 @@ export async function openTestOffice(database: Database, settings: Partial<Confi
   });
   await limitRates(app, context.config, context);
   registerStaff(app, context);
+  registerMore(app, context);
   const sockets = await openSockets(app);
   const mails: Message[] = [];
   let failing = false;

@@ -10,11 +10,12 @@ export function getReleaseDeadline(
   booking: CompletedRow,
 ): number | null {
   if (booking.released) return null;
-  const { on_request, decided_at, accepted_at, first_payment, tried_at } = booking;
+  const { on_request, decided_at, accepted, pay_until, first_payment, tried_at } = booking;
   const keepable = {
     onRequest: on_request,
     placedAt: decided_at.getTime(),
-    acceptedAt: accepted_at?.getTime() ?? null,
+    accepted,
+    payUntil: pay_until?.getTime() ?? null,
     firstPayment: first_payment,
     answerHours: booking.terms.answer_hours,
     due: amountDue({ ...booking, deposit: null }, 'full_payment'),

@@ -171,7 +171,10 @@ export function createFiles({
 }: CatalogueRecords): Map<string, string> {
   const files: [string, unknown][] = [
     ['terms.json', terms.map(termsEntry)],
-    ['terms-documents.json', termsDocuments.map(({ id, texts }) => ({ id, ...texts }))],
+    [
+      'terms-documents.json',
+      termsDocuments.map(({ id, sample, texts }) => ({ id, ...(sample && { sample }), ...texts })),
+    ],
     ...tours.map((tour): [string, unknown] => [`tours/${tour.id}.json`, tourFile(tour)]),
     ...tours.flatMap(({ id, content }): [string, unknown][] =>
       content ? [[`content/${id}.json`, contentFile(id, content)]] : [],

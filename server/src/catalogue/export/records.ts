@@ -78,7 +78,8 @@ export interface VoucherRecord {
 
 export interface TermsDocumentRow {
   id: string;
-  texts: Omit<TermsDocumentEntry, 'id'>;
+  sample: boolean;
+  texts: Omit<TermsDocumentEntry, 'id' | 'sample'>;
 }
 
 /** SQL expression for the rows of a query as a JSON array. */
@@ -116,7 +117,7 @@ export async function readRecords(sql: Sql) {
       `select * from current_terms order by brand, market, country nulls first, valid_from`,
     ),
     termsDocuments: await sql.query<TermsDocumentRow>(
-      'select id, texts from terms_document order by id collate "C"',
+      'select id, sample, texts from terms_document order by id collate "C"',
     ),
   };
 }

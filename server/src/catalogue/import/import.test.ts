@@ -54,6 +54,7 @@ describe('importCatalogue', () => {
       voucher_code: 'SPRING',
       closed: false,
       overlap_accepted: false,
+      added: false,
     });
   });
 

@@ -67,6 +67,20 @@ test('the job adds a year when it comes within reach, once, and tells the operat
   expect(await noticesOf('programme_extended')).toHaveLength(1);
 });
 
+test('the operator is warned 30 days before terms end, once, and every day without terms (decision 074)', async () => {
+  await database.query(
+    `delete from notice; update terms set valid_until = '2027-06-30' where market = 'default'`,
+  );
+  const ends = (day: string) => ({ details: { brand: 'boatbiketours', ends: [{ market: 'default', day }] } });
+  await runOn('2027-05-31');
+  expect(await noticesOf('terms_ending')).toEqual([]);
+  for (const day of ['2027-06-01', '2027-06-30']) await runOn(day);
+  expect(await noticesOf('terms_ending')).toEqual([ends('2027-07-01')]);
+  for (const day of ['2027-07-02', '2027-07-02', '2027-07-03']) await runOn(day);
+  expect(await noticesOf('terms_ending')).toEqual(['2027-07-01', '2027-07-02', '2027-07-03'].map(ends));
+  await database.query('update terms set valid_until = null');
+});
+
 test('the operator is warned 120 days before the last departure, once for each', async () => {
   await database.query('delete from notice');
   // The last departure of the tour of dates is on 29 May 2027.

@@ -5,7 +5,7 @@ import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-te
 import { Refusal } from '../../config/errors.ts';
 import { requireBooking, stateConflict } from '../../operations/bookings/find-booking.ts';
 import type { Operation, OperationResult } from '../operation.ts';
-import { renderText } from '../table.ts';
+import { renderText } from '../../operations/sheets/table.ts';
 
 const fileOf = ({ term, language }: AcceptedText) => `${term}.${language}.html`;
 

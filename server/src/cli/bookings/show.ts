@@ -4,7 +4,7 @@ import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import { showBooking as showOperation } from '../../operations/bookings/show.ts';
 import { readingLayer } from '../layer.ts';
-import type { Cell, Table } from '../table.ts';
+import type { Cell, Table } from '../../operations/sheets/table.ts';
 
 const euros = (amount: number) => toEuros(cents(amount));
 

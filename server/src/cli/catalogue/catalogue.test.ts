@@ -2,9 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cents } from '@towpath/rules/core/money';
 import { afterAll, expect, test } from 'vitest';
 import { importCatalogue, readCatalogue } from '../../catalogue/import/import.ts';
 import { seasonOf, smallCatalogue, withFolder } from '../../catalogue/import/small-catalogue.ts';
+import { addDepartures } from '../../catalogue/programme/add-departures.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { blockCabins, changeCabins, closeDeparture } from '../departures/change.ts';
@@ -201,4 +203,46 @@ test('an invalid catalogue is refused with all faults', async () => {
   );
   expect(exitCode).toBe(1);
   expect(errors).toMatch(/^insurance\.json:1:2: .*\n1 fault; nothing was changed\.$/);
+});
+
+test('departures that staff added stay on sale after an import, unless the catalogue uses their ship (decision 018)', async () => {
+  const context = await open();
+  const files = smallCatalogue();
+  const closed = () =>
+    context.database.query(
+      `select id, closed from departure where date > '2027-07-31' and date < '2027-09-01'`,
+    );
+  const added = 'canals-anna-20270805';
+  const [type] = files['ships/anna.json'].cabin_types;
+  await withFolder(files, async (path) => {
+    await importCatalogue(context.database, path, testToday);
+    const prices = { unit_price: cents(90_000), discount_price: null, surcharge_price: null };
+    const departure = { id: added, tour: 'canals', ship: 'anna', date: '2027-08-05', on_request: false };
+    const stock = [{ cabin: type?.id ?? '', total: 2, ...prices }];
+    await addDepartures(context.database, [
+      { ...departure, port_of_departure: null, port_of_arrival: null, stock },
+    ]);
+    expect((await runOperationAs(context, catalogueImport, [path])).exitCode).toBe(0);
+    expect(await closed()).toEqual([{ id: added, closed: false }]);
+  });
+  seasonOf(files).from = '07-29';
+  seasonOf(files).until = '08-31';
+  await withFolder(files, (path) => runOperationAs(context, catalogueImport, [path, '--yes']));
+  expect(await closed()).toContainEqual({ id: added, closed: true });
+  await context.database.close();
+});
+
+test('an import of samples is refused with a live key (decision 088)', async () => {
+  const { database, ...context } = await open();
+  const keys = { secret: 'sk_live_1', publishable: 'pk_live_1', webhookSecret: 'whsec_1' };
+  const config = { ...context.config, provider: { default: keys, north_america: keys } };
+  const { exitCode, errors } = await runOperationAs({ ...context, database, config }, catalogueImport, [
+    demo,
+  ]);
+  expect(exitCode).toBe(1);
+  expect(errors).toMatch(
+    /^The terms are samples and not for sale: document .*package-travel-form.*, protector /,
+  );
+  expect(await database.query('select 1 from terms')).toEqual([]);
+  await database.close();
 });

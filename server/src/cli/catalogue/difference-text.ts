@@ -16,13 +16,14 @@ const MAX_VALUE_LENGTH = 60;
 const shortened = (text: string) =>
   text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
 
+const signs = { added: '+', changed: '~', removed: '-' };
+
 function lineOf({ id, kind, fields }: Change): string {
-  if (kind !== 'changed') return `  ${kind === 'added' ? '+' : '-'} ${id}`;
   const parts = fields.map(({ name, before, after }) => {
     const [was, is] = [formatValue(name, before), formatValue(name, after)].map(shortened);
-    return `${name} ${was} → ${is}`;
+    return kind === 'changed' ? `${name} ${was} → ${is}` : `${name} ${is}`;
   });
-  return `  ~ ${id}: ${parts.join(', ')}`;
+  return `  ${signs[kind]} ${[id, parts.join(', ')].filter(Boolean).join(': ')}`;
 }
 
 const count = (changes: readonly Change[], kind: Change['kind']) =>

@@ -3,6 +3,8 @@ import { bookedDepartureFaults } from '../../catalogue/import/write/booked-depar
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
 import { findManualChanges } from '../../catalogue/manual-changes.ts';
+import { samplesIn, samplesMessage } from '../../catalogue/sample-terms.ts';
+import { takesMoney } from '../../config/config.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
@@ -61,6 +63,8 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
   const { rows } = read;
   const booked = await bookedDepartureFaults(context.database, rows, todayOf(context));
   if (booked.length > 0) return faultsRefusal(booked);
+  const samples = takesMoney(context.config) ? samplesIn(rows.terms_document, rows.current_terms) : [];
+  if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));
   const changes = await dryRunImport(context.database, rows, todayOf(context));
   if (switches.has('dry-run')) return dryRunPlan(changes);
   const perform: Plan['perform'] = (progress) => {

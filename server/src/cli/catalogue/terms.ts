@@ -5,7 +5,7 @@ import { findTermsEnds, type TermsEnd } from '../../catalogue/terms-ends.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { listingOperation } from '../listing.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 
 function taxText({ tax }: TermsVersion): string {
   if (tax.mode !== 'included') return tax.mode;

@@ -10,7 +10,7 @@ import {
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 
 interface List<Row> {
   title: string;

@@ -2,7 +2,7 @@ import { monthOf } from '@towpath/rules/core/dates';
 import { Refusal } from '../../config/errors.ts';
 import { dateRange, findDateError } from '../arguments.ts';
 import { listingOperation } from '../listing.ts';
-import type { Table } from '../table.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 import { calculateFigures, type FiguresData, loadFiguresData, selectDepartures } from './calculate.ts';
 
 const figureColumns = {

@@ -55,6 +55,7 @@ export function comparisonLines({ currencies, discrepancies }: Comparison): stri
 
 export const paymentsCompare = directCommand({
   name: 'payments compare',
+  operation: 'payments.compare',
   takes: '[--from DATE] [--to DATE]',
   about: 'none',
   flags: { from: 'DATE: the first day', to: 'DATE: the last day' },

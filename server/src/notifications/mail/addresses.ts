@@ -1,3 +1,4 @@
+import { type CabinSelection, formatCabins } from '@towpath/rules/booking/cabin-selection';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
@@ -10,6 +11,8 @@ import type { MailTexts } from '../texts.ts';
 export interface Addresses {
   booking: (id: string) => string;
   payment: (id: string) => string;
+  /** The cabins step of a departure, with the party and its cabins. */
+  cabins: (departureId: string, party: number, selection: CabinSelection) => string;
   /** An address of SITES, which may begin with '/'. */
   site: (address: string) => string;
 }
@@ -19,6 +22,15 @@ export function addressesOf(origin: string, brand: Brand, locale: Locale): Addre
   return {
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
     payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
+    cabins: (departureId, party, selection) => {
+      const query = new URLSearchParams({ party: String(party), cabins: formatCabins(selection) });
+      return publicAddress(
+        origin,
+        brand,
+        locale,
+        `/departures/${encodeURIComponent(departureId)}/cabins?${query}`,
+      );
+    },
     site: (address) => new URL(address, origin).href,
   };
 }

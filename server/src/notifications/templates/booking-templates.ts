@@ -1,3 +1,4 @@
+import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { formatZonedTime } from '@towpath/rules/core/zoned-time';
 import { amountDue, type PaymentType } from '@towpath/rules/payment/payment';
 import type { AcceptedText } from '../../bookings/accepted-texts.ts';
@@ -15,6 +16,7 @@ import { toSingleLine } from '../mail/single-line.ts';
 import type { BookingDetails } from '../notification.ts';
 import { fill } from '../texts.ts';
 import { renderContract } from './contract-document.ts';
+import { offersOf } from './offers.ts';
 import type { Fact, MailContent } from './template.ts';
 
 /** The input of a booking template; at in milliseconds. */
@@ -24,6 +26,8 @@ interface TemplateContext {
   at: number;
   /** The texts accepted with the booking. */
   accepted: readonly AcceptedText[];
+  /** What can be booked at once instead of the request. */
+  alternatives: readonly Alternative[];
 }
 
 type TemplateTexts = { subject: string; heading: string; text: string };
@@ -118,26 +122,29 @@ export function received(about: TemplateContext): MailContent | null {
   });
 }
 
+/** Until when an accepted request can be paid. */
+function linkDeadline({ localeContext: { texts, locale }, journey }: TemplateContext): string[] {
+  if (journey.kept_until === null || !isPayable(journey)) return [];
+  return [fill(texts.booking_accepted.valid, { until: formatZonedTime(locale, journey.kept_until) })];
+}
+
 /** A request was accepted and can be paid. */
 export function accepted(about: TemplateContext): MailContent {
   const { booking_accepted: words } = about.localeContext.texts;
   return createContent(about, words, {
-    paragraphs: [words.text, ...holdDeadline(about)],
+    paragraphs: [words.text, ...linkDeadline(about)],
     action: payLinkOf(about),
   });
 }
 
-export function declined(about: TemplateContext): MailContent {
-  const { booking_declined } = about.localeContext.texts;
-  const facts = bookingFacts(about.localeContext, about.journey);
-  return createContent(about, booking_declined, { facts, action: bookAgainLink(about) });
-}
-
-/** A request expired. */
-export function expired(about: TemplateContext): MailContent {
-  const { request_expired } = about.localeContext.texts;
-  const facts = bookingFacts(about.localeContext, about.journey);
-  return createContent(about, request_expired, { facts, action: bookAgainLink(about) });
+/** A request was declined or has expired; with what the party can book at once instead. */
+export function refused(about: TemplateContext, kind: 'booking_declined' | 'request_expired'): MailContent {
+  const { localeContext, journey, alternatives } = about;
+  return createContent(about, localeContext.texts[kind], {
+    facts: bookingFacts(localeContext, journey),
+    offers: offersOf(localeContext, journey, alternatives),
+    action: bookAgainLink(about),
+  });
 }
 
 /** Released because it was not paid. */

@@ -47,6 +47,24 @@ function linkList(links: readonly Link[], { act }: Palette): Markup {
   return html`<ul style="margin:0 0 16px;padding-inline-start:20px">${items}</ul>\n`;
 }
 
+function offerList({ offers }: MailContent, { ink, inkSoft, act }: Palette): Markup {
+  if (!offers) return html``;
+  const items = offers.items.map(
+    ({
+      label,
+      detail,
+      href,
+    }) => html`<li class="ink" dir="auto" style="margin:0 0 12px;color:${ink}"><a class="link" href="${href}" style="font-weight:600;color:${act}">${label}</a><br>
+${detail}</li>
+`,
+  );
+  return html`<h2 class="ink" style="${heading};font-size:20px;color:${ink}">${offers.heading}</h2>
+<ul style="margin:0 0 8px;padding-inline-start:20px">
+${items}</ul>
+<p class="soft" style="margin:0 0 24px;font-size:14px;color:${inkSoft}">${offers.note}</p>
+`;
+}
+
 function smallPrint({ rights, footer }: Layout, palette: Palette): Markup {
   const style = `margin:0 0 8px;color:${palette.inkSoft}`;
   const said = rights?.text ? html`<p class="soft" style="${style}">${rights.text}</p>\n` : html``;
@@ -70,7 +88,7 @@ function renderBody(content: MailContent, layout: Layout, palette: Palette): Mar
   const after = content.after.map((text) => paragraph(text, palette));
   const action = content.action ? button(content.action, layout.linkText, palette) : html``;
   return html`<h1 class="ink" dir="auto" style="${heading};font-size:28px;line-height:1.2;color:${palette.ink}">${content.heading}</h1>
-${paragraphs}${table(content.facts, palette)}${action}${after}${closingLines(layout.closing, palette)}`;
+${paragraphs}${table(content.facts, palette)}${offerList(content, palette)}${action}${after}${closingLines(layout.closing, palette)}`;
 }
 
 const page = (light: Palette) =>

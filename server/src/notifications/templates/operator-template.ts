@@ -18,6 +18,7 @@ function operatorKind({ notice: { kind }, journey }: Notification): OperatorMail
       return asks ? 'booking_requested' : null;
     }
     case 'request_expired':
+    case 'request_reminder':
     case 'booking_revived':
     case 'late_money':
     case 'disputed':
@@ -28,6 +29,7 @@ function operatorKind({ notice: { kind }, journey }: Notification): OperatorMail
     case 'mail_failed':
     case 'programme_extended':
     case 'sales_ending':
+    case 'terms_ending':
       return kind;
     default:
       return null;
@@ -55,7 +57,8 @@ type Details = Partial<
     Notifications['payment_problem'] &
     Notifications['mail_failed'] &
     Notifications['programme_extended'] &
-    Notifications['sales_ending']
+    Notifications['sales_ending'] &
+    Notifications['terms_ending']
 > & { reason?: string | null };
 
 function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
@@ -79,11 +82,14 @@ function factsOf({ notice, journey, payment }: Notification, { labels }: Operato
   const facts = rows.flatMap(([label, value]) =>
     value ? [{ label: labels[label], value: toSingleLine(value) }] : [],
   );
-  return [...facts, ...lastDepartureFacts(notice.details)];
+  return [...facts, ...lastDepartureFacts(notice.details), ...termsEndFacts(notice.details)];
 }
 
 const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
   tours.map(({ name, until }) => ({ label: toSingleLine(name), value: formatDate('en', until) }));
+
+const termsEndFacts = ({ ends = [] }: Details): Fact[] =>
+  ends.map(({ market, day }) => ({ label: market, value: formatDate('en', day) }));
 
 /** What the texts about the programme name. */
 function programmeValues({ added, from, until, brand }: Details) {

@@ -11,6 +11,11 @@ export interface Link {
   href: string;
 }
 
+/** Something that can be booked: a link with a line about it. */
+export interface OfferedLink extends Link {
+  detail: string;
+}
+
 /** The content of a mail before rendering. All texts are plain; the renderers escape them. */
 export interface MailContent {
   subject: string;
@@ -19,6 +24,8 @@ export interface MailContent {
   facts: readonly Fact[];
   /** The call to action, shown as a button. */
   action: Link | null;
+  /** What can be booked instead, above the button; absent: nothing. */
+  offers?: { heading: string; items: readonly OfferedLink[]; note: string } | null;
   /** Paragraphs below the button. */
   after: readonly string[];
   /** A calendar file. */

@@ -1,3 +1,5 @@
+import type { Alternative } from '@towpath/rules/booking/alternatives';
+import { departure } from '@towpath/rules/calendar/test-departure';
 import { type Locale, locales } from '@towpath/rules/core/locale';
 import { cents } from '@towpath/rules/core/money';
 import { describe, expect, test } from 'vitest';
@@ -46,7 +48,7 @@ const booking: BookingDetails = {
   ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
-  ...{ decided_at: new Date(0), accepted_at: null, tried_at: null },
+  ...{ decided_at: new Date(0), pay_until: null, tried_at: null },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
   content: {
@@ -64,6 +66,11 @@ const booking: BookingDetails = {
 const acceptedText: AcceptedText = {
   ...{ term: 'payment', version: 'payment-1', language: 'en', hash: 'abc', accepted_at: new Date(0) },
   body: '<p>30% <b>at once</b></p>',
+};
+const alternative: Alternative = {
+  departure: departure({ tour_name: 'Canals', ship_name: 'Berta' }),
+  ...{ selection: { twin: [2] }, cabinNames: new Map([['twin', 'Twin']]), market: 'default' },
+  price: cents(210_000),
 };
 const american: BookingDetails = {
   ...booking,
@@ -91,7 +98,7 @@ const money = { amount: cents(86_984), currency: 'eur' };
 
 const details: Notifications = {
   ...{ booking_received: {}, booking_accepted: {}, booking_declined: {}, payment_requested: {} },
-  request_expired: {},
+  ...{ request_expired: {}, request_reminder: {} },
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
   booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
@@ -111,6 +118,7 @@ const details: Notifications = {
     brand: 'boatbiketours',
     tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
   },
+  terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
 };
 const kinds = Object.keys(details) as NotificationKind[];
 
@@ -120,7 +128,10 @@ const noticeOf = (kind: NotificationKind) =>
 /** The states of booking and payment for which mails are written. */
 function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
-  const none = { notice, journey: booking, payment, open: [], accepted: [acceptedText] };
+  const none = {
+    ...{ notice, journey: booking, payment, open: [], accepted: [acceptedText] },
+    alternatives: [alternative],
+  };
   return [
     none,
     { ...none, journey: american },
@@ -205,7 +216,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      accepted: [],
+      ...{ accepted: [], alternatives: [] },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

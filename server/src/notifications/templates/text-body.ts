@@ -2,6 +2,15 @@ import type { Layout, Link, MailContent } from './template.ts';
 
 const lines = (links: readonly Link[]) => links.map(({ label, href }) => `${label}: ${href}`);
 
+const offerLines = ({ offers }: MailContent) =>
+  offers
+    ? [
+        offers.heading,
+        ...offers.items.map(({ label, detail, href }) => `${label}\n${detail}\n${href}`),
+        offers.note,
+      ]
+    : [];
+
 /** Renders a mail as plain text, with the same content as the HTML. */
 export function renderText(content: MailContent, { greeting, closing, rights, footer }: Layout): string {
   const { heading, paragraphs, facts, action, after } = content;
@@ -10,6 +19,7 @@ export function renderText(content: MailContent, { greeting, closing, rights, fo
     greeting,
     ...paragraphs,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    ...offerLines(content),
     action && `${action.label}:\n${action.href}`,
     ...after,
     closing.join('\n'),

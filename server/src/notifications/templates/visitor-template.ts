@@ -5,20 +5,19 @@ import * as payment from './payment-templates.ts';
 import type { MailContent } from './template.ts';
 
 function bookingTemplate(
-  { notice, journey, open, payment: paid, accepted }: Notification,
+  { notice, journey, open, payment: paid, accepted, alternatives }: Notification,
   localeContext: LocaleContext,
 ): MailContent | null {
   if (!journey) return null;
-  const about = { localeContext, journey, at: notice.at, accepted };
+  const about = { localeContext, journey, at: notice.at, accepted, alternatives };
   switch (notice.kind) {
     case 'booking_received':
       return booking.received(about);
     case 'booking_accepted':
       return booking.accepted(about);
     case 'booking_declined':
-      return booking.declined(about);
     case 'request_expired':
-      return booking.expired(about);
+      return booking.refused(about, notice.kind);
     case 'booking_released':
       return booking.released(about);
     case 'booking_revived':

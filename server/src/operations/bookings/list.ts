@@ -3,11 +3,11 @@ import type { BookingFilter, BookingSort } from '@towpath/rules/office/booking-o
 import type { OperationInput } from '@towpath/rules/office/operations';
 import { searchWords } from '@towpath/rules/office/search';
 import { invalid, Refusal } from '../../config/errors.ts';
+import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
 import { defineReading } from '../operation.ts';
 import { isoTime } from '../sql-time.ts';
-import { searchText } from './search-text.ts';
 import { bookingState } from './state.ts';
 
 /** SQL of the first passenger's name. */
@@ -43,7 +43,7 @@ const condition = `departure.date between coalesce($1::date, '-infinity') and co
   and (cardinality($4::text[]) = 0 or ${bookingState} = any($4))
   and created_at >= coalesce(($5::date)::timestamp at time zone $7, '-infinity')
   and created_at < coalesce(($6::date + 1)::timestamp at time zone $7, 'infinity')
-  and ${searchText} like all($8::text[])`;
+  and booking.search like all($8::text[])`;
 
 const columns = `booking.id, number, ${bookingState} as state, booking.brand, booking.locale,
   departure_id as departure, departure.date, tour.name as tour, ship.name as ship, ${name} as name,
@@ -106,18 +106,32 @@ export const listBookings = defineReading('bookings.list', async ({ database, co
   if (cursor instanceof Refusal) return cursor;
   const found = await findPage(database, input, filterValues(input, config.timeZone), cursor);
   const last = found.length > limit ? found[limit - 1] : undefined;
-  const rows = found.slice(0, limit).map(({ key: _key, attempt: _attempt, matching: _all, ...row }) => row);
+  const rows = found.slice(0, limit).map(withoutKeys);
   const next = last ? writeCursor([last.key, last.attempt]) : null;
   return { rows, total: found[0]?.matching ?? 0, next } satisfies BookingList;
 });
 
-/** The most bookings that a quick search finds. */
+const withoutKeys = ({ key: _key, attempt: _attempt, matching: _all, ...row }: BookingListRow & Keyed) => row;
+
+/** The most bookings that an export has, and that a quick search finds. */
+const MAX_EXPORTED = 20_000;
 const MAX_FOUND = 20;
 
+async function findFirst(
+  { database, config }: Context,
+  filter: BookingFilter,
+  limit: number,
+): Promise<BookingListRow[]> {
+  const latest = { ...filter, sort: 'booked' as const, descending: true, limit };
+  const found = await findPage(database, latest, filterValues(filter, config.timeZone), null);
+  return found.slice(0, limit).map(withoutKeys);
+}
+
+/** All bookings of a filter, latest first. */
+export const findAllBookings = (context: Context, filter: BookingFilter) =>
+  findFirst(context, filter, MAX_EXPORTED);
+
 /** The latest bookings that a text is found in. */
-export const searchBookings = defineReading('bookings.search', async ({ database, config }, { search }) => {
-  const input = { search, states: [], sort: 'booked' as const, descending: true, limit: MAX_FOUND };
-  const found = await findPage(database, input, filterValues(input, config.timeZone), null);
-  const rows = found.slice(0, MAX_FOUND);
-  return { rows: rows.map(({ key: _key, attempt: _attempt, matching: _all, ...row }) => row) };
-});
+export const searchBookings = defineReading('bookings.search', async (context, { search }) => ({
+  rows: await findFirst(context, { search, states: [] }, MAX_FOUND),
+}));

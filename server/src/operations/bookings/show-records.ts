@@ -8,13 +8,14 @@ import type {
 } from '@towpath/rules/office/booking-view';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
+import { findNotes } from './notes.ts';
 import { isoTime } from '../sql-time.ts';
 
 const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(
     `select id, type, state, description, amount, charge, currency, due_on, problem,
        ${isoTime('created_at')} as created_at, ${isoTime('completed_at')} as completed_at,
-       ${isFakeStripePayment} as sandbox,
+       ${isFakeStripePayment} as sandbox, method, reference,
        greatest(0, coalesce((select sum(ledger.amount)::int from ledger where payment_id = payment.id), 0)
          - coalesce((select sum(refund.amount)::int from refund
              where payment_id = payment.id and refund.state = 'requested'), 0)) as refundable
@@ -62,13 +63,14 @@ const findAccepted = (sql: Sql, bookingId: string) =>
 
 /** The payments, refunds, ledger, mails, audit entries and accepted texts of a booking, each in order. */
 export async function findBookingRecords(sql: Sql, bookingId: string) {
-  const [payments, refunds, ledger, mails, audit, accepted] = await Promise.all([
+  const [payments, refunds, ledger, mails, audit, accepted, notes] = await Promise.all([
     findPayments(sql, bookingId),
     findRefunds(sql, bookingId),
     findLedger(sql, bookingId),
     findMails(sql, bookingId),
     findAudit(sql, bookingId),
     findAccepted(sql, bookingId),
+    findNotes(sql, bookingId),
   ]);
-  return { payments, refunds, ledger, mails, audit, accepted };
+  return { payments, refunds, ledger, mails, audit, accepted, notes };
 }

@@ -23,7 +23,7 @@ interface DepartureFilter {
 }
 
 /** Departures with their stock, by date. */
-function findDepartures(sql: Sql, { from, until, tour, ship, id }: DepartureFilter): Promise<DepartureRow[]> {
+export function findDepartures(sql: Sql, { from, until, tour, ship, id }: DepartureFilter): Promise<DepartureRow[]> {
   return sql.query<DepartureRow>(
     `select departure.id, date, end_date, tour.brand, tour_id, tour.name as tour, departure.ship_id,
        ship.name as ship,

@@ -17,11 +17,7 @@ export const eraseData = defineOperation('privacy.erase', async (context, _provi
   const perform = async () => {
     const erased = await erasePerson(context, input.person);
     if (erased instanceof Refusal)
-      return new Refusal(
-        409,
-        erased.error,
-        `Nothing was erased: ${erased.message} Cancel the booking first.`,
-      );
+      return new Refusal(409, erased.error, `Nothing was erased: ${erased.message}`);
     // The entry counts what was erased; whose it was is erased too.
     const entry = { at: context.now(), by, command: 'privacy erase', bookingId: null };
     await writeAudit(context.database, { ...entry, details: { ...erased } });

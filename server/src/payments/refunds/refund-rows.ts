@@ -7,6 +7,14 @@ import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import { findRefundable } from '../settlement/ledger.ts';
 
+const MANUAL = 'manual_';
+
+/** Stands for an intent where money came by bank transfer or in cash; the provider does not know it. */
+export const manualIntent = (paymentId: string): string => `${MANUAL}${paymentId}`;
+export const isManualIntent = (intentId: string): boolean => intentId.startsWith(MANUAL);
+/** SQL condition: the intent in a column stands for a bank transfer or cash. */
+export const isManual = (column: string): string => `starts_with(${column}, '${MANUAL}')`;
+
 export type RefundState = 'requested' | 'done' | 'refused' | 'failed';
 
 /** A refund as stored; amount in minor units of the currency that was paid. */
@@ -70,7 +78,11 @@ export async function requestRefund(
   const [refund] = await sql.query<{ id: string }>(
     `insert into refund (payment_id, intent_id, amount, reason, requested_by, created_at, retry_at)
      values ($1, $2, $3, $4, $5, $6::timestamptz, $7::timestamptz) returning id`,
-    [payment.id, refundable.intentId, amount, reason, by, new Date(now), new Date(due)],
+    [
+      ...[payment.id, refundable.intentId, amount, reason, by, new Date(now)],
+      // Staff pay it out and record it; no job touches it.
+      isManualIntent(refundable.intentId) ? 'infinity' : new Date(due),
+    ],
   );
   if (!refund) throw new Error(`No refund was stored for payment ${payment.id}`);
   const details = { refund_id: refund.id, amount, currency: refundable.currency, reason };

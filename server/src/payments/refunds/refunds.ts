@@ -10,6 +10,7 @@ import { isProviderFault, type Provider } from '../stripe/provider.ts';
 import { createRefund, listRefunds, type ProviderRefund } from '../stripe/provider-money.ts';
 import {
   findDueRefunds,
+  isManualIntent,
   markRefundRefused,
   type RefundRequest,
   type RefundRow,
@@ -84,6 +85,7 @@ export async function refundPayment(
   const inserted = await insertRefund(context, paymentId, amount, refundRequest);
   if (inserted instanceof Refusal) return inserted;
   const refund = await readRefund(context.database, inserted.id);
+  if (isManualIntent(refund.intent_id)) return { id: refund.id, state: refund.state };
   await executeOrPostpone(context, provider, refund).catch((fault) => {
     if (!isProviderFault(fault)) throw fault;
   });

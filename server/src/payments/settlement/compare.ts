@@ -3,6 +3,7 @@ import { type Cents, minus, sum } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent } from '../checkout/payment-rows.ts';
+import { isManual } from '../refunds/refund-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 import { listCharges, listDisputes, listRefunds } from '../stripe/provider-money.ts';
 import { type Movement, movementsOf } from './movements.ts';
@@ -38,7 +39,7 @@ async function listLedger(sql: Sql, { from, until }: Period): Promise<Movement[]
   const rows = await sql.query<Omit<Movement, 'at'> & { at: Date }>(
     `select kind, object_id as "objectId", intent_id as "intentId", amount, currency, at,
        ${isFakeStripeIntent('ledger.intent_id')} as sandbox from ledger
-     where at >= $1::timestamptz and at < $2::timestamptz`,
+     where at >= $1::timestamptz and at < $2::timestamptz and not ${isManual('intent_id')}`,
     [new Date(from), new Date(until)],
   );
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));

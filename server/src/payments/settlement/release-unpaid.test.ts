@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { american, americanTerms, takenOf } from '../../bookings/test-request.ts';
 import type { Config } from '../../config/config.ts';
 import type { Database } from '../../database/database.ts';
+import { acceptRequest } from '../requests/end-request.ts';
 import { openProvider } from '../stripe/provider.ts';
 import { EMPTY_ACCOUNT, intentIdOf, openPayments } from '../test-payments.ts';
 import { releaseUnpaid } from './release-unpaid.ts';
@@ -188,60 +189,45 @@ describe('an unpaid booking (architecture 5)', () => {
 });
 
 describe('an unpaid booking on request', () => {
-  async function onRequest() {
+  async function onRequest(acceptedHours: number | null) {
     const id = await paying.book();
     await paying.database.query('update booking set on_request = true where id = $1', [id]);
-    return id;
+    const { config } = paying.context;
+    const context = {
+      ...paying.context,
+      config: { ...config, keeping: { ...config.keeping, acceptedHours } },
+    };
+    return { id, accept: () => acceptRequest(context, paying.database, id) };
   }
-  const keeping = { unpaidMinutes: 240, acceptedHours: 48 };
-  const accept = (id: string) =>
-    paying.database.query('update booking set accepted_at = $2::timestamptz where id = $1', [
-      id,
-      new Date(paying.context.now()),
-    ]);
 
-  test('is released only if configured, hours after its acceptance', async () => {
-    const id = await onRequest();
+  test('is not released before its acceptance, and afterwards when its payment link ends', async () => {
+    const { id, accept } = await onRequest(48);
     paying.advanceTime(47 * HOUR);
-    await release({ keeping });
-    expect(await reasonOf(id)).toBeNull();
-    await accept(id);
+    await accept();
+    expect(await paying.bookingOf(id)).toMatchObject({
+      can_pay: true,
+      kept_until: zonedTime('Europe/Amsterdam', paying.context.now() + 48 * HOUR),
+    });
     paying.advanceTime(48 * HOUR - 1);
-    await release({ keeping });
-    paying.advanceTime(1);
-    await release();
+    await release({ keeping: { unpaidMinutes: 240, acceptedHours: 1 } });
     expect(await reasonOf(id)).toBeNull();
-    await release({ keeping });
+    paying.advanceTime(1);
+    await release({ keeping: { unpaidMinutes: null, acceptedHours: null } });
     expect(await reasonOf(id)).toBe('unpaid');
   });
 
-  test('that is not answered expires after 48 hours and is notified once', async () => {
-    const taken = await takenOf(paying.database);
-    const id = await onRequest();
-    paying.advanceTime(48 * HOUR - 1);
-    await release({ keeping: { unpaidMinutes: null, acceptedHours: null } });
+  test('is kept after its acceptance if the setting was off then', async () => {
+    const { id, accept } = await onRequest(null);
+    await accept();
+    paying.advanceTime(500 * HOUR);
+    await release();
     expect(await reasonOf(id)).toBeNull();
-    paying.advanceTime(1);
-    for (let times = 0; times < 2; times += 1) await release();
-    expect(await reasonOf(id)).toBe('expired');
-    expect(await takenOf(paying.database)).toEqual(taken);
-    expect(await paying.notificationsOf(id)).toEqual(['request_expired']);
-    expect(await paying.bookingOf(id)).toEqual({ status: 'failed', id, error: 'expired' });
   });
 
-  test('that is accepted during its release is kept', async () => {
-    const id = await onRequest();
-    paying.advanceTime(48 * HOUR);
-    const { database } = paying;
-    const interrupted: Database = {
-      ...database,
-      transaction: async (work) => {
-        await accept(id);
-        return database.transaction(work);
-      },
-    };
-    await releaseUnpaid({ ...paying.context, database: interrupted }, paying.provider);
+  test('is left to another job while it is not answered', async () => {
+    const { id } = await onRequest(48);
+    paying.advanceTime(500 * HOUR);
+    await release();
     expect(await reasonOf(id)).toBeNull();
-    expect(await paying.bookingOf(id)).toMatchObject({ can_pay: true });
   });
 });

@@ -12,42 +12,28 @@ import { firstPaymentOf } from '../checkout/payment-rows.ts';
 import type { Provider } from '../stripe/provider.ts';
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const BATCH_SIZE = 100;
 
-/** now minus a time in units of milliseconds; null if the time is unlimited. */
-const timeBefore = (now: number, time: number | null, unit: number) =>
-  time === null ? null : new Date(now - time * unit);
-
-/** Candidates for release. dueReason decides, because it also considers payment attempts. */
+/** Candidates for release. isDue decides, because it also considers payment attempts. */
 function findDue({ database, config, now }: Context): Promise<{ id: string }[]> {
-  const { unpaidMinutes, acceptedHours } = config.keeping;
+  const { unpaidMinutes } = config.keeping;
+  const placedBefore = unpaidMinutes === null ? null : new Date(now() - unpaidMinutes * MINUTE);
   return database.query<{ id: string }>(
-    `select booking.id from booking join terms on terms.id = terms_id
+    `select id from booking
      where status = 'completed' and released_at is null and first_payment is null
-       and case when not on_request then decided_at <= $1::timestamptz and full_amount + insurance_amount > 0
-         when accepted_at is null then decided_at <= $2::timestamptz - make_interval(hours => answer_hours)
-         else accepted_at <= $3::timestamptz and full_amount + insurance_amount > 0 end
-     order by decided_at limit $4`,
-    [
-      timeBefore(now(), unpaidMinutes, MINUTE),
-      new Date(now()),
-      timeBefore(now(), acceptedHours, HOUR),
-      BATCH_SIZE,
-    ],
+       and full_amount + insurance_amount > 0
+       and case when on_request then pay_until <= $2::timestamptz else decided_at <= $1::timestamptz end
+     order by decided_at limit $3`,
+    [placedBefore, new Date(now()), BATCH_SIZE],
   );
 }
 
-/** Why a booking is to be released now, or null: `expired` for a request nobody answered, `unpaid` for any other. */
-async function dueReason(
-  { config, now }: Context,
-  sql: Sql,
-  id: string,
-): Promise<'expired' | 'unpaid' | null> {
+/** Whether a booking is to be released now. Unanswered requests expire in a job of their own. */
+async function isDue({ config, now }: Context, sql: Sql, id: string): Promise<boolean> {
   const booking = await findBooking(sql, id);
-  const deadline = booking?.status === 'completed' ? getReleaseDeadline(config, booking) : null;
-  if (booking?.status !== 'completed' || deadline === null || deadline > now()) return null;
-  return booking.on_request && !booking.accepted ? 'expired' : 'unpaid';
+  if (booking?.status !== 'completed' || (booking.on_request && !booking.accepted)) return false;
+  const deadline = getReleaseDeadline(config, booking);
+  return deadline !== null && deadline <= now();
 }
 
 /** Cancels the first payment at the provider; false if it is paid or being paid. */
@@ -58,27 +44,24 @@ async function cancelFirstPayment(context: Context, provider: Provider, bookingI
   return refusal === null;
 }
 
-/** Checks again under the lock: a visitor may have started to pay since, or the operator may have accepted. */
+/** Checks again under the lock: a visitor may have started to pay since. */
 async function releaseLocked(context: Context, sql: Sql, id: string): Promise<void> {
   await lockBooking(sql, id);
-  const reason = await dueReason(context, sql, id);
-  if (reason === null || (await firstPaymentOf(sql, id))) return;
+  if (!(await isDue(context, sql, id)) || (await firstPaymentOf(sql, id))) return;
   const now = context.now();
   await closePayments(sql, id, now);
-  if (!(await releaseBooking(sql, id, reason, now))) return;
-  const subject = { at: now, bookingId: id };
-  if (reason === 'expired') await queueNotification(sql, 'request_expired', subject, {});
-  else await queueNotification(sql, 'booking_released', subject, { reason });
+  if (await releaseBooking(sql, id, 'unpaid', now))
+    await queueNotification(sql, 'booking_released', { at: now, bookingId: id }, { reason: 'unpaid' });
 }
 
 async function releaseOne(context: Context, provider: Provider, id: string): Promise<void> {
-  if ((await dueReason(context, context.database, id)) === null) return;
+  if (!(await isDue(context, context.database, id))) return;
   if (!(await cancelFirstPayment(context, provider, id))) return;
   await context.database.transaction((sql) => releaseLocked(context, sql, id));
 }
 
 /**
- * Releases bookings not paid in time and requests not answered in time. Payments are canceled at the provider first, and
+ * Releases bookings and accepted requests that were not paid in time. Payments are canceled at the provider first, and
  * bookings being paid are kept (architecture 5). Throws after all were tried if some failed.
  */
 export async function releaseUnpaid(context: Context, provider: Provider): Promise<void> {

@@ -25,7 +25,7 @@ const algorithms = [-7, -8, -257];
 const verification = { userVerification: 'required', residentKey: 'required' } as const;
 
 const notAccepted = new Refusal(422, 'passkey_not_accepted', 'The passkey was not accepted');
-const notVerified = new Refusal(401, 'not_signed_in', 'The passkey was not accepted');
+const notVerified = new Refusal(401, 'passkey_not_accepted', 'The passkey was not accepted');
 
 /** The origin that passkeys are made for, and its host name. */
 function relyingParty({ config }: Context, request: FastifyRequest) {

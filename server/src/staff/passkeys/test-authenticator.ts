@@ -37,7 +37,11 @@ export function createAuthenticator(origin: string) {
       crossOrigin: false,
     });
 
-  function authenticatorData(flags: number, deviations: Deviations, key: Uint8Array = Buffer.alloc(0)): Buffer {
+  function authenticatorData(
+    flags: number,
+    deviations: Deviations,
+    key: Uint8Array = Buffer.alloc(0),
+  ): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(deviations.counter ?? signatures);
     const verified = deviations.verified === false ? 0 : VERIFIED;

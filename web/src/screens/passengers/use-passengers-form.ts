@@ -40,10 +40,13 @@ export function usePassengersForm(
       }),
     [cabins, products, locale],
   );
-  const defaultValues = useMemo(() => start(bookingStorage.unvalidated.read()), [start]);
+  const { begun, defaultValues } = useMemo(() => {
+    const stored = bookingStorage.unvalidated.read();
+    return { begun: stored, defaultValues: start(stored) };
+  }, [start]);
   const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
-  useDraft(form, start);
+  useDraft(form, start, begun);
   useSharedCabins(form);
   return form;
 }

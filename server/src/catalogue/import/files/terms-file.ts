@@ -7,6 +7,7 @@ import { placeholdersIn, termsValues } from '@towpath/rules/terms/terms-values';
 import * as v from 'valibot';
 import {
   arrayOf,
+  BooleanField,
   Day,
   Html,
   Id,
@@ -32,6 +33,8 @@ const DocumentText = v.pipe(
 /** An entry of terms-documents.json: a text in every language, with placeholders for the numbers of the terms. */
 export const TermsDocumentEntry = strictObject({
   id: Id,
+  /** A text of the demo, under which nothing is sold for money (decision 088). */
+  sample: v.optional(BooleanField, false),
   ...v.entriesFromList(locales, DocumentText),
 });
 export type TermsDocumentEntry = v.InferOutput<typeof TermsDocumentEntry>;

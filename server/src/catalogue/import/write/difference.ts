@@ -11,7 +11,7 @@ export interface Change {
   subject: string;
   id: string;
   kind: 'added' | 'changed' | 'removed';
-  /** Empty when the record is added or removed. */
+  /** Of an added record only what is worth telling; empty when it is removed. */
   fields: readonly { name: string; before: unknown; after: unknown }[];
 }
 

@@ -66,7 +66,7 @@ export function termsRows({ terms, termsDocuments }: Pick<ParsedCatalogue, 'term
     filledTexts(entry, documents).flatMap((filled) => filled.bodies.map(({ body }) => body)),
   );
   return {
-    terms_document: [...documents.values()].map(({ id, ...texts }) => ({ id, texts })),
+    terms_document: [...documents.values()].map(({ id, sample, ...texts }) => ({ id, sample, texts })),
     terms_text: [...new Set(bodies)].map((body) => ({ hash: sha256(body), body })),
     current_terms: entries.map((entry) => rowOf(entry, entries, documents)),
   };

@@ -27,11 +27,11 @@ async function writeStock(sql: Sql, { stock, departure }: Rows): Promise<void> {
   );
 }
 
-/** Closes departures that are not in the rows and are upcoming, or overlap a departure of the rows. */
+/** Closes departures that are not in the rows and are upcoming, unless staff added them, or overlap a departure of the rows. */
 async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Promise<void> {
   await sql.query(
     `update departure set closed = true, overlap_accepted = false
-     where not closed and id <> all($1::text[]) and (date > $2 or exists (
+     where not closed and id <> all($1::text[]) and (date > $2 and not added or exists (
        select 1 from jsonb_to_recordset($3::jsonb) as file(ship_id text, date date, end_date date)
        where file.ship_id = departure.ship_id
          and daterange(departure.date, greatest(departure.end_date, departure.date + 1))
@@ -46,7 +46,7 @@ async function closeOthers(sql: Sql, { departure }: Rows, today: PlainDate): Pro
 
 /**
  * Writes departures and their stock. Upcoming departures that the catalogue no longer contains are closed, not deleted,
- * because they may have bookings. Departures closed by staff stay closed.
+ * because they may have bookings. Departures closed by staff stay closed, and those added by staff stay on sale.
  */
 export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   // First, because the database refuses overlapping departures of a ship.
@@ -60,7 +60,7 @@ export async function writeDepartures(sql: Sql, rows: Rows, today: PlainDate): P
      on conflict (id) do update set program_id = excluded.program_id, program_name = excluded.program_name,
        end_date = excluded.end_date, duration = excluded.duration, on_request = excluded.on_request,
        port_of_departure = excluded.port_of_departure, port_of_arrival = excluded.port_of_arrival,
-       multi_market = excluded.multi_market, voucher_code = excluded.voucher_code`,
+       multi_market = excluded.multi_market, voucher_code = excluded.voucher_code, added = false`,
     [JSON.stringify(rows.departure)],
   );
   await endAcceptedOverlaps(sql);

@@ -21,9 +21,9 @@ export async function writeTerms(
     terms_document.map(({ id }) => id),
   ]);
   await sql.query(
-    `insert into terms_document (id, texts)
-     select * from jsonb_to_recordset($1::jsonb) as file(id text, texts jsonb)
-     on conflict (id) do update set texts = excluded.texts`,
+    `insert into terms_document (id, sample, texts)
+     select * from jsonb_to_recordset($1::jsonb) as file(id text, sample boolean, texts jsonb)
+     on conflict (id) do update set sample = excluded.sample, texts = excluded.texts`,
     [JSON.stringify(terms_document)],
   );
   await sql.query(

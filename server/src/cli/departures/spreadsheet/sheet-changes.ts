@@ -1,69 +1,26 @@
 import type { StockUpdate } from '../../../catalogue/departure-changes.ts';
 import type { Fault } from '../../../catalogue/import/faults.ts';
 import type { Change } from '../../../catalogue/import/write/difference.ts';
-import { parseAmount, parseCount } from '../../arguments.ts';
+import type { NewDeparture } from '../../../catalogue/programme/add-departures.ts';
+import { isNew, type NewDepartureFacts, newDepartures } from './new-departures.ts';
+import { type FaultAt, rowUpdate } from './row-update.ts';
 import type { SheetRow } from './sheet-file.ts';
 import type { StoredStock } from './stock-rows.ts';
 
 /** What a spreadsheet changes; amounts in cents. */
 export interface SheetChanges {
+  added: NewDeparture[];
   stock: { departure: string; cabin: string; before: StockUpdate; after: StockUpdate }[];
   closed: { departure: string; closed: boolean }[];
 }
 
-/** The column of each field of the stock that can be changed, and whether it can be empty. */
-const editable = [
-  { field: 'total', column: 'cabins', optional: false },
-  { field: 'unit_price', column: 'unit_price', optional: false },
-  { field: 'discount_price', column: 'discount_price', optional: true },
-  { field: 'surcharge_price', column: 'surcharge_price', optional: true },
-] as const;
-
-const amountReason = 'must be an amount in euros per person, such as 120.50';
-const countReason = 'must be a whole number of cabins';
-
-type Editable = (typeof editable)[number];
-
-/** The value of a cell, null for no price, or undefined for text that is none. */
-function parseCell(text: string, { field, optional }: Editable): number | null | undefined {
-  if (text === '' && optional) return null;
-  // German and Dutch spreadsheets write 120,50.
-  const value = field === 'total' ? parseCount(text) : parseAmount(text.replace(/,(?=\d{1,2}$)/, '.'));
-  return value ?? undefined;
-}
-
-/** What is wrong with a cell, or null. */
-function cellReason({ field }: Editable, value: number | null | undefined, { taken }: StoredStock) {
-  if (value === undefined) return field === 'total' ? countReason : amountReason;
-  if (field === 'total' && (value ?? 0) < taken) return `must be at least ${taken}: so many are taken`;
-  return null;
-}
-
-type FaultAt = (row: SheetRow, path: string, reason: string) => Fault;
-
-/** The changes of a row to its stock, or its faults. A column that the file does not have changes nothing. */
-function rowUpdate(row: SheetRow, stored: StoredStock, faultAt: FaultAt) {
-  const [before, after]: [StockUpdate, StockUpdate] = [{}, {}];
-  const faults = editable.flatMap((each) => {
-    const text = row.cells[each.column];
-    if (text === undefined) return [];
-    const value = parseCell(text, each);
-    const reason = cellReason(each, value, stored);
-    if (reason === null && value !== stored[each.field]) {
-      Object.assign(before, { [each.field]: stored[each.field] });
-      Object.assign(after, { [each.field]: value });
-    }
-    return reason === null ? [] : [faultAt(row, each.column, reason)];
-  });
-  return { before, after, faults };
-}
-
 const keyOf = ({ departure, cabin }: { departure?: string; cabin?: string }) => `${departure} ${cabin}`;
 
-/** The faults of rows that name no stock, or stock that an earlier row has. */
+/** The faults of rows that name no stock and are not new, or whose stock an earlier row has. */
 function keyFaults(
   rows: readonly SheetRow[],
   known: ReadonlyMap<string, unknown>,
+  added: readonly SheetRow[],
   faultAt: FaultAt,
 ): Fault[] {
   const first = new Map<string, number>();
@@ -72,7 +29,7 @@ function keyFaults(
     const earlier = first.get(key);
     first.set(key, earlier ?? row.number);
     if (earlier !== undefined) return [faultAt(row, 'cabin', `'${key}' is already in row ${earlier}`)];
-    return known.has(key)
+    return known.has(key) || added.includes(row)
       ? []
       : [faultAt(row, 'departure', `there is no upcoming departure with cabins '${key}'`)];
   });
@@ -86,7 +43,7 @@ function closedChanges(rows: readonly SheetRow[], known: ReadonlyMap<string, Sto
   const faults: Fault[] = [];
   for (const row of rows) {
     const { departure = '', on_sale } = row.cells;
-    if (on_sale === undefined) continue;
+    if (!on_sale) continue;
     const value = on_sale.toLowerCase();
     const first = wanted.get(departure) ?? value;
     wanted.set(departure, first);
@@ -101,11 +58,15 @@ function closedChanges(rows: readonly SheetRow[], known: ReadonlyMap<string, Sto
   return { closed, faults };
 }
 
-/** The changes that the rows of a spreadsheet make to stored stock, or every fault. Departures without a row do not change. */
+/**
+ * The changes that the rows of a spreadsheet make to stored stock and the departures that they add, or every fault. Departures
+ * without a row do not change.
+ */
 export function sheetChanges(
   file: string,
   rows: readonly SheetRow[],
   stored: readonly StoredStock[],
+  facts: NewDepartureFacts,
 ): SheetChanges | { faults: Fault[] } {
   const faultAt: FaultAt = (row, path, reason) => ({ file, line: row.number, path, reason });
   const known = new Map(stored.map((stock) => [keyOf(stock), stock]));
@@ -115,9 +76,13 @@ export function sheetChanges(
       ? [{ departure: stock.departure, cabin: stock.cabin, ...rowUpdate(row, stock, faultAt) }]
       : [];
   });
-  const { closed, faults: closedFaults } = closedChanges(rows, known, faultAt);
+  const newRows = rows.filter((row) => isNew(row, facts));
+  const added = newDepartures(newRows, facts, faultAt);
+  const others = rows.filter((row) => !newRows.includes(row));
+  const { closed, faults: closedFaults } = closedChanges(others, known, faultAt);
   const faults = [
-    ...keyFaults(rows, known, faultAt),
+    ...keyFaults(rows, known, newRows, faultAt),
+    ...added.faults,
     ...updates.flatMap((update) => update.faults),
     ...closedFaults,
   ].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
@@ -125,12 +90,13 @@ export function sheetChanges(
   const stock = updates
     .filter(({ after }) => Object.keys(after).length > 0)
     .map(({ departure, cabin, before, after }) => ({ departure, cabin, before, after }));
-  return { stock, closed };
+  return { added: added.departures, stock, closed };
 }
 
 /** The changes as the differences of an import. */
-export function differencesOf({ stock, closed }: SheetChanges): Change[] {
+export function differencesOf({ added, stock, closed }: SheetChanges): Change[] {
   return [
+    ...added.map(({ id }): Change => ({ subject: 'departure', id, kind: 'added', fields: [] })),
     ...closed.map(
       (change): Change => ({
         subject: 'departure',
@@ -138,6 +104,16 @@ export function differencesOf({ stock, closed }: SheetChanges): Change[] {
         kind: 'changed',
         fields: [{ name: 'closed', before: !change.closed, after: change.closed }],
       }),
+    ),
+    ...added.flatMap(({ id, stock: own }) =>
+      own.map(
+        ({ cabin, ...fields }): Change => ({
+          subject: 'stock',
+          id: `${id} ${cabin}`,
+          kind: 'added',
+          fields: Object.entries(fields).map(([name, after]) => ({ name, before: undefined, after })),
+        }),
+      ),
     ),
     ...stock.map(
       ({ departure, cabin, before, after }): Change => ({

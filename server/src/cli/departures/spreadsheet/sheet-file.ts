@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import writeXlsxFile from 'write-excel-file/node';
 import { Refusal } from '../../../config/errors.ts';
-import { renderCsv } from '../../csv.ts';
+import { renderCsv } from '../../../operations/sheets/csv.ts';
 import { writeNewFile } from '../../new-file.ts';
-import { type Table, tableFields } from '../../table.ts';
+import type { Table } from '../../../operations/sheets/table.ts';
+import { renderXlsx } from '../../../operations/sheets/xlsx.ts';
 
 /** A row of a spreadsheet by its headings, with its number, from 2: the first row has the headings. */
 export interface SheetRow {
@@ -25,20 +25,9 @@ export function refuseOtherFormats(file: string): Refusal | null {
   return new Refusal(422, 'no_spreadsheet', `${file} must end in .csv or .xlsx.`);
 }
 
-async function xlsxOf(table: Table): Promise<Buffer> {
-  const { headings, fields } = tableFields(table);
-  // A cell of type String is text: spreadsheets do not evaluate it, whatever it starts with.
-  const cells = [headings, ...fields].map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String },
-    ),
-  );
-  return writeXlsxFile(cells).toBuffer();
-}
-
 /** Writes a table to a new file, as CSV or XLSX by its name; refused if the file exists or cannot be written. */
 export async function writeSheet(file: string, table: Table): Promise<Refusal | null> {
-  return writeNewFile(file, isXlsx(file) ? await xlsxOf(table) : renderCsv([table]));
+  return writeNewFile(file, isXlsx(file) ? await renderXlsx(table) : renderCsv([table]));
 }
 
 /** Spreadsheets in German and Dutch save CSV with semicolons, and some programs with tabs. */
@@ -54,6 +43,7 @@ async function readCsv(file: string): Promise<unknown[][]> {
 
 /** Numbers in XLSX are binary fractions: 1298.96 may be stored with more decimals. */
 function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') return String(Math.round(cell * 1e6) / 1e6);
   return typeof cell === 'string' ? cell.trim() : String(cell ?? '');
 }

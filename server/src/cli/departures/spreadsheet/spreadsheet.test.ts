@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { findDepartures } from '../../../catalogue/departures.ts';
 import { findManualChanges } from '../../../catalogue/manual-changes.ts';
 import { insertTestCatalogue } from '../../../testing/test-catalogue.ts';
 import { testContext, testToday } from '../../../testing/test-context.ts';
@@ -182,6 +183,102 @@ test('a departure cannot be opened while its ship is sold on the same days', asy
   await database.query(
     `delete from stock where departure_id = 'copy'; delete from departure where id = 'copy'`,
   );
+});
+
+describe('new departures', () => {
+  afterEach(() =>
+    database.query(
+      `delete from stock where departure_id in (select id from departure where added); delete from departure where added`,
+    ),
+  );
+  const rows = `tour;ship;date;cabin;cabins;unit_price;surcharge_price;on_request;port_of_arrival
+canals;anna;8.7.2027;annatwin-upper;;1049,50;1500;yes;Ghent
+canals;anna;2027-07-08;annasuite;1;1250;;yes;Ghent
+`;
+  const added = 'canals-anna-20270708';
+
+  test('are shown by a dry run, and put on sale with the stock of the file', async () => {
+    const file = await sheet(rows);
+    const { output } = await run(file, '--dry-run');
+    expect(output.split('\n')).toEqual([
+      'departure: 1 added, 0 changed, 0 removed',
+      `  + ${added}`,
+      'stock: 2 added, 0 changed, 0 removed',
+      `  + ${added} annasuite: total 1, unit_price 1250.00, discount_price none, surcharge_price none`,
+      `  + ${added} annatwin-upper: total 4, unit_price 1049.50, discount_price none, surcharge_price 1500.00`,
+    ]);
+    expect(await state()).toEqual(original);
+
+    expect((await run(file, '--yes')).output).toBe(`Imported ${file}: 3 added, 0 changed, 0 removed.`);
+    const [departure] = await findDepartures(
+      database,
+      ['canals'],
+      { start: '2027-07-08', end: '2027-07-09' },
+      testToday,
+    ).then((found) => found ?? []);
+    expect(departure).toMatchObject({
+      ...{
+        id: added,
+        ship_id: 'anna',
+        program_id: 'p',
+        date: '2027-07-08',
+        end_date: '2027-07-15',
+        duration: 8,
+      },
+      ...{ on_request: true, port_of_arrival_name: 'Ghent' },
+      availability: { maximum_passengers: 11, available_cabins: 5 },
+    });
+    expect(await audits()).toMatchObject([{ details: { departure: added, added: { tour: 'canals' } } }]);
+    expect(await findManualChanges(database, testToday)).toContainEqual({
+      ...{ departure: added, cabin: null, what: 'added' },
+    });
+    expect(await run(file, '--yes')).toMatchObject({
+      exitCode: 0,
+      output: 'The import would change nothing.',
+    });
+  });
+
+  test('come from an export of another database, and from dates of XLSX', async () => {
+    const file = newFile('xlsx');
+    await writeXlsxFile([
+      ['departure', 'tour', 'ship', 'date', 'on_sale', 'cabin', 'cabins', 'unit_price'],
+      [
+        ...[added, 'canals', 'anna', { value: new Date('2027-07-08'), type: Date, format: 'dd/mm/yyyy' }],
+        ...['yes', 'annasuite', 1, 1250],
+      ],
+    ] as never).toFile(file);
+    expect((await run(file, '--yes')).output).toMatch(/: 2 added, 0 changed, 0 removed\.$/);
+  });
+
+  test('are refused with every fault, by row and column', async () => {
+    const file = await sheet(`departure,tour,ship,date,cabin,cabins,unit_price,on_sale,on_request
+,canals,anna,2027-07-08,annasuite,1,,yes,
+,canals,anna,2027-07-08,berthatwin,1,900,no,no
+,gone,anna,2027-02-08,annasuite,,900,,perhaps
+,canals,anna,7/8/2027,annasuite,1,900,,
+canals-anna-2027,canals,anna,2027-07-08,annasuite,1,900,,
+`);
+    const { errors } = await run(file, '--yes');
+    expect(errors.replaceAll(file, 'FILE').split('\n')).toEqual([
+      'FILE:2 unit_price: must be an amount in euros per person, such as 120.50',
+      'FILE:3 on_sale: must be yes for a new departure',
+      "FILE:3 cabin: ship 'anna' has no cabins 'berthatwin'",
+      'FILE:3 on_request: must be the same in all rows of the departure',
+      'FILE:4 date: must be a day after today, such as 2027-05-08',
+      "FILE:4 tour: there is no tour 'gone'",
+      'FILE:4 on_request: must be yes or no',
+      'FILE:5 date: must be a day after today, such as 2027-05-08',
+      "FILE:6 departure: there is no upcoming departure with cabins 'canals-anna-2027 annasuite'",
+      '9 faults; nothing was changed.',
+    ]);
+  });
+
+  test('are refused while their ship is sold on the same days', async () => {
+    const file = await sheet('tour,ship,date,cabin,unit_price\ncanals,anna,2027-03-15,annasuite,900\n');
+    expect((await run(file, '--dry-run')).errors).toBe(
+      'The ship of the new departure canals-anna-20270315 is sold on its days by another departure.',
+    );
+  });
 });
 
 test('formulas are never computed, and other files are refused', async () => {

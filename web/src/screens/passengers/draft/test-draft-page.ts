@@ -1,5 +1,5 @@
 import { blankPassenger, startMain } from '@towpath/rules/passengers/passenger-draft';
-import { createElement } from 'react';
+import { createElement, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
 import { BrowserRouter, Route, Routes } from 'react-router';
@@ -9,6 +9,13 @@ import { testDeparture } from '../../../testing/test-departure.ts';
 import { TestProviders } from '../../../testing/test-providers.ts';
 import { useDraft } from './use-draft.ts';
 
+declare global {
+  interface Window {
+    /** Called between the first rendering of the form and its effects. */
+    beforeEffects?: () => void;
+  }
+}
+
 /** A form for one passenger. */
 const start = (draft: Draft | null): Draft => ({
   main: startMain(draft?.main),
@@ -16,10 +23,10 @@ const start = (draft: Draft | null): Draft => ({
 });
 
 function Form() {
-  const form = useForm<Draft, unknown, Validated>({
-    defaultValues: start(bookingStorage.unvalidated.read()),
-  });
-  useDraft(form, start);
+  const [begun] = useState(() => bookingStorage.unvalidated.read());
+  const form = useForm<Draft, unknown, Validated>({ defaultValues: start(begun) });
+  useLayoutEffect(() => window.beforeEffects?.(), []);
+  useDraft(form, start, begun);
   return createElement(
     'form',
     null,

@@ -59,6 +59,20 @@ test('a change of another tab comes into the form although the form changed befo
   expect(await storedDraft(page)).toMatchObject({ main: { city: 'Gouda', streetAddress: 'Oude Delft 1' } });
 });
 
+test('a change of another tab comes into a form that was just rendered', async () => {
+  const other = await site.open('/departures/d1');
+  await other.getByLabel('City').fill('Delft');
+  const page = await site.open('/departures/d1');
+  await page.context().addInitScript(
+    (draft) => {
+      window.beforeEffects = () => localStorage.setItem('unvalidated', draft);
+    },
+    JSON.stringify(await storedDraft(other)),
+  );
+  await page.reload();
+  await hasValue(page, 'City', 'Delft');
+});
+
 test('passengers that this departure has no space for stay in the draft', async () => {
   const page = await site.open('/departures/d1');
   await page.getByLabel('City').fill('Delft');

@@ -18,14 +18,18 @@ function takeOver({ setValue, trigger, getFieldState }: PassengersForm, paths: s
 
 /**
  * Stores every change of the form at once and copies the changes of other tabs into it; the latest change of each field
- * counts. `start` converts a draft to the values of the form.
+ * counts. `start` converts a draft to the values of the form, which began with `begun`.
  */
-export function useDraft(form: PassengersForm, start: (draft: Draft | null) => Draft): void {
+export function useDraft(
+  form: PassengersForm,
+  start: (draft: Draft | null) => Draft,
+  begun: Draft | null,
+): void {
   const { subscribe, getValues } = form;
   const { id: departureId } = useDeparture();
   useEffect(() => {
     let shown = structuredClone(getValues());
-    let seen = bookingStorage.unvalidated.read();
+    let seen = begun;
     let isTakingOver = false;
     let isKeeping = false;
     const keep = (values: Draft) => {
@@ -53,8 +57,10 @@ export function useDraft(form: PassengersForm, start: (draft: Draft | null) => D
       subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
       subscribeToStorage(follow),
     ];
+    // Another tab may have stored a change since the form was rendered.
+    follow();
     return () => {
       for (const stop of leave) stop();
     };
-  }, [form, start, subscribe, getValues, departureId]);
+  }, [form, start, begun, subscribe, getValues, departureId]);
 }

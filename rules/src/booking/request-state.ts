@@ -1,0 +1,51 @@
+import type { ReleaseReason } from './booking.ts';
+
+const HOUR = 3_600_000;
+/** Part of the time to answer after which the operator is reminded: after 24 hours of 48. */
+const REMINDER_SHARE = 0.5;
+
+/** The states of a booking on request; a request ends in exactly one of the last three (decision 089). */
+export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const requestEvents = ['accept', 'decline', 'expire'] as const;
+export type RequestEvent = (typeof requestEvents)[number];
+
+/** The state after each event; an event that a state does not have is refused. */
+export const requestTransitions: Readonly<
+  Record<RequestState, Readonly<Partial<Record<RequestEvent, RequestState>>>>
+> = {
+  requested: { accept: 'accepted', decline: 'declined', expire: 'expired' },
+  accepted: {},
+  declined: {},
+  expired: {},
+};
+
+/** The state of a booking's request; null for a booking that is not on request, or whose request was withdrawn unanswered. */
+export function requestStateOf(booking: {
+  on_request: boolean;
+  accepted: boolean;
+  release_reason: ReleaseReason | null;
+}): RequestState | null {
+  const { on_request, accepted, release_reason } = booking;
+  if (!on_request) return null;
+  if (accepted) return 'accepted';
+  if (release_reason === 'declined' || release_reason === 'expired') return release_reason;
+  return release_reason === null ? 'requested' : null;
+}
+
+/** The times of an unanswered request, in milliseconds: the operator is reminded, and the request expires. */
+export function requestDeadlines(placedAt: number, answerHours: number) {
+  const time = answerHours * HOUR;
+  return { remindAt: placedAt + time * REMINDER_SHARE, expiresAt: placedAt + time };
+}
+
+/** What is due for an unanswered request at `now`: nothing, one reminder, or its expiry. Times in milliseconds. */
+export function dueStep(
+  { placedAt, answerHours, reminded }: { placedAt: number; answerHours: number; reminded: boolean },
+  now: number,
+): 'remind' | 'expire' | null {
+  const { remindAt, expiresAt } = requestDeadlines(placedAt, answerHours);
+  if (now >= expiresAt) return 'expire';
+  return now >= remindAt && !reminded ? 'remind' : null;
+}

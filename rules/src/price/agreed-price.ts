@@ -1,0 +1,29 @@
+import type { TermsVersion } from '../terms/terms-version.ts';
+import { type Cents, minus, sum } from '../core/money.ts';
+import type { Breakdown } from './price.ts';
+import { vatIncluded } from './vat.ts';
+
+/** The code of the discount that stands for an agreed price. */
+export const AGREED = 'AGREED';
+
+/**
+ * A bill with a total that was agreed with the guest, as a further discount with its reason; null where it is not below the
+ * total, or below what is paid for premiums and on board. total in cents.
+ */
+export function withAgreedTotal(
+  bill: Breakdown,
+  total: Cents,
+  reason: string,
+  { tax }: Pick<TermsVersion, 'tax'>,
+): Breakdown | null {
+  const least = sum([bill.insuranceTotal, bill.localCostTotal]);
+  if (total >= bill.total || total < least) return null;
+  const amount = minus(bill.total, total);
+  return {
+    ...bill,
+    discounts: [...bill.discounts, { code: AGREED, description: reason, amount }],
+    discountTotal: sum([bill.discountTotal, amount]),
+    total,
+    vat: vatIncluded(total, tax),
+  };
+}

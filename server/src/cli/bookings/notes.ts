@@ -1,0 +1,21 @@
+import { Refusal } from '../../config/errors.ts';
+import { finishTask as finishOperation, writeNote as noteOperation } from '../../operations/bookings/notes.ts';
+import { parseCount } from '../arguments.ts';
+import { operationLayer } from '../layer.ts';
+
+export const noteBooking = operationLayer(noteOperation, {
+  takes: '<id or number> --text TEXT [--due DATE]',
+  flags: { text: 'TEXT: the note', due: 'DATE: makes it a task, to be done by this day' },
+  input: ({ about, flags: { text = '', due } }) =>
+    text.trim() === ''
+      ? new Refusal(422, 'no_text', '--text is required.')
+      : { booking: about, text, due_on: due ?? null },
+  output: ({ note }) => `Note ${note} is written.`,
+});
+
+export const finishTask = operationLayer(finishOperation, {
+  takes: '<note> [--undo]',
+  switches: { undo: 'mark it as not done' },
+  input: ({ about, switches }) => ({ note: parseCount(about) ?? 0, done: !switches.has('undo') }),
+  output: ({ note, done }) => `Task ${note} is ${done ? 'done' : 'not done'}.`,
+});

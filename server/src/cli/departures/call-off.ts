@@ -1,0 +1,12 @@
+import { callOff as callOffOperation } from '../../operations/departures/call-off.ts';
+import { operationLayer } from '../layer.ts';
+
+export const callOff = operationLayer(callOffOperation, {
+  takes: '<departure>',
+  input: ({ about }) => ({ departure: about }),
+  output: ({ departure, cancelled, left }) =>
+    [
+      `Departure ${departure} is called off: ${cancelled.length} bookings are cancelled.`,
+      ...left.map(({ message }) => message),
+    ].join('\n'),
+});

@@ -1,0 +1,130 @@
+import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
+import { cents } from '@towpath/rules/core/money';
+import type { Fault } from '../../../catalogue/import/faults.ts';
+import {
+  departureIdOf,
+  type NewDeparture,
+  readCabinTypes,
+  readTourDefaults,
+} from '../../../catalogue/programme/add-departures.ts';
+import type { Sql } from '../../../database/database.ts';
+import { type FaultAt, rowUpdate } from './row-update.ts';
+import type { SheetRow } from './sheet-file.ts';
+
+/** What new rows may refer to. today: the operator's. */
+export interface NewDepartureFacts {
+  today: PlainDate;
+  /** The ids of the existing departures that the rows name. */
+  existing: ReadonlySet<string>;
+  tours: ReadonlySet<string>;
+  /** The number of cabins on the ship, by ship and cabin type. */
+  cabins: ReadonlyMap<string, number>;
+}
+
+const cabinOf = (ship = '', cabin = '') => `${ship} ${cabin}`;
+
+/** Reads what the rows of a spreadsheet may refer to. */
+export async function readFacts(
+  sql: Sql,
+  rows: readonly SheetRow[],
+  today: PlainDate,
+): Promise<NewDepartureFacts> {
+  const named = rows.map(({ cells }) => cells.departure ?? '');
+  const found = await sql.query<{ id: string }>('select id from departure where id = any($1::text[])', [
+    named,
+  ]);
+  const tours = await readTourDefaults(sql);
+  const types = await readCabinTypes(sql);
+  return {
+    today,
+    existing: new Set(found.map(({ id }) => id)),
+    tours: new Set(tours.map(({ id }) => id)),
+    cabins: new Map(types.map(({ ship, id, count }) => [cabinOf(ship, id), count])),
+  };
+}
+
+/** A day as YYYY-MM-DD; spreadsheets in German and Dutch write 8.5.2027 and 8-5-2027. Other text stays as it is. */
+function dayOf(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})[.-](\d{1,2})[.-](\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** The row with the id of its departure, which a row with tour, ship and date may leave empty. */
+export function withDepartureId({ number, cells }: SheetRow): SheetRow {
+  const { departure = '', tour = '', ship = '' } = cells;
+  const date = dayOf(cells.date ?? '');
+  const isNamed = departure !== '' || tour === '' || ship === '' || !isPlainDate(date);
+  return {
+    number,
+    cells: { ...cells, date, departure: isNamed ? departure : departureIdOf(tour, ship, date) },
+  };
+}
+
+/** Whether a row is of a departure that does not exist and that its other columns describe. */
+export function isNew({ cells }: SheetRow, { existing }: NewDepartureFacts): boolean {
+  const { departure = '', tour = '', ship = '', date = '' } = cells;
+  if (departure === '') return tour !== '' || ship !== '' || date !== '';
+  return !existing.has(departure) && departure === departureIdOf(tour, ship, date);
+}
+
+type Reason = [column: string, reason: string];
+
+function departureReasons({ cells }: SheetRow, { today, tours }: NewDepartureFacts): Reason[] {
+  const { date = '', tour = '', on_sale = '', on_request = '' } = cells;
+  const reasons: [boolean, string, string][] = [
+    [isPlainDate(date) && date > today, 'date', 'must be a day after today, such as 2027-05-08'],
+    [tours.has(tour), 'tour', `there is no tour '${tour}'`],
+    [['', 'yes'].includes(on_sale.toLowerCase()), 'on_sale', 'must be yes for a new departure'],
+    [['', 'yes', 'no'].includes(on_request.toLowerCase()), 'on_request', 'must be yes or no'],
+  ];
+  return reasons.flatMap(([isRight, column, reason]): Reason[] => (isRight ? [] : [[column, reason]]));
+}
+
+/** The stock of a new row, and what is wrong with it. */
+function stockOf(row: SheetRow, { cabins }: NewDepartureFacts, faultAt: FaultAt) {
+  const { cabin = '', ship } = row.cells;
+  const onShip = cabins.get(cabinOf(ship, cabin));
+  const none = { total: onShip ?? 0, unit_price: null, discount_price: null, surcharge_price: null };
+  const cells = { unit_price: '', ...row.cells };
+  const { after, faults } = rowUpdate({ ...row, cells }, { ...none, taken: 0 }, faultAt);
+  const unknown =
+    onShip === undefined ? [faultAt(row, 'cabin', `ship '${ship}' has no cabins '${cabin}'`)] : [];
+  return { stock: { cabin, ...none, unit_price: cents(0), ...after }, faults: [...unknown, ...faults] };
+}
+
+/** The columns in which the rows of one departure must agree. */
+const shared = ['on_request', 'port_of_departure', 'port_of_arrival'] as const;
+
+function contradictions(rows: readonly SheetRow[], faultAt: FaultAt): Fault[] {
+  const [first, ...others] = rows;
+  return others.flatMap((row) =>
+    shared
+      .filter((column) => (row.cells[column] ?? '') !== (first?.cells[column] ?? ''))
+      .map((column) => faultAt(row, column, 'must be the same in all rows of the departure')),
+  );
+}
+
+function departureOf(id: string, { cells }: SheetRow, stock: NewDeparture['stock']): NewDeparture {
+  const { tour = '', ship = '', date = '', on_request = '', port_of_departure, port_of_arrival } = cells;
+  return {
+    ...{ id, tour, ship, date, on_request: on_request.toLowerCase() === 'yes' },
+    port_of_departure: port_of_departure || null,
+    port_of_arrival: port_of_arrival || null,
+    stock,
+  };
+}
+
+/** The departures that new rows describe, by id, and every fault in them. */
+export function newDepartures(rows: readonly SheetRow[], facts: NewDepartureFacts, faultAt: FaultAt) {
+  const faults: Fault[] = [];
+  const departures = [...Map.groupBy(rows, ({ cells }) => cells.departure ?? '')].flatMap(([id, own]) => {
+    const stocks = own.map((row) => stockOf(row, facts, faultAt));
+    const reasons = own.flatMap((row) =>
+      departureReasons(row, facts).map(([column, reason]) => faultAt(row, column, reason)),
+    );
+    faults.push(...reasons, ...stocks.flatMap((each) => each.faults), ...contradictions(own, faultAt));
+    const stock = stocks.map((each) => each.stock).sort((a, b) => (a.cabin < b.cabin ? -1 : 1));
+    return own[0] ? [departureOf(id, own[0], stock)] : [];
+  });
+  return { departures: departures.sort((a, b) => (a.id < b.id ? -1 : 1)), faults };
+}

@@ -1,0 +1,47 @@
+import { cents } from '@towpath/rules/core/money';
+import { paymentMethods } from '@towpath/rules/office/payment-operations';
+import { Refusal } from '../../config/errors.ts';
+import { recordPayment as recordOperation } from '../../operations/payments/record.ts';
+import { recordRefund as refundOperation } from '../../operations/payments/record-refund.ts';
+import { formatRefund } from '../../operations/payments/refund.ts';
+import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { operationLayer } from '../layer.ts';
+
+function toInput({ about, flags }: ParsedArguments) {
+  const amount = parseAmount(flags.amount ?? '');
+  if (amount === null || amount === 0)
+    return new Refusal(422, 'no_amount', '--amount must be an amount, such as 120.50.');
+  const method = paymentMethods.find((each) => each === flags.method);
+  if (!method) return new Refusal(422, 'no_method', `--method must be one of ${paymentMethods.join(', ')}.`);
+  const { reference = '', on = '', payment } = flags;
+  if (reference.trim() === '' || on === '')
+    return new Refusal(422, 'no_reference', '--reference and --on are required.');
+  return { booking: about, amount, method, reference, received_on: on, payment };
+}
+
+export const recordPayment = operationLayer(recordOperation, {
+  takes: '<booking> --amount AMOUNT --method METHOD --reference TEXT --on DATE [--payment ID]',
+  flags: {
+    amount: 'AMOUNT: what was received, in the currency of the booking',
+    method: `METHOD: ${paymentMethods.join(' or ')}`,
+    reference: 'TEXT: what the bank statement or the receipt says',
+    on: 'DATE: the day on which it was received',
+    payment: 'ID: the open balance or requested payment that it pays; default: the first payment',
+  },
+  input: toInput,
+  output: ({ number, amount, currency, type }) =>
+    `${formatRefund({ currency }, cents(amount))} is recorded for ${number} as ${type}; the visitor is notified.`,
+});
+
+export const recordRefund = operationLayer(refundOperation, {
+  takes: '<refund> --reference TEXT --on DATE',
+  flags: {
+    reference: 'TEXT: what the bank statement or the receipt says',
+    on: 'DATE: the day on which it was paid out',
+  },
+  input: ({ about, flags: { reference = '', on = '' } }) =>
+    reference.trim() === '' || on === ''
+      ? new Refusal(422, 'no_reference', '--reference and --on are required.')
+      : { refund: about, reference, paid_on: on },
+  output: ({ refund }) => `Refund ${refund} is recorded as paid out; the visitor is notified.`,
+});

@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { requestFor, takenOf } from '../bookings/test-request.ts';
+import { comparePayments } from '../payments/settlement/compare.ts';
+import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { openTestOffice } from './test-office.ts';
+
+const office = await openTestOffice();
+const { paying, run } = office;
+afterAll(() => office.close());
+
+const today = '2027-03-01';
+const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+const { main } = requestFor();
+
+describe('finding bookings', () => {
+  test('by half a name, without accents, by e-mail, telephone and number', async () => {
+    const [passenger] = requestFor().passengers;
+    if (!passenger) throw new Error('The request has no passenger');
+    const id = await paying.book({
+      main: { ...main, emailAddress: 'joerg@example.org', phoneNumber: '+49 (30) 9876-543' },
+      passengers: [{ ...passenger, firstName: 'Jörg', lastName: 'Müller-Lüdenscheidt' }],
+    });
+    const { number } = await show(id);
+    const found = async (search: string) =>
+      (await run('bookings.search', { search })).result.rows.map((row) => row.id);
+    for (const text of ['lüdensch', 'LUDENSCH', 'jorg mull', 'joerg@ex', '9876-543', '+4930', number])
+      expect(await found(text), text).toEqual([id]);
+    expect(await found('müller anna')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+  });
+
+  test('pages follow each other in every order', async () => {
+    for (let count = 0; count < 5; count += 1) await paying.book();
+    for (const sort of ['departs', 'booked', 'number', 'name', 'total'] as const) {
+      const all = (await run('bookings.list', { sort, descending: true })).result;
+      const paged: string[] = [];
+      const cursors: (string | null)[] = [null];
+      for (const cursor of cursors) {
+        const page = await run('bookings.list', { sort, descending: true, cursor, limit: 2 });
+        expect(page.result.total).toBe(all.total);
+        paged.push(...page.result.rows.map(({ id }) => id));
+        if (page.result.next) cursors.push(page.result.next);
+      }
+      expect(paged, sort).toEqual(all.rows.map(({ id }) => id));
+    }
+    expect(await run('bookings.list', { cursor: 'x' })).toMatchObject({ status: 422 });
+    expect((await run('bookings.list', { booked_from: '2027-03-02' })).result.rows).toEqual([]);
+  });
+
+  test('a spreadsheet has no formula of a guest', async () => {
+    const [passenger] = requestFor().passengers;
+    if (!passenger) throw new Error('The request has no passenger');
+    await paying.book({ passengers: [{ ...passenger, firstName: '=1+1', lastName: 'Formula' }] });
+    const filter = { search: 'formula' };
+    const { result } = await run('bookings.export', { ...filter, format: 'csv' });
+    expect(Buffer.from(result.content, 'base64').toString()).toContain(`'=1+1 Formula`);
+    const xlsx = (await run('bookings.export', { ...filter, format: 'xlsx' })).result;
+    expect(Buffer.from(xlsx.content, 'base64').subarray(0, 2).toString()).toBe('PK');
+  });
+});
+
+describe('money by bank transfer or in cash', () => {
+  const received = { method: 'bank_transfer' as const, reference: 'ING 4711', received_on: today };
+
+  test('pays the deposit, then the balance, and never calls the provider', async () => {
+    const booking = await paying.book();
+    const { amounts, money } = await show(booking);
+    const wrong = await run('payments.record', { booking, amount: 1, ...received });
+    expect(wrong).toMatchObject({ status: 409, message: expect.stringMatching(/^The first payment of/) });
+    const deposit = (amounts.deposit ?? 0) + amounts.insurance;
+    const first = await run('payments.record', { booking, amount: deposit, ...received }, 'finance');
+    expect(first.result).toMatchObject({ type: 'deposit', method: 'bank_transfer', amount: deposit });
+    const balance = (await show(booking)).payments.find(({ type }) => type === 'balance');
+    const rest = { booking, amount: balance?.charge ?? 0, payment: balance?.id ?? '' };
+    await run('payments.record', { ...rest, ...received, method: 'cash', reference: 'receipt 12' });
+    const paid = await show(booking);
+    expect(paid).toMatchObject({ state: 'paid', money: { paid: money.due, due: 0 } });
+    expect(paid.payments.map(({ method, reference }) => [method, reference])).toEqual([
+      ['bank_transfer', 'ING 4711'],
+      ['cash', 'receipt 12'],
+    ]);
+    const compared = await comparePayments(paying.context, paying.provider, { from: 0, until: Infinity });
+    expect(compared.discrepancies).toEqual([]);
+    expect((await run('payments.record', { ...rest, ...received })).status).toBe(409);
+  });
+
+  test('is refunded by hand: the refund waits until it is recorded', async () => {
+    const booking = await paying.book();
+    const { money } = await show(booking);
+    await run('payments.record', { booking, amount: money.due, ...received });
+    await run('bookings.cancel', { booking, fee: 0 });
+    await resumeRefunds(paying.context, paying.provider);
+    const waiting = (await run('today.show', {})).result.refunds.find((each) => each.booking === booking);
+    expect(waiting).toMatchObject({ state: 'requested', method: 'bank_transfer', amount: money.due });
+    const refund = { refund: waiting?.refund ?? '', reference: 'ING 4712', paid_on: today };
+    expect((await run('payments.record-refund', refund)).status).toBe(200);
+    expect((await run('payments.record-refund', refund)).status).toBe(409);
+    expect((await show(booking)).money).toMatchObject({ paid: 0 });
+    expect(await paying.notificationsOf(booking)).toContain('refunded');
+  });
+
+  test('replaces an attempt to pay by card that was not finished', async () => {
+    const booking = await paying.book();
+    await paying.payBooking(booking, 'full_payment');
+    const { money } = await show(booking);
+    expect((await run('payments.record', { booking, amount: money.due, ...received })).status).toBe(200);
+    expect((await show(booking)).payments.map(({ state }) => state)).toEqual(['canceled', 'completed']);
+  });
+});
+
+describe('a booking by telephone', () => {
+  const { terms: _terms, idempotency_key: _key, ...request } = requestFor();
+  const place = { request, idempotency_key: 'call-of-the-first-of-march' };
+
+  test('is placed once by the prices of the visitor, with an agreed total', async () => {
+    const planned = await run('bookings.place', place, 'sales', true);
+    const price = Number(planned.effects?.find(({ kind }) => kind === 'book')?.values.total);
+    const agreed = { total: price - 5000, reason: 'Fourth journey with us' };
+    const placed = await run('bookings.place', { ...place, agreed, send_link: true }, 'sales');
+    expect(placed.result).toMatchObject({ total: agreed.total });
+    const booking = await show(placed.result.booking);
+    expect(booking).toMatchObject({
+      ...{ state: 'open', can_pay: true, kept_until: null, cid: 'telephone' },
+      amounts: { total: agreed.total },
+      bill: { total: agreed.total, discounts: [{ amount: 5000, description: agreed.reason }] },
+      audit: [{ command: 'bookings place', by: 'sales@example.com' }],
+    });
+    expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
+    const again = await run('bookings.place', { ...place, agreed, send_link: true });
+    expect(again.result).toEqual(placed.result);
+    expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
+  });
+
+  test('is refused like a visitor’s, and for a price that is no discount', async () => {
+    const nameless = { ...place, request: { ...request, main: { ...main, emailAddress: '' } } };
+    expect(await run('bookings.place', nameless)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'request.main.emailAddress' }],
+    });
+    const dearer = { ...place, agreed: { total: 99_999_999, reason: 'x' } };
+    expect(await run('bookings.place', dearer)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'agreed.total' }],
+    });
+  });
+});
+
+test('notes and tasks of staff are shown with the booking and do not stop a colleague', async () => {
+  const booking = await paying.book();
+  const { version } = await show(booking);
+  await run('bookings.note', { booking, text: 'Wants a quiet cabin' }, 'sales');
+  const task = await run('bookings.note', { booking, text: 'Call back', due_on: '2027-03-02' }, 'sales');
+  const tasks = async () =>
+    (await run('today.show', {})).result.tasks.filter((each) => each.booking === booking);
+  expect(await tasks()).toMatchObject([{ text: 'Call back', due_on: '2027-03-02' }]);
+  await run('bookings.task', { note: task.result.note });
+  expect(await tasks()).toEqual([]);
+  const { notes, audit } = await show(booking);
+  expect(notes).toMatchObject([{ text: 'Wants a quiet cabin' }, { done_by: 'owner@example.com' }]);
+  expect(JSON.stringify(audit)).not.toContain('quiet');
+  expect((await run('bookings.cancel', { booking, version })).status).toBe(200);
+});
+
+test('filters are saved for their owner', async () => {
+  const filter = { states: ['request' as const] };
+  await run('bookings.save-filter', { name: 'Requests', filter }, 'sales');
+  expect((await run('bookings.filters', {}, 'sales')).result.filters).toEqual([{ name: 'Requests', filter }]);
+  expect((await run('bookings.filters', {}, 'finance')).result.filters).toEqual([]);
+  await run('bookings.save-filter', { name: 'Requests', filter: null }, 'sales');
+  expect((await run('bookings.filters', {}, 'sales')).result.filters).toEqual([]);
+});
+
+test('calling a departure off cancels its bookings without a fee, and can be repeated', async () => {
+  const departureId = 'adria-1';
+  const [passenger] = requestFor().passengers;
+  if (!passenger) throw new Error('The request has no passenger');
+  const on = { departureId, passengers: [{ ...passenger, cabin: 'bertatwin:1', bike: '' }] };
+  await paying.database.query(
+    `insert into tour_product (tour_id, product_id, position)
+     select 'adria', product_id, position from tour_product where tour_id = 'canals' on conflict do nothing`,
+  );
+  const bike = { ...on, passengers: [{ ...passenger, cabin: 'bertatwin:1' }] };
+  const paid = await office.paid('full_payment', bike);
+  const open = await paying.book(bike);
+  const { money } = await show(paid);
+  const planned = await run('departures.call-off', { departure: departureId }, 'catalogue', true);
+  expect(planned.effects).toEqual([
+    { kind: 'off_sale', values: { departure: departureId } },
+    { kind: 'cancel_bookings', values: { bookings: 2, passengers: 2 } },
+    { kind: 'refund', values: { amount: money.paid, currency: 'eur' } },
+  ]);
+  expect((await show(open)).state).toBe('open');
+  const done = await run('departures.call-off', { departure: departureId }, 'catalogue');
+  expect(done.result.cancelled.map(({ booking, refund }) => [booking, refund])).toEqual([
+    [paid, money.paid],
+    [open, 0],
+  ]);
+  await resumeRefunds(paying.context, paying.provider);
+  expect((await show(paid)).money.paid).toBe(0);
+  expect(await takenOf(paying.database, departureId)).toEqual({ bertatwin: 0 });
+  expect((await run('departures.show', { departure: departureId })).result).toMatchObject({
+    ...{ state: 'closed', bookings: 0, passengers: 0 },
+  });
+  expect((await run('departures.call-off', { departure: departureId })).result.cancelled).toEqual([]);
+});
+
+test('figures, audit and mails are listed', async () => {
+  const { weeks, lead_times, sources } = (
+    await run('figures.show', { from: '2027-03-01', until: '2027-06-30' })
+  ).result;
+  const bookings = weeks.reduce((sum, week) => sum + week.bookings, 0);
+  expect(weeks.map(({ week }) => week)).toEqual(['2027-03-01']);
+  expect(lead_times.reduce((sum, each) => sum + each.bookings, 0)).toBe(bookings);
+  expect(sources.find(({ source }) => source === 'telephone')).toMatchObject({ bookings: 1 });
+  const page = (await run('audit.list', { limit: 2 })).result;
+  const next = (await run('audit.list', { limit: 2, cursor: page.next })).result;
+  expect(page.rows[1]?.id).toBeGreaterThan(next.rows[0]?.id ?? 0);
+  expect((await run('audit.list', { command: 'departures call-off', by: 'catalogue@example.com' })).result.rows)
+    .toHaveLength(3);
+  expect((await run('outbox.list', { state: 'failed' })).result.rows).toEqual([]);
+});

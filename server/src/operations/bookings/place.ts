@@ -1,0 +1,128 @@
+import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/booking-request';
+import { formatMoney } from '@towpath/rules/core/format';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { PlacedBooking } from '@towpath/rules/office/results';
+import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
+import type { Breakdown } from '@towpath/rules/price/price';
+import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { loadBookingContext } from '../../bookings/booking-context.ts';
+import { createBooking } from '../../bookings/placing/create-booking.ts';
+import { calculateAmounts, calculateBill } from '../../bookings/price-booking.ts';
+import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
+import { noReleasableStock, validateBooking } from '../../bookings/validate-booking.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { defineOperation } from '../operation.ts';
+import { lockCompletedBooking, stateConflict } from './find-booking.ts';
+
+type Place = OperationInput<'bookings.place'>;
+
+/** How long to wait for the booking to be placed, in milliseconds. */
+const TIMEOUT = 10_000;
+
+/** All terms are accepted: the clerk has asked for it, and the guest gets them with the contract. */
+const accepted = {
+  ...{ general: true, consumer: true, payment: true, cancellation: true, travel: true },
+  ...{ general_north_america: true, payment_north_america: true },
+};
+
+/** The visitor's request that stands for a call; `cid` says where the booking comes from. */
+function readRequest({ request, idempotency_key }: Place, today: string): BookingRequest | Refusal {
+  const body = { ...request, terms: accepted, terms_version: null, cid: 'telephone', idempotency_key };
+  const read = readBookingRequest(body, today);
+  return 'issues' in read
+    ? invalid(read.issues.map(({ path, message }) => ({ path: `request.${path}`, message })))
+    : read.request;
+}
+
+/** The bill with the agreed price; a refusal if that cannot be agreed. */
+function agreedBill(bill: Breakdown, { agreed }: Place, terms: TermsVersion): Breakdown | Refusal {
+  if (!agreed) return bill;
+  const message = `The agreed price must be below ${formatMoney('en', bill.total)}, and cover premiums and costs on board`;
+  return (
+    withAgreedTotal(bill, cents(agreed.total), agreed.reason, terms) ??
+    invalid([{ path: 'agreed.total', message }])
+  );
+}
+
+/** The bill of a request that can be placed now. */
+async function priceRequest(context: Context, input: Place, request: BookingRequest) {
+  const bookingContext = await loadBookingContext(context.database, request, todayOf(context));
+  const valid = validateBooking(request, bookingContext, noReleasableStock);
+  if (valid.violation) {
+    const { refusal, issues } = valid.violation;
+    return new Refusal(409, refusal, issues[0]?.message ?? 'The booking cannot be placed', issues);
+  }
+  const bill = calculateBill(request, valid.offer, bookingContext.coupon, valid.terms);
+  return agreedBill(bill, input, valid.terms);
+}
+
+/** Writes the agreed price into a booking that was just placed. A mail that already states another price is sent again. */
+async function writeAgreedPrice(context: Context, sql: Sql, booking: CompletedRow, input: Place) {
+  const { id, departure_date, terms } = booking;
+  const [stored] = await sql.query<{ bill: Breakdown }>('select bill from booking where id = $1', [id]);
+  const bill = stored && agreedBill(stored.bill, input, terms);
+  if (!bill || bill instanceof Refusal) return bill ?? null;
+  const { amount, full_amount, deposit } = calculateAmounts(bill, departure_date, todayOf(context), terms);
+  await sql.query(
+    'update booking set bill = $2::jsonb, amount = $3, full_amount = $4, deposit = $5 where id = $1',
+    [id, JSON.stringify(bill), amount, full_amount, deposit],
+  );
+  const told = await sql.query(
+    `select 1 from notice where booking_id = $1 and kind = 'booking_received' and told_at is not null`,
+    [id],
+  );
+  if (told.length > 0)
+    await queueNotification(sql, 'booking_received', { at: context.now(), bookingId: id }, {});
+  return bill;
+}
+
+/** What the office adds to a placed booking, once: the agreed price, the longer time to pay, the link and the audit entry. */
+function finish(context: Context, id: string, input: Place, by: string) {
+  return context.database.transaction(async (sql): Promise<PlacedBooking | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id);
+    if (booking instanceof Refusal) return booking;
+    const { number } = booking;
+    const done = await sql.query(`select 1 from audit where booking_id = $1 and command = 'bookings place'`, [id]);
+    const result = (total: Cents) => ({ booking: id, number, total });
+    if (done.length > 0) return result(booking.amount);
+    const bill = input.agreed ? await writeAgreedPrice(context, sql, booking, input) : null;
+    if (bill instanceof Refusal) return bill;
+    const at = context.now();
+    // As an accepted request it is kept until the guest has had time to pay by bank transfer.
+    await sql.query('update booking set on_request = true, accepted_at = $2::timestamptz where id = $1', [
+      ...[id, new Date(at)],
+    ]);
+    const total = bill?.total ?? booking.amount;
+    const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
+    const details = { before: null, after: { total, ...agreed } };
+    await writeAudit(sql, { at, by, command: 'bookings place', bookingId: id, details });
+    if (input.send_link && isPayable({ ...booking, accepted: true }))
+      await queueNotification(sql, 'payment_link', { at, bookingId: id }, {});
+    return result(total);
+  });
+}
+
+/** Books for a guest on the telephone through the code of the visitor's booking; only the price may be agreed. */
+export const placeByTelephone = defineOperation('bookings.place', async (context, _provider, input, by) => {
+  const request = readRequest(input, todayOf(context));
+  if (request instanceof Refusal) return request;
+  const bill = await priceRequest(context, input, request);
+  if (bill instanceof Refusal) return bill;
+  const perform = async () => {
+    const onFault = (fault: unknown) => {
+      throw fault;
+    };
+    const placed = await createBooking(context, request, { client: null, onFault, timeout: TIMEOUT });
+    if (placed instanceof Refusal) return placed;
+    if (placed.status !== 'completed') return stateConflict('The booking is not placed yet: try again.');
+    return finish(context, placed.id, input, by);
+  };
+  const effects = [{ kind: 'book', values: { total: bill.total, passengers: bill.passengers } }];
+  const summary = `A booking for ${bill.passengers} will be placed for ${formatMoney('en', bill.total)}.`;
+  return { summary, effects, perform };
+});

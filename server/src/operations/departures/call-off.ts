@@ -1,0 +1,95 @@
+import { zero } from '@towpath/rules/core/money';
+import type { CalledOffDeparture, CancelledBooking, Effect } from '@towpath/rules/office/results';
+import { findActiveBookings } from '../../bookings/active-bookings.ts';
+import { setClosed } from '../../catalogue/departure-changes.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { cancelClosedPayment } from '../../payments/checkout/close-payments.ts';
+import { catchProviderFault } from '../../payments/checkout/refusals.ts';
+import { getNetPaid } from '../../payments/settlement/ledger.ts';
+import { recordCancellation } from '../bookings/cancel.ts';
+import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+import { noDeparture } from './read.ts';
+
+const command = 'departures call-off';
+
+/** What calling off costs: nobody pays a fee, and premiums are given back as well. */
+const costsOf = async (sql: Sql, bookingId: string) => ({
+  ...{ fee: zero, premiums: zero, owed: zero },
+  refund: await getNetPaid(sql, bookingId),
+});
+
+/** A refusal while money is on its way. */
+async function processingConflict(sql: Sql, id: string, number: string): Promise<Refusal | null> {
+  const found = await sql.query(`select 1 from payment where booking_id = $1 and state = 'processing'`, [id]);
+  if (found.length === 0) return null;
+  return stateConflict(`A payment for ${number} is processing: cancel the booking once it has settled.`);
+}
+
+function cancelBooking(context: Context, id: string, by: string) {
+  return context.database.transaction(async (sql): Promise<CancelledBooking | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id);
+    if (booking instanceof Refusal) return booking;
+    if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
+    const refusal = await processingConflict(sql, id, booking.number);
+    return (
+      refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), { by, command })
+    );
+  });
+}
+
+/** What is refunded by currency, in minor units. */
+async function findRefunds(sql: Sql, departure: string) {
+  return sql.query<{ currency: string; amount: number; bookings: number }>(
+    `select currency, sum(ledger.amount)::int as amount, count(distinct booking_id)::int as bookings
+     from ledger join booking on booking.id = booking_id
+     where departure_id = $1 and status = 'completed' and released_at is null group by currency order by currency`,
+    [departure],
+  );
+}
+
+function close(context: Context, departure: string, by: string) {
+  return context.database.transaction(async (sql) => {
+    const changed = await setClosed(sql, departure, true);
+    const details = { departure, closed: true, before: { closed: !changed }, after: { closed: true } };
+    await writeAudit(sql, { at: context.now(), by, command, bookingId: null, details });
+  });
+}
+
+/**
+ * Calls a departure off: closes it, then cancels its bookings one after the other, without a fee and with all money back.
+ * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
+ * under way are left and listed.
+ */
+export const callOff = defineOperation('departures.call-off', async (context, provider, { departure }, by) => {
+  const { database } = context;
+  const known = await database.query('select 1 from departure where id = $1', [departure]);
+  if (known.length === 0) return noDeparture(departure);
+  const bookings = await findActiveBookings(database, departure);
+  const refunds = await findRefunds(database, departure);
+  const perform = async (progress: (text: string) => void): Promise<CalledOffDeparture> => {
+    await close(context, departure, by);
+    const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
+    for (const { id, number } of await findActiveBookings(database, departure)) {
+      progress(`Cancelling ${number} …`);
+      const cancelled = await cancelBooking(context, id, by);
+      if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
+      else done.cancelled.push(cancelled);
+    }
+    const closed = done.cancelled.flatMap((each) => each.closed);
+    for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+    return done;
+  };
+  const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);
+  const effects: Effect[] = [
+    { kind: 'off_sale', values: { departure } },
+    { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
+    ...refunds.map(({ currency, amount }) => ({ kind: 'refund', values: { amount, currency } })),
+  ];
+  const money = refunds.map(({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`);
+  const summary = `Departure ${departure} will be called off: ${bookings.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.`;
+  return { summary, effects, perform };
+});

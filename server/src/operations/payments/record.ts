@@ -1,0 +1,105 @@
+import { formatMoney } from '@towpath/rules/core/format';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect, RecordedPayment } from '@towpath/rules/office/results';
+import { amountDue } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { type CompletedRow, depositOffered, isPayable } from '../../bookings/show-booking.ts';
+import { Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { cancelPayment } from '../../payments/checkout/cancel-payment.ts';
+import { insertPayment } from '../../payments/checkout/create-payment.ts';
+import { firstPaymentOf, lockPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
+import { recordManualPayment } from '../../payments/settlement/manual-money.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+
+type Received = OperationInput<'payments.record'>;
+type First = { type: 'deposit' | 'full_payment'; amount: Cents; charge: Cents };
+
+const formatCharge = ({ market }: CompletedRow, amount: number) =>
+  formatMoney('en', cents(amount), market === 'north_america' ? 'USD' : 'EUR');
+
+/** The first payments that a booking offers: deposit and full amount. */
+function firstPayments(context: Context, booking: CompletedRow): First[] {
+  const deposit = depositOffered(booking, todayOf(context));
+  const types = deposit === null ? (['full_payment'] as const) : (['deposit', 'full_payment'] as const);
+  return types.map((type) => {
+    const amount = amountDue({ ...booking, deposit }, type);
+    return { type, amount, charge: charged(amount, booking).amount };
+  });
+}
+
+/** The first payment that an amount pays; a refusal that states the amounts it could be. */
+function requireFirst(context: Context, booking: CompletedRow, amount: number): First | Refusal {
+  const offered = firstPayments(context, booking);
+  const found = offered.find(({ charge }) => charge === amount);
+  const amounts = offered.map(({ charge }) => formatCharge(booking, charge)).join(' or ');
+  return found ?? stateConflict(`The first payment of ${booking.number} is ${amounts}.`);
+}
+
+/** Stores the payment that the money pays, or finds the open one; locked. */
+async function payableOf(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  { payment: paymentId, amount, reference }: Received,
+): Promise<PaymentRow | Refusal> {
+  const existing = paymentId ? await lockPayment(sql, paymentId) : null;
+  if (paymentId) {
+    if (existing?.booking_id !== booking.id || existing.state !== 'open')
+      return stateConflict(`Booking ${booking.number} has no open payment ${paymentId}.`);
+    if (existing.charge === amount) return existing;
+    return stateConflict(`Payment ${paymentId} is ${formatCharge(booking, existing.charge)}.`);
+  }
+  const first = isPayable(booking) ? requireFirst(context, booking, amount) : null;
+  if (first instanceof Refusal) return first;
+  if (first === null && booking.market === 'north_america')
+    return stateConflict('Request the payment first, then record it: it is in dollars.');
+  const further = { type: 'other' as const, amount: cents(amount), charge: cents(amount) };
+  const description = first ? `${booking.number} ${booking.tour_name}` : reference;
+  const created = { ...(first ?? further), description, dueOn: null };
+  const inserted = await lockPayment(sql, await insertPayment(sql, booking, created, context.now()));
+  return inserted ?? stateConflict('The payment has disappeared.');
+}
+
+function record(context: Context, id: string, input: Received, by: string) {
+  return context.database.transaction(async (sql): Promise<RecordedPayment | Refusal> => {
+    const booking = await lockCompletedBooking(sql, id, input.version);
+    if (booking instanceof Refusal) return booking;
+    const payment = await payableOf(context, sql, booking, input);
+    if (payment instanceof Refusal) return payment;
+    const { method, reference, received_on: receivedOn, amount } = input;
+    const { type } = payment;
+    const currency = currencyOf(booking.market);
+    const details = { before: { state: 'open' }, after: { state: 'completed', type, method, amount, currency } };
+    const entry = { at: context.now(), by, command: 'payments record', bookingId: id, paymentId: payment.id };
+    await writeAudit(sql, { ...entry, details });
+    await recordManualPayment(context, sql, payment, { method, reference, receivedOn });
+    return { booking: id, number: booking.number, payment: payment.id, type, method, amount, currency };
+  });
+}
+
+/** Records a bank transfer or cash. An open attempt to pay by card is canceled at the provider first. */
+export const recordPayment = defineOperation('payments.record', async (context, provider, input, by) => {
+  const booking = await requireBookingVersion(context.database, input);
+  if (booking instanceof Refusal) return booking;
+  if (input.received_on > todayOf(context)) return stateConflict('Money cannot be received in the future.');
+  const first = !input.payment && isPayable(booking) ? requireFirst(context, booking, input.amount) : null;
+  if (first instanceof Refusal) return first;
+  const perform = async () => {
+    const open = first && (await firstPaymentOf(context.database, booking.id));
+    const refusal = open && (await cancelPayment(context, provider, open, { evenUnknown: false }));
+    return refusal ?? record(context, booking.id, input, by);
+  };
+  const values = { amount: input.amount, currency: currencyOf(booking.market), method: input.method };
+  const effects: Effect[] = [
+    { kind: 'payment_recorded', values },
+    { kind: 'mail_visitor', values: { mail: 'payment_received' } },
+  ];
+  const money = formatCharge(booking, input.amount);
+  return { summary: `${money} will be recorded for ${booking.number}.`, effects, perform };
+});

@@ -1,0 +1,46 @@
+import type { AuditRow, OutboxRow } from '@towpath/rules/office/record-views';
+import { defineReading } from '../operation.ts';
+import { isoTime } from '../sql-time.ts';
+
+/** Lists what staff did, latest first. */
+export const listAudit = defineReading('audit.list', async ({ database, config }, input) => {
+  const { by, command, booking, from, until, cursor, limit } = input;
+  const found = await database.query<AuditRow>(
+    `select audit.id, ${isoTime('at')} as at, by, command, details, audit.booking_id as booking, number,
+       payment_id as payment
+     from audit left join booking on booking.id = audit.booking_id
+     where ($1::text is null or by = $1) and ($2::text is null or command = $2)
+       and ($3::text is null or number = upper($3) or booking.id::text = lower($3))
+       and at >= coalesce(($4::date)::timestamp at time zone $6, '-infinity')
+       and at < coalesce(($5::date + 1)::timestamp at time zone $6, 'infinity')
+       and ($7::bigint is null or audit.id < $7)
+     order by audit.id desc limit $8`,
+    [
+      ...[by ?? null, command ?? null, booking ?? null, from ?? null, until ?? null, config.timeZone],
+      ...[cursor ?? null, limit + 1],
+    ],
+  );
+  const rows = found.slice(0, limit);
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+});
+
+/** SQL of each state of a mail. */
+const mailConditions = {
+  waiting: 'sent_at is null and given_up_at is null',
+  sent: 'sent_at is not null',
+  failed: 'given_up_at is not null',
+} as const;
+
+/** Lists mails, latest first. */
+export const listOutbox = defineReading('outbox.list', async ({ database }, { state, booking, limit }) => ({
+  rows: await database.query<OutboxRow>(
+    `select mail.id, kind, audience, address, subject, ${isoTime('mail.created_at')} as created_at,
+       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem, tries,
+       booking_id as booking, number
+     from mail left join booking on booking.id = booking_id
+     where ${state ? mailConditions[state] : 'true'}
+       and ($1::text is null or number = upper($1) or booking.id::text = lower($1))
+     order by mail.created_at desc, notice_id desc limit $2`,
+    [booking ?? null, limit],
+  ),
+}));

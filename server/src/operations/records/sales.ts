@@ -1,0 +1,64 @@
+import type { FiguresView, Sales } from '@towpath/rules/office/record-views';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Sql } from '../../database/database.ts';
+import { defineReading } from '../operation.ts';
+
+/** SQL of active bookings made in a period; revenue is what is paid online, in euro cents. */
+const sold = `booking join departure on departure.id = departure_id
+  where status = 'completed' and released_at is null and booked_on between $1 and $2`;
+const sums = `count(*)::int as bookings,
+  coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
+  coalesce(sum(full_amount + insurance_amount), 0)::int as revenue`;
+
+/** Bookings and revenue of the days from `from` to `until`, both inclusive. */
+export async function salesBetween(sql: Sql, from: PlainDate, until: PlainDate): Promise<Sales> {
+  const [row] = await sql.query<Sales>(`select ${sums} from ${sold}`, [from, until]);
+  return row ?? { bookings: 0, passengers: 0, revenue: 0 };
+}
+
+const findWeeks = (sql: Sql, period: PlainDate[]) =>
+  sql.query<FiguresView['weeks'][number]>(
+    `select date_trunc('week', booked_on)::date as week, ${sums} from ${sold} group by 1 order by 1`,
+    period,
+  );
+
+const findShips = (sql: Sql, period: PlainDate[]) =>
+  sql.query<FiguresView['ships'][number]>(
+    `select ship.name as ship, to_char(date, 'YYYY-MM') as month, sum(total - blocked)::int as cabins,
+       sum(taken - blocked)::int as booked,
+       coalesce(round(100.0 * sum(taken - blocked) / nullif(sum(total - blocked), 0)), 0)::int as occupancy
+     from departure join ship on ship.id = departure.ship_id join stock on stock.departure_id = departure.id
+     where date between $1 and $2 group by 1, 2 order by 1, 2`,
+    period,
+  );
+
+/** Days from booking to departure at which a bucket begins. */
+const buckets = [0, 14, 30, 60, 90, 180, 365];
+
+const findLeadTimes = (sql: Sql, period: PlainDate[]) =>
+  sql.query<FiguresView['lead_times'][number]>(
+    `select bucket as from, count(lead)::int as bookings
+     from unnest($3::int[]) with ordinality as buckets(bucket, place)
+     left join (select width_bucket(date - booked_on, $3::int[]) as place, 1 as lead from ${sold}) as leads
+       using (place)
+     group by bucket order by bucket`,
+    [...period, buckets],
+  );
+
+const findSources = (sql: Sql, period: PlainDate[]) =>
+  sql.query<FiguresView['sources'][number]>(
+    `select coalesce(nullif(left(request ->> 'cid', 60), ''), '') as source, count(*)::int as bookings,
+       coalesce(sum(full_amount + insurance_amount), 0)::int as revenue
+     from ${sold} group by 1 order by bookings desc, source limit 50`,
+    period,
+  );
+
+/** Figures of the bookings made in a period, and of the departures in it. */
+export const showFigures = defineReading('figures.show', async ({ database }, { from, until }) => {
+  const period = [from, until];
+  const [weeks, ships, lead_times, sources] = await Promise.all([
+    ...([findWeeks(database, period), findShips(database, period)] as const),
+    ...([findLeadTimes(database, period), findSources(database, period)] as const),
+  ]);
+  return { weeks, ships, lead_times, sources };
+});

@@ -1,0 +1,71 @@
+import { addDays, weekday } from '@towpath/rules/core/dates';
+import type { TodayView, WaitingBooking, WaitingPayment, WaitingRefund } from '@towpath/rules/office/record-views';
+import { todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { findOpenTasks } from '../bookings/notes.ts';
+import { bookingState } from '../bookings/state.ts';
+import { findDepartures } from '../departures/read.ts';
+import { defineReading } from '../operation.ts';
+import { isoTime } from '../sql-time.ts';
+import { salesBetween } from './sales.ts';
+
+const DEPARTURES_DAYS = 14;
+/** Weeks before: the same weekdays of last year. */
+const YEAR_DAYS = 364;
+
+const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
+
+const findWaiting = (sql: Sql, state: 'request' | 'open') =>
+  sql.query<WaitingBooking>(
+    `select booking.id, number, ${name} as name, tour.name as tour, date,
+       ${isoTime('coalesce(accepted_at, created_at)')} as since
+     from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
+     where status = 'completed' and released_at is null and ${bookingState} = $1 order by attempt limit 200`,
+    [state],
+  );
+
+const findPayments = (sql: Sql, condition: string, values: unknown[]) =>
+  sql.query<WaitingPayment>(
+    `select booking_id as booking, number, full_name as name, payment.id as payment, type, charge as amount,
+       currency, due_on, problem
+     from payment left join booking on booking.id = booking_id
+     where ${condition} order by due_on nulls last, payment.created_at limit 200`,
+    values,
+  );
+
+const findRefunds = (sql: Sql) =>
+  sql.query<WaitingRefund>(
+    `select refund.id as refund, booking_id as booking, number, refund.amount, currency, refund.state, method,
+       message
+     from refund join payment on payment.id = refund.payment_id left join booking on booking.id = booking_id
+     where refund.state in ('refused', 'failed') or (refund.state = 'requested' and method is not null)
+     order by refund.created_at desc limit 200`,
+  );
+
+const findFailedMails = (sql: Sql) =>
+  sql.query<TodayView['failed_mails'][number]>(
+    `select mail.id, kind, audience, address, subject, ${isoTime('mail.created_at')} as created_at,
+       ${isoTime('sent_at')} as sent_at, ${isoTime('given_up_at')} as given_up_at, problem,
+       booking_id as booking, number
+     from mail left join booking on booking.id = booking_id
+     where given_up_at is not null order by given_up_at desc limit 50`,
+  );
+
+/** What waits for staff, the departures of the next days, and this week's sales. */
+export const showToday = defineReading('today.show', async (context) => {
+  const { database: sql } = context;
+  const today = todayOf(context);
+  const monday = addDays(today, -weekday(today));
+  const [requests, unpaid, overdue, problems, refunds, failed_mails, tasks, departures, week, last_year] =
+    await Promise.all([
+      ...([findWaiting(sql, 'request'), findWaiting(sql, 'open')] as const),
+      findPayments(sql, `payment.state = 'open' and due_on < $1::date`, [today]),
+      findPayments(sql, 'problem is not null', []),
+      ...([findRefunds(sql), findFailedMails(sql), findOpenTasks(sql)] as const),
+      findDepartures(sql, { from: today, until: addDays(today, DEPARTURES_DAYS) }),
+      salesBetween(sql, monday, today),
+      salesBetween(sql, addDays(monday, -YEAR_DAYS), addDays(today, -YEAR_DAYS)),
+    ]);
+  const waiting = { requests, unpaid, overdue, problems, refunds, failed_mails, tasks };
+  return { today, ...waiting, departures, sales: { week, last_year } };
+});

@@ -1,0 +1,83 @@
+import type { Effect } from '@towpath/rules/office/results';
+import type { ChangedAccount } from '@towpath/rules/office/session';
+import { Refusal } from '../../config/errors.ts';
+import {
+  changeRole,
+  disableStaff,
+  inviteStaff,
+  mayBeDisabled,
+  mayHaveRole,
+  revokeSessions,
+} from '../../staff/accounts.ts';
+import { listSessions } from '../../staff/lists.ts';
+import { findStaff, noAccount, type StaffMember } from '../../staff/staff-rows.ts';
+import { defineOperation } from '../operation.ts';
+
+const effect = (kind: string, values: Effect['values']): Effect => ({ kind, values });
+
+const describe = (staff: StaffMember | Refusal): ChangedAccount | Refusal => {
+  if (staff instanceof Refusal) return staff;
+  const { email, name, role, locale, disabled } = staff;
+  return { email, name, role, locale, disabled };
+};
+
+/** Creates an account, or enables a disabled one, and mails its person a link. */
+export const inviteAccount = defineOperation('staff.invite', async (context, _provider, input, by) => ({
+  summary: `${input.email} will get an account with the role ${input.role}, and a link by mail.`,
+  effects: [
+    effect('account_created', { email: input.email, role: input.role }),
+    effect('mail_staff', { address: input.email }),
+  ],
+  harmless: true,
+  perform: async () => describe(await inviteStaff(context, input, by)),
+}));
+
+/** Gives an account another role. */
+export const changeStaffRole = defineOperation(
+  'staff.role',
+  async (context, _provider, { email, role }, by) => {
+    const staff = await context.database.transaction((sql) => mayHaveRole(sql, email, role));
+    if (staff instanceof Refusal) return staff;
+    return {
+      summary: `${staff.email} will have the role ${role} in place of ${staff.role}.`,
+      effects: [effect('role_changed', { email: staff.email, before: staff.role, after: role })],
+      harmless: true,
+      perform: async () => describe(await changeRole(context, email, role, by)),
+    };
+  },
+);
+
+/** Disables an account. */
+export const disableAccount = defineOperation('staff.disable', async (context, _provider, { email }, by) => {
+  const staff = await context.database.transaction((sql) => mayBeDisabled(sql, email));
+  if (staff instanceof Refusal) return staff;
+  const { length: sessions } = await listSessions(context, email);
+  return {
+    summary: `${staff.email} can no longer sign in: ${sessions} sessions end, links and passkeys are removed.`,
+    effects: [
+      effect('account_disabled', { email: staff.email }),
+      effect('sessions_ended', { email: staff.email, sessions }),
+    ],
+    perform: async () => describe(await disableStaff(context, email, by)),
+  };
+});
+
+/** Ends the sessions of an account, or one of them. */
+export const revokeStaffSessions = defineOperation(
+  'staff.revoke',
+  async (context, _provider, { email, session = null }, by) => {
+    const staff = await findStaff(context.database, email);
+    if (!staff) return noAccount(email);
+    const all = await listSessions(context, email);
+    const { length: sessions } = all.filter(({ id }) => session === null || id === session);
+    return {
+      summary: `${sessions} sessions of ${staff.email} end.`,
+      effects: [effect('sessions_ended', { email: staff.email, sessions })],
+      harmless: sessions === 0,
+      perform: async () => {
+        const ended = await revokeSessions(context, email, session, by);
+        return ended instanceof Refusal ? ended : { email: staff.email, ended };
+      },
+    };
+  },
+);

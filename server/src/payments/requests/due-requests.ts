@@ -1,0 +1,66 @@
+import { dueStep } from '@towpath/rules/booking/request-state';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { runForEach } from '../../jobs/run-for-each.ts';
+import { endRequest } from './end-request.ts';
+
+interface OpenRequest {
+  id: string;
+  decided_at: Date;
+  answer_hours: number;
+  reminded: boolean;
+}
+
+/** The unanswered requests, or the one with an id if it is unanswered. */
+function findOpenRequests(sql: Sql, id: string | null): Promise<OpenRequest[]> {
+  return sql.query<OpenRequest>(
+    `select booking.id, decided_at, answer_hours, reminded_at is not null as reminded
+     from booking join terms on terms.id = terms_id
+     where on_request and accepted_at is null and released_at is null and status = 'completed'
+       and ($1::uuid is null or booking.id = $1)
+     order by decided_at`,
+    [id],
+  );
+}
+
+const stepOf = ({ decided_at, answer_hours, reminded }: OpenRequest, now: number) =>
+  dueStep({ placedAt: decided_at.getTime(), answerHours: answer_hours, reminded }, now);
+
+async function remind({ now }: Context, sql: Sql, id: string): Promise<void> {
+  const at = now();
+  await sql.query('update booking set reminded_at = $2::timestamptz where id = $1', [id, new Date(at)]);
+  await queueNotification(sql, 'request_reminder', { at, bookingId: id }, {});
+}
+
+async function expire(context: Context, sql: Sql, id: string): Promise<void> {
+  await endRequest(context, sql, id, 'expired');
+  await queueNotification(sql, 'request_expired', { at: context.now(), bookingId: id }, {});
+}
+
+/** Decides again under the lock: the request may have been answered since, or another instance was faster. */
+function process(context: Context, id: string): Promise<void> {
+  return context.database.transaction(async (sql) => {
+    await lockBooking(sql, id);
+    const [request] = await findOpenRequests(sql, id);
+    const step = request ? stepOf(request, context.now()) : null;
+    if (step === 'remind') await remind(context, sql, id);
+    if (step === 'expire') await expire(context, sql, id);
+  });
+}
+
+/**
+ * Reminds the operator of requests once half of their time has passed and expires those whose time is over, each in one
+ * transaction (decision 089). Calls no provider, so that an outage there does not delay it. Throws after all were tried
+ * if some failed.
+ */
+export async function processDueRequests(context: Context): Promise<void> {
+  const open = await findOpenRequests(context.database, null);
+  const due = open.filter((request) => stepOf(request, context.now()) !== null);
+  await runForEach(
+    due,
+    ({ id }) => process(context, id),
+    'Some requests could not be reminded of or expired',
+  );
+}

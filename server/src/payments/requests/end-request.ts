@@ -1,0 +1,46 @@
+import { type RequestEvent, requestStateOf, requestTransitions } from '@towpath/rules/booking/request-state';
+import { releaseBooking } from '../../bookings/release-booking.ts';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { closePayments } from '../checkout/close-payments.ts';
+
+const HOUR = 3_600_000;
+
+/** Why an event is refused in the state of a booking's request, as a sentence; null if it is possible. */
+export function requestConflict(booking: CompletedRow, event: RequestEvent): string | null {
+  const state = requestStateOf(booking);
+  if (state !== null && requestTransitions[state][event]) return null;
+  if (!booking.on_request) return `Booking ${booking.number} is not on request.`;
+  const reason =
+    state === 'accepted' && !booking.released ? 'is already accepted' : 'has already been released';
+  return `Booking ${booking.number} ${reason}.`;
+}
+
+/**
+ * Accepts a request in the caller's transaction, which has locked the booking and notifies the visitor. Until when the payment
+ * link is valid is stored, so that later changes of the setting do not change what the visitor was told.
+ */
+export async function acceptRequest({ config, now }: Context, sql: Sql, id: string): Promise<void> {
+  const at = now();
+  const { acceptedHours } = config.keeping;
+  await sql.query(
+    'update booking set accepted_at = $2::timestamptz, pay_until = $3::timestamptz where id = $1',
+    [id, new Date(at), acceptedHours === null ? null : new Date(at + acceptedHours * HOUR)],
+  );
+}
+
+/**
+ * Declines or expires a request in the caller's transaction, which has locked the booking and notifies the visitor: releases
+ * its stock and closes its payments.
+ */
+export async function endRequest(
+  { now }: Context,
+  sql: Sql,
+  id: string,
+  end: 'declined' | 'expired',
+): Promise<void> {
+  const at = now();
+  await closePayments(sql, id, at);
+  await releaseBooking(sql, id, end, at);
+}

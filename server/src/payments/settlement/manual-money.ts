@@ -1,0 +1,58 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import { startOfDay } from '@towpath/rules/core/dates';
+import { type Cents, minus, zero } from '@towpath/rules/core/money';
+import type { PaymentMethod } from '@towpath/rules/office/payment-operations';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
+import { changeState } from './change-state.ts';
+import { recordMovement } from './ledger.ts';
+
+/** Money that a member of staff records. reference: what the bank statement or the receipt says. */
+export interface ManualMoney {
+  method: PaymentMethod;
+  reference: string;
+  receivedOn: PlainDate;
+}
+
+/**
+ * Completes a locked open payment with money that did not come through the card provider: ledger entry, state, booking,
+ * balance and notification as for any other payment. The provider is never called.
+ */
+export async function recordManualPayment(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  { method, reference, receivedOn }: ManualMoney,
+): Promise<void> {
+  const { id, market, charge, currency } = payment;
+  const intentId = manualIntent(id);
+  const at = startOfDay(context.config.timeZone, receivedOn);
+  const movement = { kind: 'charge' as const, objectId: intentId, intentId, amount: charge, currency, at };
+  await recordMovement(sql, payment, market, movement, context.now());
+  await sql.query('update payment set method = $2, reference = $3 where id = $1', [id, method, reference]);
+  await changeState(context, sql, payment, 'completed');
+}
+
+/** Completes a locked refund of such money that was paid out. amount in minor units. */
+export async function recordManualRefund(
+  context: Context,
+  sql: Sql,
+  payment: PaymentRow,
+  { id, intent_id: intentId, amount, currency, reason }: RefundRow,
+  { reference, paidOn }: { reference: string; paidOn: PlainDate },
+): Promise<void> {
+  if (!isManualIntent(intentId)) throw new Error(`Refund ${id} is the provider's`);
+  const objectId = `${intentId}_refund_${id}`;
+  const at = startOfDay(context.config.timeZone, paidOn);
+  const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
+  const now = context.now();
+  await recordMovement(sql, payment, payment.market, movement, now);
+  await sql.query(`update refund set state = 'done', object_id = $2, message = $3 where id = $1`, [
+    ...[id, objectId, reference],
+  ]);
+  const subject = { at: now, bookingId: payment.booking_id, paymentId: payment.id };
+  await queueNotification(sql, 'refunded', subject, { amount: amount satisfies Cents, currency, reason });
+}

@@ -1,0 +1,157 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { Role } from '@towpath/rules/office/permissions';
+import { Refusal } from '../config/errors.ts';
+import { type AuditEntry, writeAudit } from '../database/audit.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import { requestSignInLink } from './links/links.ts';
+import { findStaff, lockStaff, noAccount, type StaffMember } from './staff-rows.ts';
+
+/** A new account. */
+export interface Invitation {
+  email: string;
+  name: string;
+  role: Role;
+  locale: Locale;
+}
+
+/** What a change of an account leaves behind. */
+type AccountState = Pick<StaffMember, 'role' | 'disabled'>;
+
+const conflict = (message: string) => new Refusal(409, 'conflict', message);
+
+async function auditChange(
+  sql: Sql,
+  entry: Pick<AuditEntry, 'at' | 'by' | 'command'>,
+  email: string,
+  before: AccountState | null,
+  after: AccountState,
+): Promise<void> {
+  const stateOf = (state: AccountState | null) => state && { role: state.role, disabled: state.disabled };
+  const details = { email, before: stateOf(before), after: stateOf(after) };
+  await writeAudit(sql, { ...entry, bookingId: null, details });
+}
+
+/** Creates an account, or enables a disabled one again, and mails its person a link. Refused for an active account. by: who invites. */
+export function inviteStaff(
+  { database, now }: Context,
+  { email, name, role, locale }: Invitation,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  const at = now();
+  return database.transaction(async (sql) => {
+    const before = await findStaff(sql, email);
+    const [staff] = await sql.query<StaffMember>(
+      `insert into staff (email, name, role, locale, created_at) values ($1, $2, $3, $4, $5::timestamptz)
+       on conflict (lower(email)) do update set name = $2, role = $3, locale = $4, disabled_at = null
+         where staff.disabled_at is not null
+       returning id, email, name, role, locale, disabled_at is not null as disabled`,
+      [email, name, role, locale, new Date(at)],
+    );
+    if (!staff) return conflict(`There is an account ${email} already.`);
+    await auditChange(sql, { at, by, command: 'staff invite' }, staff.email, before, staff);
+    await requestSignInLink(sql, staff.email, at, by);
+    return staff;
+  });
+}
+
+/** Whether an account is the only active owner, who must stay: nobody could manage staff. */
+async function isLastOwner(sql: Sql, { id, role }: StaffMember): Promise<boolean> {
+  if (role !== 'owner') return false;
+  const others = await sql.query(
+    `select 1 from staff where role = 'owner' and disabled_at is null and id <> $1`,
+    [id],
+  );
+  return others.length === 0;
+}
+
+const lastOwner = (email: string) =>
+  conflict(`${email} is the last owner: make somebody else an owner first.`);
+
+/** An active account, locked; refused where there is none, or it is disabled. */
+async function lockActive(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+  const staff = await lockStaff(sql, email);
+  return staff instanceof Refusal || !staff.disabled
+    ? staff
+    : conflict(`The account ${staff.email} is disabled.`);
+}
+
+/** An account that may be given a role, locked; refused for a disabled account, and where the last owner would be lost. */
+export async function mayHaveRole(sql: Sql, email: string, role: Role): Promise<StaffMember | Refusal> {
+  const staff = await lockActive(sql, email);
+  if (staff instanceof Refusal) return staff;
+  return role !== 'owner' && (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
+}
+
+/** Gives an account another role, from its next request on; refused as by `mayHaveRole`. by: who changes it. */
+export function changeRole(
+  { database, now }: Context,
+  email: string,
+  role: Role,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  return database.transaction(async (sql) => {
+    const staff = await mayHaveRole(sql, email, role);
+    if (staff instanceof Refusal) return staff;
+    const changed = { ...staff, role };
+    await sql.query('update staff set role = $2 where id = $1', [staff.id, role]);
+    await auditChange(sql, { at: now(), by, command: 'staff role' }, staff.email, staff, changed);
+    return changed;
+  });
+}
+
+/** An account that may be disabled, locked; refused for the last owner. */
+export async function mayBeDisabled(sql: Sql, email: string): Promise<StaffMember | Refusal> {
+  const staff = await lockActive(sql, email);
+  if (staff instanceof Refusal) return staff;
+  return (await isLastOwner(sql, staff)) ? lastOwner(staff.email) : staff;
+}
+
+/** Ends all ways into an account. */
+async function endAccess(sql: Sql, { id }: StaffMember, at: number): Promise<void> {
+  await sql.query('delete from staff_session where staff_id = $1', [id]);
+  await sql.query('delete from passkey where staff_id = $1', [id]);
+  // Used up rather than deleted: the job deletes them with the files of their mails.
+  await sql.query(
+    'update sign_in_link set used_at = $2::timestamptz where staff_id = $1 and used_at is null',
+    [id, new Date(at)],
+  );
+}
+
+/** Disables an account: its sessions, links and passkeys end at once; refused for the last owner. by: who disables it. */
+export function disableStaff(
+  { database, now }: Context,
+  email: string,
+  by: string,
+): Promise<StaffMember | Refusal> {
+  const at = now();
+  return database.transaction(async (sql) => {
+    const staff = await mayBeDisabled(sql, email);
+    if (staff instanceof Refusal) return staff;
+    await sql.query('update staff set disabled_at = $2::timestamptz where id = $1', [staff.id, new Date(at)]);
+    await endAccess(sql, staff, at);
+    const disabled = { ...staff, disabled: true };
+    await auditChange(sql, { at, by, command: 'staff disable' }, staff.email, staff, disabled);
+    return disabled;
+  });
+}
+
+/** Ends the sessions of an account, or one of them. How many ended. by: who ends them. */
+export function revokeSessions(
+  { database, now }: Context,
+  email: string,
+  session: string | null,
+  by: string,
+): Promise<number | Refusal> {
+  return database.transaction(async (sql) => {
+    const staff = await findStaff(sql, email);
+    if (!staff) return noAccount(email);
+    const ended = await sql.query(
+      'delete from staff_session where staff_id = $1 and ($2::text is null or id::text = $2) returning 1',
+      [staff.id, session],
+    );
+    const details = { email: staff.email, sessions: ended.length };
+    await writeAudit(sql, { at: now(), by, command: 'staff revoke', bookingId: null, details });
+    return ended.length;
+  });
+}
