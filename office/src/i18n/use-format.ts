@@ -12,6 +12,7 @@ export function useFormat() {
   const { language } = useTranslation();
   return useMemo(() => {
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
     const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
     const number = new Intl.NumberFormat(language);
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
@@ -20,6 +21,8 @@ export function useFormat() {
       money: (amount: number, currency = 'eur') =>
         formatMoney(language, cents(amount), currency.toUpperCase() === 'USD' ? 'USD' : 'EUR'),
       day: (date: string) => formatDate(language, date.slice(0, 10)),
+      /** A day in a list: '16 Oct 2027'. */
+      date: (day: string) => date.format(new Date(`${day.slice(0, 10)}T00:00:00Z`)),
       shortDay: (date: string) => formatDay(language, date.slice(0, 10)),
       range: (from: string, to: string) => formatDateRange(language, from.slice(0, 10), to.slice(0, 10)),
       month: (month: string) => formatMonth(language, month),

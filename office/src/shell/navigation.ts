@@ -1,6 +1,5 @@
 import type { Permission } from '@towpath/rules/office/permissions';
 import Anchor from 'lucide-react/icons/anchor';
-import BookOpen from 'lucide-react/icons/book-open';
 import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
@@ -16,7 +15,6 @@ export const navigation = [
   { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
-  { name: 'catalogue', path: '/catalogue', needs: 'catalogue.read', letter: 'c', icon: BookOpen },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
   { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
