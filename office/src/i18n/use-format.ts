@@ -11,9 +11,11 @@ const DAY = 24 * HOUR;
 export function useFormat() {
   const { language } = useTranslation();
   return useMemo(() => {
-    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-    const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' });
+    // British, as the texts are.
+    const tag = language === 'en' ? 'en-GB' : language;
+    const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
+    const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
     const number = new Intl.NumberFormat(language);
     const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
     return {

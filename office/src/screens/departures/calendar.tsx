@@ -37,7 +37,7 @@ function Departure({ bar: { departure, column, span, level } }: { bar: Bar }) {
 function Ship({ ship, lines }: ShipLines) {
   return (
     <li className={css.ship}>
-      <h3>{ship}</h3>
+      <h2>{ship}</h2>
       <div className={css.lines}>
         {lines.map((line) => (
           <div className={css.line} key={line[0]?.departure.id}>

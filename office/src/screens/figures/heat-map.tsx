@@ -17,7 +17,7 @@ export function HeatMap({ label, cells }: HeatMapProps) {
   const ships = [...new Set(cells.map(({ ship }) => ship))].sort();
   const occupancy = new Map(cells.map((cell) => [`${cell.ship} ${cell.month}`, cell.occupancy]));
   return (
-    <div className={css.scroller}>
+    <section className={css.scroller} tabIndex={0} aria-label={label}>
       <table className={css.heat} aria-label={label}>
         <thead>
           <tr>
@@ -45,6 +45,6 @@ export function HeatMap({ label, cells }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
