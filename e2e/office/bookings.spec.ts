@@ -25,6 +25,7 @@ test('a booking is found by half a name with the keyboard, its address corrected
 }) => {
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto('/office/bookings');
+  await expect(page.getByRole('searchbox')).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('verm');
   await expect(page).toHaveURL(/search=verm/);

@@ -10,14 +10,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The filters that the address keeps, so that a list can be bookmarked, sent and gone back to. */
-export const filterNames = [
-  'departs_from',
-  'departs_until',
-  'booked_from',
-  'booked_until',
-  'departure',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+const filterNames = ['departs_from', 'departs_until', 'booked_from', 'booked_until', 'departure'] as const;
 
 const isState = (text: string): text is BookingState => (bookingStates as readonly string[]).includes(text);
 const isSort = (text: string): text is BookingSort => (bookingSorts as readonly string[]).includes(text);

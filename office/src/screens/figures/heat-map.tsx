@@ -1,4 +1,5 @@
 import type { FiguresView } from '@towpath/rules/office/record-views';
+import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { levelOf } from '../../ui/occupancy.ts';
@@ -17,7 +18,7 @@ export function HeatMap({ label, cells }: HeatMapProps) {
   const ships = [...new Set(cells.map(({ ship }) => ship))].sort();
   const occupancy = new Map(cells.map((cell) => [`${cell.ship} ${cell.month}`, cell.occupancy]));
   return (
-    <section className={css.scroller} tabIndex={0} aria-label={label}>
+    <div className={css.scroller}>
       <table className={css.heat} aria-label={label}>
         <thead>
           <tr>
@@ -32,7 +33,9 @@ export function HeatMap({ label, cells }: HeatMapProps) {
         <tbody>
           {ships.map((ship) => (
             <tr key={ship}>
-              <th scope="row">{ship}</th>
+              <th scope="row">
+                <Link to={`/departures?search=${encodeURIComponent(ship)}`}>{ship}</Link>
+              </th>
               {months.map((month) => {
                 const percent = occupancy.get(`${ship} ${month}`);
                 return (
@@ -45,6 +48,6 @@ export function HeatMap({ label, cells }: HeatMapProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
 import { useEffect } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { Failure } from '../../ui/failure.tsx';
 import { LanguageSwitch } from '../language-switch.tsx';
 import { Wordmark } from '../wordmark.tsx';
 import css from './sign-in.module.css';
@@ -29,6 +30,7 @@ export function SignInScreen() {
               {t('sign_in.refused')}
             </Alert>
           )}
+          {typeof link === 'object' && <Failure error={link.error} retry={link.retry} />}
           {link === 'signing-in' ? <Spinner text={t('sign_in.signing_in')} /> : <SignInForm />}
         </div>
         <p className={css.note}>{t('sign_in.note')}</p>

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { CallError } from '../../api/request.ts';
 import { signInWithToken } from '../../api/session.ts';
 import { keepSession } from '../../api/session-context.tsx';
 
-/** The state of a sign-in by link: none was opened, it is being used, or it is not valid any more. */
-export type LinkState = 'none' | 'signing-in' | 'refused';
+/** The state of a sign-in by link: none was opened, it is being used, it is not valid any more, or the call failed. */
+export type LinkState = 'none' | 'signing-in' | 'refused' | { error: unknown; retry: () => void };
 
 /** The token in the address, and removes it from the address and the history. */
 function takeToken(): string | null {
@@ -19,16 +20,21 @@ export function useLinkToken(): LinkState {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [token] = useState(takeToken);
-  const [state, setState] = useState<LinkState>(token === null ? 'none' : 'signing-in');
+  const begun = useRef(false);
+  const { mutate, error } = useMutation({
+    mutationFn: signInWithToken,
+    onSuccess: (session) => {
+      keepSession(client, session);
+      void navigate('/', { replace: true });
+    },
+  });
   useEffect(() => {
-    if (token === null) return;
-    signInWithToken(token).then(
-      (session) => {
-        keepSession(client, session);
-        void navigate('/', { replace: true });
-      },
-      () => setState('refused'),
-    );
-  }, [token, client, navigate]);
-  return state;
+    if (token === null || begun.current) return;
+    begun.current = true;
+    mutate(token);
+  }, [token, mutate]);
+  if (token === null) return 'none';
+  if (!error) return 'signing-in';
+  const isRefused = error instanceof CallError && error.status === 401;
+  return isRefused ? 'refused' : { error, retry: () => mutate(token) };
 }
