@@ -35,8 +35,8 @@ export default defineConfig({
     // What is waited for is there at once, but for a busy machine; the default is one second.
     expect: { poll: { timeout: 45 * SECOND } },
     sequence: { sequencer: LongestFirst },
-    projects: ['rules', 'fake-stripe', 'server', 'web', 'checks', 'bench', 'load-tests', 'scripts'].map(
-      folder,
-    ),
+    projects: [
+      ...['rules', 'fake-stripe', 'server', 'web', 'office', 'checks', 'bench', 'load-tests', 'scripts'],
+    ].map(folder),
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { layerFaults, screenFaults, uiFaults, unassignedFiles } from './layers.ts';
+import { layerFaults, officeFaults, screenFaults, uiFaults, unassignedFiles } from './layers.ts';
 import { isTest, typescript } from './project.ts';
 import { importsOf } from './syntax.ts';
 
@@ -20,6 +20,10 @@ describe('layers (architecture 1)', () => {
 
   test('a screen never imports another', () => {
     expect(screenFaults(imports)).toEqual([]);
+  });
+
+  test("the office shares nothing but ui with the visitor's side", () => {
+    expect(officeFaults(imports)).toEqual([]);
   });
 
   test('ui does not depend on the domain', () => {
@@ -43,6 +47,9 @@ describe('the check of layers', () => {
     ['web/src/navigation/paths.ts', '../shell/header.tsx', 1],
     ['web/src/screens/date/date-screen.tsx', '../../shell/header.tsx', 0],
     ['web/src/app/routes.tsx', '../screens/date/date-screen.tsx', 0],
+    ['office/src/ui/page.tsx', '../screens/today/today-screen.tsx', 1],
+    ['office/src/api/request.ts', '../ui/page.tsx', 1],
+    ['office/src/screens/today/today-screen.tsx', '../../ui/page.tsx', 0],
   ])('%s importing %s: %i faults', (path, to, faults) => {
     expect(layerFaults(made(path, to))).toHaveLength(faults);
   });
@@ -54,6 +61,16 @@ describe('the check of layers', () => {
     ['server/src/notifications/mail/send-mails.ts', 0],
   ])('%s without a layer: %i', (path, faults) => {
     expect(unassignedFiles([{ path, text: '' }])).toHaveLength(faults);
+  });
+
+  test.each([
+    ['web/src/app/app.tsx', '../../../office/src/ui/page.tsx', 1],
+    ['web/src/app/app.tsx', '@towpath/office/ui/page', 1],
+    ['office/src/ui/page.tsx', '../../../web/src/api/api.ts', 1],
+    ['office/src/ui/page.tsx', '@towpath/web/api/api', 1],
+    ['office/src/ui/page.tsx', '@towpath/web/ui/button/button.tsx', 0],
+  ])('%s importing %s: %i faults', (path, to, faults) => {
+    expect(officeFaults(made(path, to))).toHaveLength(faults);
   });
 
   test('finds a screen that imports another', () => {

@@ -50,6 +50,13 @@ const areas: readonly (readonly Layer[])[] = [
     },
     { name: 'ui', level: 0, contains: /^web\/src\/ui\// },
   ],
+  [
+    { name: 'the office app', level: 4, contains: /^office\/src\/app\// },
+    { name: 'the office screens', level: 3, contains: /^office\/src\/(screens|shell)\// },
+    { name: 'the office ui', level: 2, contains: /^office\/src\/ui\// },
+    { name: 'the office calls and texts', level: 1, contains: /^office\/src\/(api|i18n)\// },
+    { name: 'the office theme', level: 0, contains: /^office\/src\/theme\// },
+  ],
 ];
 
 const layerOf = (layers: readonly Layer[], path: string) =>
@@ -68,14 +75,17 @@ export function layerFaults(imports: readonly Import[]): string[] {
   );
 }
 
-/** Files of server and web without a layer, which no rule would cover. */
+/** Files of server, web and office without a layer, which no rule would cover. */
 export function unassignedFiles(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => /^(server|web)\/src\//.test(path) && !areas.some((layers) => layerOf(layers, path)))
+    .filter(
+      ({ path }) =>
+        /^(server|web|office)\/src\//.test(path) && !areas.some((layers) => layerOf(layers, path)),
+    )
     .map(({ path }) => `${path} belongs to no layer`);
 }
 
-const screenOf = (path: string) => /^web\/src\/screens\/([^/]+)\//.exec(path)?.[1];
+const screenOf = (path: string) => /^(?:web|office)\/src\/screens\/([^/]+)\//.exec(path)?.[1];
 
 /** Imports of one screen by another. */
 export function screenFaults(imports: readonly Import[]): string[] {
@@ -94,4 +104,17 @@ export function uiFaults(imports: readonly Import[]): string[] {
       return !file.startsWith('web/src/ui/') && !plainRules.test(file);
     })
     .map((entry) => describeImport(entry, 'ui must not depend on the domain'));
+}
+
+/** Imports between the visitor's side and the office, except of ui by the office (decision 093). */
+export function officeFaults(imports: readonly Import[]): string[] {
+  return imports.flatMap((entry) => {
+    const { from, file } = entry;
+    if (!from.startsWith('office/') && file.startsWith('office/'))
+      return [describeImport(entry, 'only the office imports the office')];
+    const isWeb = from.startsWith('office/src/') && file.startsWith('web/');
+    return isWeb && !file.startsWith('web/src/ui/')
+      ? [describeImport(entry, "the office imports only ui of the visitor's side")]
+      : [];
+  });
 }

@@ -39,7 +39,8 @@ function resolveImport(from: string, written: string): string | null {
   const [path = written] = written.split('?');
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path);
   const [, workspace, file] = ownPackage.exec(path) ?? [];
-  return workspace && file ? `${workspace}/src/${file}.ts` : null;
+  if (!workspace || !file) return null;
+  return `${workspace}/src/${file}${/\.\w+$/.test(file) ? '' : '.ts'}`;
 }
 
 /** The project imports of a file: static, re-exports, dynamic with a literal, and in types. */

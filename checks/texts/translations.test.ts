@@ -14,26 +14,32 @@ import {
 } from './translations.ts';
 
 const namespaces = namespacesOf(readSources(/^web\/public\/locales\/.*\.json$/));
+const office = namespacesOf(readSources(/^office\/locales\/.*\.json$/));
 const translated = readSources(
-  /^(web\/public\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
+  /^((web\/public|office)\/locales\/(de|nl)\/\w[\w-]*|server\/src\/[\w/-]+\/texts\/(de|nl))\.json$/,
 );
 const rulesWithMessages =
   /^rules\/src\/\w+\/(main-booker|passenger-fields|cabin-assignment|terms|check-booking)\.ts$/;
 
-describe('translations', () => {
+describe.each([
+  ['the visitor’s screens', namespaces, 'common'],
+  ['the office', office, 'shell'],
+] as const)('translations of %s', (_, texts, first) => {
   test('each has every text', () => {
-    expect([...namespaces.keys()]).toContain('common');
-    expect(missingTexts(namespaces)).toEqual([]);
+    expect([...texts.keys()]).toContain(first);
+    expect(missingTexts(texts)).toEqual([]);
   });
 
   test('no text is empty', () => {
-    expect(emptyTexts(namespaces)).toEqual([]);
+    expect(emptyTexts(texts)).toEqual([]);
   });
 
   test('each shows the same values', () => {
-    expect(changedValues(namespaces)).toEqual([]);
+    expect(changedValues(texts)).toEqual([]);
   });
+});
 
+describe('translations', () => {
   test('have typographic punctuation, on screens, in mails and on the stand-in website', () => {
     expect(translated.length).toBeGreaterThan(20);
     expect(plainPunctuation(translated)).toEqual([]);

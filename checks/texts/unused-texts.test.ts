@@ -21,6 +21,21 @@ describe('the texts of the screens', () => {
   });
 });
 
+/** The office's texts as one namespace, as its keys begin with the file's name. */
+function officeTexts() {
+  const texts = namespacesOf(readSources(/^office\/locales\/en\/.*\.json$/));
+  const all = [...texts].flatMap(([name, { en }]) =>
+    [...(en ?? [])].map(([key, text]) => [`${name}.${key}`, text] as const),
+  );
+  return new Map([['common', { en: new Map(all) }]]);
+}
+
+test('the texts of the office are all used', () => {
+  const sources = readSources(/^office\/src\/.*\.tsx?$/).filter((source) => !isTest(source));
+  expect(sources.length).toBeGreaterThan(50);
+  expect(unusedTexts(officeTexts(), sources)).toEqual([]);
+});
+
 const productOf = (files: RegExp) => readSources(files).filter((source) => !isTest(source));
 
 describe.each([

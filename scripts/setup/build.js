@@ -6,32 +6,43 @@ import { fingerprint } from './fingerprint.js';
 import { withLock } from './lock.js';
 import { withNode } from './node24.js';
 
-const inputs = ['web', 'brands', 'rules/src', 'fake-stripe/src', 'package-lock.json', 'tsconfig.base.json'];
-const built = join(root, 'web', 'dist');
-const stamp = join(built, 'inputs.sha256');
+const shared = ['rules/src', 'package-lock.json', 'tsconfig.base.json'];
+/** The workspaces with a bundle, and what each is built from. */
+const bundles = {
+  web: ['web', 'brands', 'fake-stripe/src', ...shared],
+  office: ['office', 'web/src/ui', 'web/browsers.ts', 'web/compressed-plugin.ts', ...shared],
+};
 
-const isFresh = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root, inputs);
+/** @typedef {keyof typeof bundles} Bundle */
 
-/** @param {string} node */
-async function build(node) {
-  if (isFresh()) return;
-  console.log('Building the screens …');
-  const before = fingerprint(root, inputs);
-  rmSync(stamp, { force: true });
+/** @param {Bundle} name */
+const stampOf = (name) => join(root, name, 'dist', 'inputs.sha256');
+
+/** @param {Bundle} name */
+const isFresh = (name) =>
+  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === fingerprint(root, bundles[name]);
+
+/** @param {string} node @param {Bundle} name */
+async function build(node, name) {
+  if (isFresh(name)) return;
+  console.log(name === 'web' ? 'Building the screens …' : 'Building the office …');
+  const before = fingerprint(root, bundles[name]);
+  rmSync(stampOf(name), { force: true });
   const { code, output } = await capture(node, ['--run', 'build'], {
-    cwd: join(root, 'web'),
+    cwd: join(root, name),
     env: { ...withNode(node), NODE_ENV: 'production' },
     signal: stopSignal(),
   });
   if (code !== 0) throw new CommandError(`${output}\nThe screens could not be built.`);
-  mkdirSync(built, { recursive: true });
-  writeFileSync(stamp, before);
+  mkdirSync(join(root, name, 'dist'), { recursive: true });
+  writeFileSync(stampOf(name), before);
 }
 
 /**
- * Builds the screens, for the browser and for rendering, when their sources have changed.
+ * Builds the visitor's screens, for the browser and for rendering, and the office, when their sources have changed.
  * @param {string} node
  */
 export async function ensureBuilt(node) {
-  if (!isFresh()) await withLock('build', () => build(node));
+  for (const name of /** @type {Bundle[]} */ (Object.keys(bundles)))
+    if (!isFresh(name)) await withLock('build', () => build(node, name));
 }

@@ -1,7 +1,7 @@
 import { CommandError } from '../project.js';
 
 /** Vitest projects of every run; `units` adds those of `--all` only. */
-const defaultProjects = ['rules', 'fake-stripe', 'server', 'web', 'checks', 'scripts'];
+const defaultProjects = ['rules', 'fake-stripe', 'server', 'web', 'office', 'checks', 'scripts'];
 const units = [...defaultProjects, 'bench', 'load-tests'];
 const areas = ['static', ...units, 'e2e'];
 
@@ -76,7 +76,7 @@ function suitesOf(args) {
   ];
 }
 
-const product = /^(rules|fake-stripe|server|web|brands|catalogue)\/|^e2e\/support\//;
+const product = /^(rules|fake-stripe|server|web|office|brands|catalogue)\/|^e2e\/support\//;
 const spec = /^e2e\/([^/]+\/)?[^/]+\.spec\.ts$/;
 
 /**

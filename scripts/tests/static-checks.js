@@ -6,7 +6,7 @@ const CONCURRENCY = availableParallelism();
 const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const knip = 'node_modules/knip/bin/knip.js';
-const folders = ['rules', 'fake-stripe', 'server', 'web', 'scripts', '.'];
+const folders = ['rules', 'fake-stripe', 'server', 'web', 'office', 'scripts', '.'];
 
 const checks = [
   ...folders.map((folder) => ({

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '../../bench/screens/axe.ts';
+import { bookByApi } from '../support/api-bookings.ts';
+import { signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, site, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+});
+
+/** Opens an operation's dialog, states its consequences and confirms them. */
+async function confirm(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();
+  await dialog.getByRole('button', { name: action }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('a booking is found by half a name with the keyboard, its address corrected and a mail sent again', async ({
+  page,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto('/office/bookings');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type('verm');
+  await expect(page).toHaveURL(/search=verm/);
+  await page.keyboard.press('Enter');
+  await page.goto(`/office/bookings/${id}`);
+  const contact = page.getByRole('region', { name: 'Main booker' });
+  await contact.getByRole('button', { name: 'Correct' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email address').fill('anna.new@example.org');
+  await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await expect(dialog.getByText('anna.vermeer@example.org becomes anna.new@example.org')).toBeVisible();
+  await confirm(page, 'Save the correction');
+  await expect(contact.getByText('anna.new@example.org')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the payment link' }).click();
+  await confirm(page, 'Send the payment link');
+  await expect(page.getByRole('region', { name: 'Mails' }).getByText(/anna\.new@example\.org/)).toBeVisible();
+});
+
+test('a request is accepted', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', onRequest: true });
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('button', { name: 'Accept the request' }).click();
+  await confirm(page, 'Accept the request');
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
+});
+
+test('a booking is cancelled at the costs that were stated', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Agreed fee').fill('25,50');
+  await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await expect(dialog.getByText('A cancellation fee of €25.50 is kept.')).toBeVisible();
+  await confirm(page, 'Cancel the booking');
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('a colleague’s change is named, and what was typed is not written over it', async ({
+  page,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/office/bookings/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await database.query(
+    `insert into audit (at, by, command, booking_id, details) values (now(), 'mieke', 'bookings edit', $1, '{}')`,
+    [id],
+  );
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
+  await expect(
+    page.getByRole('dialog').getByText(/mieke changed this booking .*Details corrected/),
+  ).toBeVisible();
+});
+
+test('the list and a booking have no axe violations, in both themes', async ({ page }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/office/', '/office/bookings', `/office/bookings/${id}`]) {
+      await page.goto(path);
+      await page.locator('main a, main button').first().waitFor();
+      expect.soft(await axeFindings(page), path).toEqual([]);
+    }
+  }
+});

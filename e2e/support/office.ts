@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+import type { Role } from '../../rules/src/office/permissions.ts';
+import { createSignInLink } from '../../server/src/staff/links/links.ts';
+import type { Site } from './test.ts';
+
+/** Signs in to the office by a link, as a member of staff with a role. */
+export async function signIn(page: Page, { url, database }: Site, role: Role = 'owner'): Promise<void> {
+  const [account] = await database.query<{ id: string }>(
+    `insert into staff (email, name, role, locale, created_at) values ($1, $2, $3, 'en', now())
+     on conflict (lower(email)) do update set role = excluded.role returning id`,
+    [`${role}@example.org`, role, role],
+  );
+  const link = await createSignInLink(database, account?.id ?? '', url, Date.now());
+  await page.goto(link.href);
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
+}

@@ -1,0 +1,70 @@
+import account from './en/account.json';
+import action from './en/action.json';
+import audit from './en/audit.json';
+import booking from './en/booking.json';
+import bookings from './en/bookings.json';
+import command from './en/command.json';
+import compare from './en/compare.json';
+import crew from './en/crew.json';
+import departure from './en/departure.json';
+import departures from './en/departures.json';
+import effect from './en/effect.json';
+import event from './en/event.json';
+import failure from './en/failure.json';
+import field from './en/field.json';
+import figures from './en/figures.json';
+import gender from './en/gender.json';
+import keyboard from './en/keyboard.json';
+import mail from './en/mail.json';
+import mail_kind from './en/mail_kind.json';
+import notes from './en/notes.json';
+import operation from './en/operation.json';
+import outbox from './en/outbox.json';
+import payment from './en/payment.json';
+import place from './en/place.json';
+import privacy from './en/privacy.json';
+import record from './en/record.json';
+import role from './en/role.json';
+import shell from './en/shell.json';
+import sign_in from './en/sign_in.json';
+import staff from './en/staff.json';
+import state from './en/state.json';
+import today from './en/today.json';
+import vouchers from './en/vouchers.json';
+
+/** The office's texts by namespace. */
+export default {
+  account,
+  action,
+  audit,
+  booking,
+  bookings,
+  command,
+  compare,
+  crew,
+  departure,
+  departures,
+  effect,
+  event,
+  failure,
+  field,
+  figures,
+  gender,
+  keyboard,
+  mail,
+  mail_kind,
+  notes,
+  operation,
+  outbox,
+  payment,
+  place,
+  privacy,
+  record,
+  role,
+  shell,
+  sign_in,
+  staff,
+  state,
+  today,
+  vouchers,
+};

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OperationBody, OperationName, OperationResult } from '@towpath/rules/office/operations';
+import type { PlannedOperation } from '@towpath/rules/office/results';
+import { callOffice } from './request.ts';
+import { useSession } from './session-context.tsx';
+
+const pathOf = (name: OperationName) => `operations/${name}`;
+
+/** Runs an operation and resolves to its result. Throws CallError. */
+export async function runOperation<Name extends OperationName>(
+  name: Name,
+  input: OperationBody<Name>,
+  csrf: string,
+  signal?: AbortSignal,
+): Promise<OperationResult<Name>> {
+  const body = await callOffice({ method: 'POST', path: pathOf(name), body: { input }, csrf, signal });
+  return (body as { result: OperationResult<Name> }).result;
+}
+
+/** What an operation would do. Throws CallError. */
+export async function planOperation<Name extends OperationName>(
+  name: Name,
+  input: OperationBody<Name>,
+  csrf: string,
+): Promise<PlannedOperation> {
+  const body = { input, dryRun: true };
+  return (await callOffice({ method: 'POST', path: pathOf(name), body, csrf })) as PlannedOperation;
+}
+
+/** The query of an operation that reads; results of the same operation stay while those of another input load. */
+export function readingOf<Name extends OperationName>(name: Name, input: OperationBody<Name>, csrf: string) {
+  return queryOptions({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => runOperation(name, input, csrf, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads by an operation. */
+export function useReading<Name extends OperationName>(name: Name, input: OperationBody<Name>) {
+  const { csrf } = useSession();
+  return useQuery(readingOf(name, input, csrf));
+}
+
+/** Plans an operation and performs it; afterwards everything that is shown is read again. */
+export function useOperation<Name extends OperationName>(name: Name) {
+  const { csrf } = useSession();
+  const client = useQueryClient();
+  const plan = useMutation({
+    mutationFn: (input: OperationBody<Name>) => planOperation(name, input, csrf),
+  });
+  const perform = useMutation({
+    mutationFn: (input: OperationBody<Name>) => runOperation(name, input, csrf),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }),
+  });
+  return { plan, perform };
+}

@@ -1,0 +1,38 @@
+import type { OfficeSession } from '@towpath/rules/office/session';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { SessionContext, useSessionState } from '../api/session-context.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { SignInDialog } from '../shell/sign-in/sign-in-dialog.tsx';
+import { SignInScreen } from '../shell/sign-in/sign-in-screen.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { Loading } from '../ui/loading.tsx';
+import { Routes } from './routes.tsx';
+
+/** The last session that was read: what is on the screen stays when it expires, unless somebody else signs in. */
+function useLastSession(session: OfficeSession | null | undefined): OfficeSession | null {
+  const [last, setLast] = useState<OfficeSession | null>(null);
+  if (session && session !== last) {
+    if (last && last.email !== session.email) window.location.reload();
+    setLast(session);
+  }
+  return session ?? last;
+}
+
+/** The office: the sign-in, or the screens with the session; one that expires is renewed above the page (decision 093). */
+export function App() {
+  const { pathname } = useLocation();
+  const { data: session, error, refetch } = useSessionState();
+  const last = useLastSession(session);
+  if (pathname === '/sign-in') return <SignInScreen />;
+  if (!last && error) return <Failure error={error} retry={() => void refetch()} />;
+  if (!last) return session === null ? <SignInScreen /> : <Loading />;
+  return (
+    <SessionContext value={last}>
+      <Shell>
+        <Routes />
+      </Shell>
+      {session === null && <SignInDialog />}
+    </SessionContext>
+  );
+}

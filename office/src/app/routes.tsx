@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Route, Routes as Switch } from 'react-router';
+import { Loading } from '../ui/loading.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** A screen that is loaded when it is opened. */
+const screen = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }));
+
+/** The screens by path. */
+const screens = [
+  ['/', screen(() => import('../screens/today/today-screen.tsx'), 'TodayScreen')],
+  ['/bookings', screen(() => import('../screens/bookings/bookings-screen.tsx'), 'BookingsScreen')],
+  [
+    '/bookings/new',
+    screen(() => import('../screens/new-booking/new-booking-screen.tsx'), 'NewBookingScreen'),
+  ],
+  ['/bookings/:id', screen(() => import('../screens/booking/booking-screen.tsx'), 'BookingScreen')],
+  ['/departures', screen(() => import('../screens/departures/departures-screen.tsx'), 'DeparturesScreen')],
+  ['/departures/:id', screen(() => import('../screens/departure/departure-screen.tsx'), 'DepartureScreen')],
+  [
+    '/departures/:id/lists',
+    screen(() => import('../screens/crew-lists/crew-lists-screen.tsx'), 'CrewListsScreen'),
+  ],
+  ['/vouchers', screen(() => import('../screens/vouchers/vouchers-screen.tsx'), 'VouchersScreen')],
+  ['/privacy', screen(() => import('../screens/privacy/privacy-screen.tsx'), 'PrivacyScreen')],
+  ['/figures', screen(() => import('../screens/figures/figures-screen.tsx'), 'FiguresScreen')],
+  ['/audit', screen(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')],
+  ['/outbox', screen(() => import('../screens/outbox/outbox-screen.tsx'), 'OutboxScreen')],
+  ['/payments', screen(() => import('../screens/compare/compare-screen.tsx'), 'CompareScreen')],
+  ['/staff', screen(() => import('../screens/staff/staff-screen.tsx'), 'StaffScreen')],
+  ['/account', screen(() => import('../screens/account/account-screen.tsx'), 'AccountScreen')],
+] as const;
+
+/** The screen of the address. */
+export function Routes() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Switch>
+        {screens.map(([path, Screen]) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Switch>
+    </Suspense>
+  );
+}

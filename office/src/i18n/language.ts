@@ -1,0 +1,30 @@
+import { type Locale, localeOf, locales } from '@towpath/rules/core/locale';
+import { readStored, writeStored } from '../api/device-storage.ts';
+
+const NAME = 'language';
+
+/** The language that was chosen on this device, else the first one of the browser that the office speaks, else English. */
+export function initialLanguage(): Locale {
+  const chosen = localeOf(readStored(NAME));
+  if (chosen) return chosen;
+  for (const tag of navigator.languages) {
+    const language = localeOf(tag);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Keeps the chosen language on this device. */
+export function keepLanguage(language: Locale): void {
+  writeStored(NAME, language);
+}
+
+/** The languages in their own words. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  nl: 'Nederlands',
+};
+
+/** The languages in the order of the switch. */
+export const languages = locales;

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { translate } from './texts.tsx';
+
+const { t, find } = translate('en', {
+  bookings: { found_one: '1 booking', found_other: '{{count}} bookings' },
+  effect: { mail: 'A mail goes to {{address}}.' },
+});
+
+test('a text of the plural that the count asks for', () => {
+  expect([0, 1, 2].map((count) => t('bookings.found', { count }))).toEqual([
+    '0 bookings',
+    '1 booking',
+    '2 bookings',
+  ]);
+});
+
+test('values replace their placeholders once, so that a guest’s name is never read as one', () => {
+  expect(find('effect.mail', { address: '{{address}}' })).toBe('A mail goes to {{address}}.');
+});
+
+test('data without words has no text', () => {
+  expect(find('effect.unheard')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import type en from '../../locales/en.ts';
+import { interpolate, keysOf, type Values } from './interpolate.ts';
+import { keepLanguage } from './language.ts';
+
+type Texts = typeof en;
+type Singular<Key> = Key extends `${infer Stem}_one` ? Stem : Key extends `${infer Stem}_other` ? Stem : Key;
+
+/** The key of a text: its namespace and its name, without the plural's suffix. */
+export type TextKey = {
+  [Space in keyof Texts & string]: `${Space}.${Singular<keyof Texts[Space] & string>}`;
+}[keyof Texts & string];
+
+type Namespaces = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** The texts of each language are a file of their own. */
+const loaders: Readonly<Record<Locale, () => Promise<{ default: Namespaces }>>> = {
+  en: () => import('../../locales/en.ts'),
+  de: () => import('../../locales/de.ts'),
+  nl: () => import('../../locales/nl.ts'),
+};
+
+/** The language, and its texts by key. */
+export interface Translation {
+  language: Locale;
+  t: (key: TextKey, values?: Values) => string;
+  /** The text of a key that is put together from data; null where there is none. */
+  find: (key: string, values?: Values) => string | null;
+  setLanguage: (language: Locale) => void;
+}
+
+const TextsContext = createContext<Translation | null>(null);
+
+/** Looks up texts. */
+export function translate(language: Locale, texts: Namespaces): Pick<Translation, 't' | 'find'> {
+  const find = (key: string, values?: Values) => {
+    const [space = '', ...rest] = key.split('.');
+    const own = texts[space] ?? {};
+    const found = keysOf(rest.join('.'), language, values).find((each) => own[each] !== undefined);
+    return found === undefined ? null : interpolate(own[found] ?? '', values);
+  };
+  return { find, t: (key, values) => find(key, values) ?? key };
+}
+
+/** Loads the texts of a language; null until they are there. */
+function useTexts(language: Locale): { language: Locale; texts: Namespaces } | null {
+  const [loaded, setLoaded] = useState<{ language: Locale; texts: Namespaces } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loaders[language]().then(({ default: texts }) => {
+      if (isCurrent) setLoaded({ language, texts });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return loaded;
+}
+
+/** Provides the texts of a language, and shows nothing until the first ones are there. */
+export function TextsProvider({ first, children }: { first: Locale; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  const loaded = useTexts(language);
+  const value = useMemo((): Translation | null => {
+    if (!loaded) return null;
+    const choose = (next: Locale) => {
+      keepLanguage(next);
+      setLanguage(next);
+    };
+    return { language: loaded.language, ...translate(loaded.language, loaded.texts), setLanguage: choose };
+  }, [loaded]);
+  useEffect(() => {
+    if (value) document.documentElement.lang = value.language;
+  }, [value]);
+  return value && <TextsContext value={value}>{children}</TextsContext>;
+}
+
+/** The texts in the language of the person at the screen. */
+export function useTranslation(): Translation {
+  const value = useContext(TextsContext);
+  if (!value) throw new Error('TextsProvider missing');
+  return value;
+}

@@ -1,0 +1,88 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { parseAmount } from '../../../ui/parse-amount.ts';
+
+interface BookingProps {
+  booking: BookingView;
+}
+
+function AnswerRequest({ booking: { id, number, version } }: BookingProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <OperationButton
+        name="bookings.accept"
+        variant="primary"
+        title={t('action.accept_title', { number })}
+        confirm={t('action.accept')}
+        input={{ booking: id, version }}
+      >
+        {t('action.accept')}
+      </OperationButton>
+      <OperationButton
+        name="bookings.decline"
+        title={t('action.decline_title', { number })}
+        confirm={t('action.decline')}
+        input={{ booking: id, version }}
+      >
+        {t('action.decline')}
+      </OperationButton>
+    </>
+  );
+}
+
+function CancelBooking({ booking: { id, number, version } }: BookingProps) {
+  const { t } = useTranslation();
+  const [fee, setFee] = useState('');
+  const field = (
+    <TextField
+      label={t('action.agreed_fee')}
+      note={t('action.optional')}
+      description={t('action.agreed_fee_hint')}
+      inputMode="decimal"
+      suffix="€"
+      short
+      value={fee}
+      onChange={(event) => setFee(event.target.value)}
+    />
+  );
+  return (
+    <OperationButton
+      name="bookings.cancel"
+      title={t('action.cancel_title', { number })}
+      confirm={t('action.cancel')}
+      input={{ booking: id, version, fee: parseAmount(fee) }}
+      fields={field}
+      onOpen={() => setFee('')}
+    >
+      {t('action.cancel')}
+    </OperationButton>
+  );
+}
+
+/** What can be done with a booking as a whole in its state. */
+export function BookingActions({ booking }: BookingProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!may('bookings.write') || booking.released_at) return null;
+  return (
+    <>
+      {booking.state === 'request' && <AnswerRequest booking={booking} />}
+      {booking.can_pay && (
+        <OperationButton
+          name="bookings.resend"
+          title={t('action.resend_link_title', { number: booking.number })}
+          confirm={t('action.resend_link')}
+          input={{ booking: booking.id }}
+        >
+          {t('action.resend_link')}
+        </OperationButton>
+      )}
+      {booking.state !== 'request' && <CancelBooking booking={booking} />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { type PaymentMethod, paymentMethods } from '@towpath/rules/office/payment-operations';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { parseAmount } from '../../../ui/parse-amount.ts';
+import css from '../booking.module.css';
+
+interface Draft {
+  method: PaymentMethod;
+  amount: string;
+  reference: string;
+  received_on: string;
+}
+
+const inUnits = (amount: number) => (amount / 100).toFixed(2);
+
+/** Records a bank transfer or cash. */
+export function RecordPayment({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const start = (): Draft => ({
+    method: 'bank_transfer',
+    amount: booking.money.due > 0 ? inUnits(booking.money.due) : '',
+    reference: '',
+    received_on: new Date().toISOString().slice(0, 10),
+  });
+  const [draft, setDraft] = useState(start);
+  if (!may('payments.write') || booking.released_at) return null;
+  const change = (changed: Partial<Draft>) => setDraft({ ...draft, ...changed });
+  const fields = (
+    <>
+      <Select
+        label={t('record.method')}
+        value={draft.method}
+        onChange={(event) =>
+          change({ method: paymentMethods.find((each) => each === event.target.value) ?? draft.method })
+        }
+      >
+        {paymentMethods.map((method) => (
+          <option key={method} value={method}>
+            {t(`record.${method}`)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t('action.amount')}
+        inputMode="decimal"
+        suffix={booking.money.currency === 'usd' ? '$' : '€'}
+        short
+        required
+        value={draft.amount}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      <TextField
+        label={t('record.reference')}
+        description={t('record.reference_hint')}
+        required
+        value={draft.reference}
+        onChange={(event) => change({ reference: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('record.received_on')}
+        required
+        value={draft.received_on}
+        onChange={(event) => change({ received_on: event.target.value })}
+      />
+    </>
+  );
+  const { amount, ...others } = draft;
+  return (
+    <OperationButton
+      name="payments.record"
+      className={css.small}
+      title={t('record.title', { number: booking.number })}
+      confirm={t('record.confirm')}
+      input={{ booking: booking.id, version: booking.version, ...others, amount: parseAmount(amount) ?? 0 }}
+      fields={fields}
+      onOpen={() => setDraft(start())}
+    >
+      {t('record.button')}
+    </OperationButton>
+  );
+}

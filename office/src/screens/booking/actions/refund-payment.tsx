@@ -1,0 +1,43 @@
+import type { PaymentView } from '@towpath/rules/office/booking-view';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import { parseAmount } from '../../../ui/parse-amount.ts';
+import css from '../booking.module.css';
+
+/** Refunds a payment in full or in part. */
+export function RefundPayment({ payment }: { payment: PaymentView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = useMay();
+  const [amount, setAmount] = useState('');
+  if (!may('payments.write')) return null;
+  const field = (
+    <TextField
+      label={t('action.refund_amount')}
+      note={t('action.optional')}
+      description={t('action.refund_hint', { amount: format.money(payment.refundable, payment.currency) })}
+      inputMode="decimal"
+      suffix={payment.currency === 'usd' ? '$' : '€'}
+      short
+      value={amount}
+      onChange={(event) => setAmount(event.target.value)}
+    />
+  );
+  return (
+    <OperationButton
+      name="payments.refund"
+      className={css.small}
+      title={t('action.refund_title')}
+      confirm={t('action.refund')}
+      input={{ payment: payment.id, amount: parseAmount(amount) }}
+      fields={field}
+      onOpen={() => setAmount('')}
+    >
+      {t('action.refund')}
+    </OperationButton>
+  );
+}

@@ -1,0 +1,23 @@
+import type { BookingView, MailView } from '@towpath/rules/office/booking-view';
+import { useMay } from '../../../api/session-context.tsx';
+import { useTranslation } from '../../../i18n/texts.tsx';
+import { OperationButton } from '../../../ui/operation/operation-button.tsx';
+import css from '../booking.module.css';
+
+/** Sends a mail again, to the address that the booking has now. */
+export function ResendMail({ booking, mail }: { booking: BookingView; mail: MailView }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  if (!may('bookings.write')) return null;
+  return (
+    <OperationButton
+      name="bookings.resend"
+      className={css.small}
+      title={t('action.resend_title', { subject: mail.subject })}
+      confirm={t('action.resend')}
+      input={{ booking: booking.id, mail: mail.id }}
+    >
+      {t('action.resend')}
+    </OperationButton>
+  );
+}

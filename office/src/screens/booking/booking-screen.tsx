@@ -1,0 +1,57 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { useParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BookingStateBadge } from '../../ui/booking-state.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BookingActions } from './actions/booking-actions.tsx';
+import { Bill } from './bill.tsx';
+import css from './booking.module.css';
+import { BookingFacts } from './booking-facts.tsx';
+import { Contact } from './contact.tsx';
+import { Mails } from './mails.tsx';
+import { Money } from './money.tsx';
+import { Notes } from './notes.tsx';
+import { Passengers } from './passengers.tsx';
+import { TimeLine } from './time-line.tsx';
+
+function Booking({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { departure, contact } = booking;
+  const when = format.range(departure.date, departure.end_date);
+  return (
+    <Page
+      title={t('booking.title', { number: booking.number })}
+      badge={<BookingStateBadge state={booking.state} />}
+      lead={[contact.name, departure.tour, when, departure.ship].join(' · ')}
+      actions={<BookingActions booking={booking} />}
+    >
+      <div className={css.columns}>
+        <div className={css.column}>
+          <Passengers booking={booking} />
+          <Bill booking={booking} />
+          <Money booking={booking} />
+        </div>
+        <div className={css.column}>
+          <Contact booking={booking} />
+          <Notes booking={booking} />
+          <BookingFacts booking={booking} />
+          <Mails booking={booking} />
+          <TimeLine booking={booking} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Everything about a booking, and what can be done with it. */
+export function BookingScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useReading('bookings.show', { booking: id });
+  if (data) return <Booking booking={data} key={data.id} />;
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
+}

@@ -1,0 +1,41 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { EditContact } from './actions/edit-contact.tsx';
+
+/** How to reach the main booker. */
+export function Contact({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const { contact } = booking;
+  const address = [
+    contact.streetAddress,
+    `${contact.zipCode} ${contact.city}`,
+    contact.state,
+    contact.country,
+  ];
+  return (
+    <Panel title={t('booking.contact')} aside={<EditContact booking={booking} />}>
+      <Facts
+        facts={[
+          [t('booking.name'), contact.name],
+          [
+            t('booking.email'),
+            <a key="email" href={`mailto:${contact.emailAddress}`}>
+              {contact.emailAddress}
+            </a>,
+          ],
+          [
+            t('booking.phone'),
+            <a key="phone" href={`tel:${contact.phoneNumber}`}>
+              {contact.phoneNumber}
+            </a>,
+          ],
+          [t('booking.address'), address.filter((line) => line.trim()).join('\n')],
+          [t('booking.group'), contact.groupName],
+          [t('booking.remarks'), contact.customerRemarks],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+
+/** Something that happened to a booking; by: the member of staff, or null where the visitor or the system did it. */
+export interface BookingEvent {
+  key: string;
+  at: string;
+  by: string | null;
+  /** The text: its key and its values. */
+  kind: string;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Everything that happened to a booking, the latest first. money words an amount in a currency. */
+export function eventsOf(
+  booking: BookingView,
+  money: (amount: number, currency: string) => string,
+): BookingEvent[] {
+  const visitor = (kind: string, at: string | null, values = {}): BookingEvent[] =>
+    at ? [{ key: `${kind} ${at}`, at, by: null, kind, values }] : [];
+  const events: BookingEvent[] = [
+    ...visitor('booked', booking.booked_at),
+    ...booking.ledger.map(({ kind, amount, currency, at, object }) => ({
+      key: object,
+      at,
+      by: null,
+      kind: `money_${kind}`,
+      values: { amount: money(amount, currency) },
+    })),
+    ...booking.mails.flatMap(({ id, sent_at, subject }) =>
+      sent_at ? [{ key: id, at: sent_at, by: null, kind: 'mail', values: { subject } }] : [],
+    ),
+    ...booking.audit.map(({ id, at, by, command, details }) => ({
+      key: `audit ${id}`,
+      at,
+      by,
+      kind: `command ${command}`,
+      values: { fields: Array.isArray(details.fields) ? details.fields.join(', ') : '' },
+    })),
+    ...visitor(`released_${booking.release_reason}`, booking.released_at),
+  ];
+  return events.sort((a, b) => b.at.localeCompare(a.at));
+}

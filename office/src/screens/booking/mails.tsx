@@ -1,0 +1,37 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { MailStateBadge } from '../../ui/mail-state.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+import { ResendMail } from './actions/resend-mail.tsx';
+import css from './booking.module.css';
+
+/** The mails about a booking, each of which can be sent again. */
+export function Mails({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Panel title={t('booking.mails')}>
+      {booking.mails.length === 0 && <p className={css.soft}>{t('booking.no_mails')}</p>}
+      <ul className={css.entries}>
+        {booking.mails.map((mail) => (
+          <li className={css.entry} key={mail.id}>
+            <div>
+              <div className={css.line}>
+                <span className={css.name}>{mail.subject}</span>
+                <MailStateBadge mail={mail} />
+              </div>
+              <div className={css.soft}>
+                {[mail.address, format.moment(mail.sent_at ?? mail.created_at), mail.problem]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </div>
+            </div>
+            {mail.audience === 'visitor' && <ResendMail booking={booking} mail={mail} />}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import type { BookingView, PaymentView, RefundView } from '@towpath/rules/office/booking-view';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import { RecordPayment } from './actions/record-payment.tsx';
+import { RefundPayment } from './actions/refund-payment.tsx';
+import { RequestPayment } from './actions/request-payment.tsx';
+import css from './booking.module.css';
+
+const paymentTones: Readonly<Record<string, StateTone>> = {
+  completed: 'good',
+  processing: 'waiting',
+  open: 'waiting',
+  failed: 'bad',
+};
+const refundTones: Readonly<Record<RefundView['state'], StateTone>> = {
+  requested: 'waiting',
+  done: 'good',
+  refused: 'bad',
+  failed: 'bad',
+};
+
+function Payment({ payment }: { payment: PaymentView }) {
+  const { t, find } = useTranslation();
+  const format = useFormat();
+  const { type, state, charge, currency, due_on, completed_at, description, problem, sandbox } = payment;
+  const about = [
+    description,
+    completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
+    sandbox && t('booking.test_money'),
+    problem,
+  ];
+  return (
+    <li className={css.entry}>
+      <div>
+        <div className={css.line}>
+          <span className={css.name}>{t(`payment.${type}`)}</span>
+          <span>{format.money(charge, currency)}</span>
+          <StateBadge tone={paymentTones[state] ?? 'over'}>
+            {find(`payment.state_${state}`) ?? state}
+          </StateBadge>
+        </div>
+        <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
+      </div>
+      {payment.refundable > 0 && <RefundPayment payment={payment} />}
+    </li>
+  );
+}
+
+function Refund({ refund }: { refund: RefundView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { amount, currency, state, by, at, message } = refund;
+  return (
+    <li className={css.entry}>
+      <div>
+        <div className={css.line}>
+          <span className={css.name}>{t('payment.refund')}</span>
+          <span>{format.money(-amount, currency)}</span>
+          <StateBadge tone={refundTones[state]}>{t(`payment.refund_${state}`)}</StateBadge>
+        </div>
+        <div className={css.soft}>{[format.moment(at), by, message].filter(Boolean).join(' · ')}</div>
+      </div>
+    </li>
+  );
+}
+
+function Figure({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className={css.figure}>
+      <span className={css.soft}>{name}</span>
+      <strong>{amount}</strong>
+    </div>
+  );
+}
+
+/** What was paid, what is due, and every payment and refund. */
+export function Money({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { currency, paid, due } = booking.money;
+  const aside = (
+    <div className={css.line}>
+      <RecordPayment booking={booking} />
+      <RequestPayment booking={booking} />
+    </div>
+  );
+  return (
+    <Panel title={t('booking.money')} aside={aside}>
+      <div className={css.sums}>
+        <Figure name={t('booking.paid')} amount={format.money(paid, currency)} />
+        <Figure name={t('booking.due')} amount={format.money(due, currency)} />
+      </div>
+      <ul className={css.entries}>
+        {booking.payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} />
+        ))}
+        {booking.refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/page.tsx';
+import css from './booking.module.css';
+import { type BookingEvent, eventsOf } from './events.ts';
+
+/** Words an event; the operation's own name where there is no text. */
+function useEventText(): (event: BookingEvent) => string {
+  const { find } = useTranslation();
+  return ({ kind, values }) => {
+    const [type, ...rest] = kind.split(' ');
+    const name = rest.join(' ');
+    if (type === 'command')
+      return [find(`command.${name}`) ?? name, values.fields].filter(Boolean).join(': ');
+    return find(`event.${kind}`, values) ?? kind;
+  };
+}
+
+/** What happened to the booking, the latest first. */
+export function TimeLine({ booking }: { booking: BookingView }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const text = useEventText();
+  return (
+    <Panel title={t('booking.time_line')}>
+      <ol className={css.timeline}>
+        {eventsOf(booking, format.money).map((event) => (
+          <li key={event.key} className={css.event} data-by={event.by ? 'staff' : 'others'}>
+            <span>{text(event)}</span>
+            <span className={css.soft}>
+              {[format.moment(event.at), event.by].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

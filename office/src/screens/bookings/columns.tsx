@@ -1,0 +1,58 @@
+import type { BookingListRow } from '@towpath/rules/office/booking-list';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { BookingStateBadge } from '../../ui/booking-state.tsx';
+import type { Column } from '../../ui/table/data-table.tsx';
+
+/** The columns in their order; `booked` and the others that the server sorts by have its names. */
+export const columnNames = [
+  ...(['number', 'name', 'state', 'departs', 'tour', 'ship', 'passengers', 'total', 'booked'] as const),
+  ...(['email', 'phone', 'brand', 'language'] as const),
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+/** The columns that are shown unless chosen otherwise. */
+export const usualColumns: readonly ColumnName[] = columnNames.slice(0, 9);
+
+/** The columns of the list of bookings. */
+export function useColumns(): Column<BookingListRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const column = (
+      id: ColumnName,
+      size: number,
+      cell: (row: BookingListRow) => ReactNode,
+      sorts = false,
+    ): Column<BookingListRow> => ({
+      id,
+      size,
+      header: t(`bookings.column_${id}`),
+      enableSorting: sorts,
+      accessorFn: (row) => row.id,
+      cell: ({ row: { original } }) => cell(original),
+    });
+    const number = (row: BookingListRow) => (
+      <Link to={`/bookings/${row.id}`} data-row-link="">
+        {row.number ?? t('bookings.no_number')}
+      </Link>
+    );
+    return [
+      column('number', 116, number, true),
+      column('name', 140, ({ name }) => name, true),
+      column('state', 100, ({ state }) => <BookingStateBadge state={state} />),
+      column('departs', 104, ({ date }) => format.date(date), true),
+      column('tour', 140, ({ tour }) => tour),
+      column('ship', 110, ({ ship }) => ship),
+      column('passengers', 66, ({ passengers }) => passengers),
+      column('total', 96, ({ total }) => (total === null ? '' : format.money(total)), true),
+      column('booked', 104, ({ booked_at }) => format.date(booked_at), true),
+      column('email', 200, ({ email }) => email),
+      column('phone', 140, ({ phone }) => phone),
+      column('brand', 130, ({ brand }) => brand),
+      column('language', 90, ({ locale }) => locale),
+    ];
+  }, [t, format]);
+}

@@ -1,0 +1,103 @@
+import { type BookingState, bookingStates } from '@towpath/rules/office/booking-operations';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import Columns3 from 'lucide-react/icons/columns-3';
+import ListFilter from 'lucide-react/icons/list-filter';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import css from './bookings.module.css';
+import { type ColumnName, columnNames } from './columns.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import type { useFilter } from './use-filter.ts';
+
+type Filter = ReturnType<typeof useFilter>;
+
+const dates = ['departs_from', 'departs_until', 'booked_from', 'booked_until'] as const;
+
+function MoreFilters({ query, set, toggleState, replace }: Filter) {
+  const { t } = useTranslation();
+  const count = dates.filter((name) => query.has(name)).length + query.getAll('state').length;
+  const label = (
+    <>
+      <ListFilter size={18} aria-hidden="true" /> {t('bookings.filters')}
+      {count > 0 && <span className={css.count}>{count}</span>}
+    </>
+  );
+  return (
+    <Menu label={label}>
+      <fieldset className={css.states}>
+        <legend>{t('bookings.column_state')}</legend>
+        {bookingStates.map((state: BookingState) => (
+          <Checkbox
+            key={state}
+            label={t(`state.${state}`)}
+            checked={query.has('state', state)}
+            onChange={() => toggleState(state)}
+          />
+        ))}
+      </fieldset>
+      {dates.map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          label={t(`bookings.${name}`)}
+          value={query.get(name) ?? ''}
+          onChange={(event) => set(name, event.target.value)}
+        />
+      ))}
+      <Button variant="quiet" onClick={() => replace({})}>
+        {t('bookings.clear')}
+      </Button>
+    </Menu>
+  );
+}
+
+interface ColumnsProps {
+  shown: readonly ColumnName[];
+  onShown: (shown: ColumnName[]) => void;
+}
+
+function ColumnChoice({ shown, onShown }: ColumnsProps) {
+  const { t } = useTranslation();
+  const label = (
+    <>
+      <Columns3 size={18} aria-hidden="true" /> {t('bookings.columns')}
+    </>
+  );
+  const toggle = (name: ColumnName) =>
+    onShown(columnNames.filter((each) => (each === name) !== shown.includes(each)));
+  return (
+    <Menu label={label}>
+      {columnNames.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`bookings.column_${name}`)}
+          checked={shown.includes(name)}
+          disabled={name === 'number'}
+          onChange={() => toggle(name)}
+        />
+      ))}
+    </Menu>
+  );
+}
+
+/** The search, the filters and the columns of the list. */
+export function Filters({ filter, ...columns }: ColumnsProps & { filter: Filter }) {
+  const { t } = useTranslation();
+  return (
+    <search className={css.filters}>
+      <SearchField
+        label={t('bookings.search')}
+        value={filter.query.get('search') ?? ''}
+        onSearch={(text) => filter.set('search', text)}
+      />
+      <MoreFilters {...filter} />
+      <SavedFilters filter={filter.filter} apply={filter.replace} />
+      <ColumnChoice {...columns} />
+      <ExportMenu filter={filter.filter} />
+    </search>
+  );
+}

@@ -1,0 +1,52 @@
+import type { SortingState } from '@tanstack/react-table';
+import {
+  type BookingSort,
+  type BookingState,
+  bookingSorts,
+  bookingStates,
+} from '@towpath/rules/office/booking-operations';
+import type { OperationBody } from '@towpath/rules/office/operations';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The filters that the address keeps, so that a list can be bookmarked, sent and gone back to. */
+const filterNames = ['departs_from', 'departs_until', 'booked_from', 'booked_until', 'departure'] as const;
+
+const isState = (text: string): text is BookingState => (bookingStates as readonly string[]).includes(text);
+const isSort = (text: string): text is BookingSort => (bookingSorts as readonly string[]).includes(text);
+
+/** The filter of the list as the address has it, as the input of `bookings.list`. */
+export function readFilter(query: URLSearchParams): OperationBody<'bookings.list'> {
+  const sort = query.get('sort') ?? '';
+  const dates = Object.fromEntries(filterNames.map((name) => [name, query.get(name) || null]));
+  return {
+    ...dates,
+    search: query.get('search') || null,
+    states: query.getAll('state').filter(isState),
+    sort: isSort(sort) ? sort : 'booked',
+    descending: query.get('descending') !== 'false',
+  };
+}
+
+/** The filter in the address, and how to change it. */
+export function useFilter() {
+  const [query, setQuery] = useSearchParams();
+  const filter = useMemo(() => readFilter(query), [query]);
+  const change = (write: (query: URLSearchParams) => void) => {
+    const next = new URLSearchParams(query);
+    write(next);
+    setQuery(next, { replace: true });
+  };
+  const set = (name: string, value: string) =>
+    change((next) => (value ? next.set(name, value) : next.delete(name)));
+  const toggleState = (state: BookingState) =>
+    change((next) => (next.has('state', state) ? next.delete('state', state) : next.append('state', state)));
+  const sort = ([first]: SortingState) => {
+    if (!first) return;
+    change((next) => {
+      next.set('sort', first.id);
+      next.set('descending', `${first.desc}`);
+    });
+  };
+  return { query, filter, set, toggleState, sort, replace: setQuery };
+}

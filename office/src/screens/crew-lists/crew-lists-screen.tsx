@@ -1,0 +1,110 @@
+import type { ManifestView } from '@towpath/rules/office/departure-view';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import { Link, useParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { type Cell, toCsv } from '../../ui/csv.ts';
+import { download } from '../../ui/download.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import css from './crew-lists.module.css';
+
+interface List {
+  name: 'rooming' | 'bikes' | 'diets' | 'extras';
+  headings: string[];
+  rows: Cell[][];
+}
+
+/** The lists of a departure with their headings in the language of the person at the screen. */
+function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
+  const { t } = useTranslation();
+  const [name, booking] = [t('crew.name'), t('crew.booking')];
+  return [
+    {
+      name: 'rooming',
+      headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
+      rows: rooming.map((row) => [row.cabinType, row.cabin, row.booking, row.name, row.born, row.remarks]),
+    },
+    {
+      name: 'bikes',
+      headings: [t('crew.bike'), t('crew.height'), name, booking],
+      rows: bikes.map((row) => [row.bike ?? t('crew.no_bike'), row.bodyHeight, row.name, row.booking]),
+    },
+    {
+      name: 'diets',
+      headings: [t('crew.diet'), name, booking],
+      rows: diets.map((row) => [row.diet, row.name, row.booking]),
+    },
+    {
+      name: 'extras',
+      headings: [t('crew.product'), t('crew.count'), name, booking],
+      rows: extras.map((row) => [row.product, row.count, row.name, row.booking]),
+    },
+  ];
+}
+
+function ListPanel({ title, list: { name, headings, rows } }: { title: string; list: List }) {
+  const { t } = useTranslation();
+  const label = t(`crew.${name}`);
+  const save = () => download(`${title} ${label}.csv`, toCsv([headings, ...rows]), 'text/csv');
+  const aside = (
+    <Button variant="quiet" className={css.save} onClick={save} aria-label={`${label}: ${t('crew.csv')}`}>
+      <Download size={18} aria-hidden="true" /> {t('crew.csv')}
+    </Button>
+  );
+  const numbered = rows.map((cells, index) => ({ id: `${index}`, cells }));
+  return (
+    <Panel title={label} aside={aside} className={css.list}>
+      <p className={css.departure}>{title}</p>
+      {rows.length === 0 ? (
+        <p>{t('crew.nobody')}</p>
+      ) : (
+        <PlainTable
+          label={label}
+          rows={numbered}
+          rowId={({ id }) => id}
+          columns={headings.map((header, index) => ({
+            id: header,
+            header,
+            cell: ({ cells }: { cells: Cell[] }) => cells[index],
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Lists({ manifest }: { manifest: ManifestView }) {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const lists = useLists(manifest);
+  const print = (
+    <Button onClick={() => window.print()}>
+      <Printer size={18} aria-hidden="true" /> {t('crew.print')}
+    </Button>
+  );
+  const lead = (
+    <>
+      {manifest.title} · <Link to={`/departures/${id}`}>{t('crew.back')}</Link>
+    </>
+  );
+  return (
+    <Page title={t('crew.title')} lead={<span className={css.lead}>{lead}</span>} actions={print}>
+      {lists.map((list) => (
+        <ListPanel key={list.name} title={manifest.title} list={list} />
+      ))}
+    </Page>
+  );
+}
+
+/** What the crew of a departure gets: to print, one list per page, or as CSV. */
+export function CrewListsScreen() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useReading('crew.manifest', { departure: id });
+  if (data) return <Lists manifest={data} />;
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
+}

@@ -1,0 +1,114 @@
+import type { DepartureView } from '@towpath/rules/office/departure-view';
+import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
+import { Link, useParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { DepartureStateBadge } from '../../ui/departure-state.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Stock } from './stock.tsx';
+
+interface DepartureProps {
+  departure: DepartureView;
+}
+
+function SaleButton({ departure: { id, state } }: DepartureProps) {
+  const { t } = useTranslation();
+  if (state === 'closed')
+    return (
+      <OperationButton
+        name="departures.open"
+        title={t('departure.open_title')}
+        confirm={t('departure.open')}
+        input={{ departure: id }}
+      >
+        {t('departure.open')}
+      </OperationButton>
+    );
+  return (
+    <OperationButton
+      name="departures.close"
+      title={t('departure.close_title')}
+      confirm={t('departure.close')}
+      input={{ departure: id }}
+    >
+      {t('departure.close')}
+    </OperationButton>
+  );
+}
+
+function Actions({ departure }: DepartureProps) {
+  const { t } = useTranslation();
+  const may = useMay();
+  return (
+    <>
+      {may('crew.read') && (
+        <LinkButton as={Link} to="lists" variant="primary">
+          {t('departure.lists')}
+        </LinkButton>
+      )}
+      {may('departures.write') && <SaleButton departure={departure} />}
+      {may('departures.write') && departure.bookings > 0 && (
+        <OperationButton
+          name="departures.call-off"
+          title={t('departure.call_off_title')}
+          confirm={t('departure.call_off')}
+          input={{ departure: departure.id }}
+        >
+          {t('departure.call_off')}
+        </OperationButton>
+      )}
+    </>
+  );
+}
+
+function DepartureFacts({ departure }: DepartureProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = useMay();
+  const { port_of_departure, port_of_arrival } = departure;
+  const guests = t('departure.guests', { count: departure.passengers });
+  const booked = `${t('departure.booked', { count: departure.bookings })}, ${guests}`;
+  const bookings = may('bookings.read') ? (
+    <Link to={`/bookings?departure=${encodeURIComponent(departure.id)}`}>{booked}</Link>
+  ) : (
+    booked
+  );
+  return (
+    <Panel title={t('departure.facts')}>
+      <Facts
+        facts={[
+          [t('departure.bookings'), bookings],
+          [t('departures.column_occupancy'), format.percent(departure.occupancy / 100)],
+          [t('departure.ports'), [port_of_departure, port_of_arrival].filter(Boolean).join(' – ')],
+          [t('departure.voucher'), departure.voucher],
+          [t('departure.id'), departure.id],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** A departure: its sale, its stock and the way to its lists. */
+export function DepartureScreen() {
+  const { id = '' } = useParams();
+  const format = useFormat();
+  const { data, error, refetch } = useReading('departures.show', { departure: id });
+  if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
+  return (
+    <Page
+      title={data.tour}
+      badge={<DepartureStateBadge state={data.state} />}
+      lead={`${format.range(data.date, data.end_date)} · ${data.ship}`}
+      actions={<Actions departure={data} />}
+    >
+      <DepartureFacts departure={data} />
+      <Stock departure={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,109 @@
+import { addMonths, monthOf, type PlainMonth } from '@towpath/rules/core/dates';
+import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty, Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Calendar } from './calendar.tsx';
+import { periodOf } from './calendar-layout.ts';
+import css from './departures.module.css';
+import { useColumns } from './use-columns.tsx';
+
+const MONTHS = 3;
+const isMonth = (text: string | null): text is PlainMonth => /^\d{4}-\d{2}$/.test(text ?? '');
+
+/** The month, the words and the view that the address keeps. */
+function useView() {
+  const [query, setQuery] = useSearchParams();
+  const now = monthOf(new Date().toISOString().slice(0, 10));
+  const given = query.get('month');
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(query);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    setQuery(next, { replace: true });
+  };
+  const month = isMonth(given) ? given : now;
+  return { month, search: query.get('search') ?? '', isTable: query.get('view') === 'table', set };
+}
+
+type View = ReturnType<typeof useView>;
+
+function Controls({ month, search, isTable, set }: View) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const last = addMonths(month, MONTHS - 1);
+  return (
+    <search className={css.controls}>
+      <div className={css.turn}>
+        <Button
+          variant="secondary"
+          aria-label={t('departures.month_before')}
+          onClick={() => set('month', addMonths(month, -MONTHS))}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </Button>
+        <strong aria-live="polite">
+          {format.month(month)} – {format.month(last)}
+        </strong>
+        <Button
+          variant="secondary"
+          aria-label={t('departures.month_after')}
+          onClick={() => set('month', addMonths(month, MONTHS))}
+        >
+          <ChevronRight size={18} aria-hidden="true" />
+        </Button>
+        <Button variant="quiet" onClick={() => set('month', '')}>
+          {t('departures.today')}
+        </Button>
+      </div>
+      <SearchField label={t('departures.search')} value={search} onSearch={(text) => set('search', text)} />
+      <Button variant="secondary" onClick={() => set('view', isTable ? '' : 'table')}>
+        {isTable ? t('departures.calendar') : t('departures.table')}
+      </Button>
+    </search>
+  );
+}
+
+function DepartureTable({ rows }: { rows: readonly DepartureRow[] }) {
+  const { t } = useTranslation();
+  return (
+    <DataTable label={t('shell.departures')} columns={useColumns()} rows={rows} rowId={({ id }) => id} />
+  );
+}
+
+/** The departures of three months: by ship with their occupancy, or as a table. */
+export function DeparturesScreen() {
+  const { t } = useTranslation();
+  const view = useView();
+  const { month, search, isTable } = view;
+  const { from, until } = periodOf(month, MONTHS);
+  const { data, error, refetch } = useReading('departures.list', { from, until });
+  const rows = useMemo(() => {
+    const words = search.toLowerCase();
+    return (data?.rows ?? []).filter(({ tour, ship }) => `${tour} ${ship}`.toLowerCase().includes(words));
+  }, [data, search]);
+  return (
+    <Page title={t('shell.departures')} lead={t('departures.lead')}>
+      <Controls {...view} />
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && rows.length === 0 && <Empty title={t('departures.none')}>{t('departures.none_hint')}</Empty>}
+      {rows.length > 0 &&
+        (isTable ? (
+          <DepartureTable rows={rows} />
+        ) : (
+          <Calendar departures={rows} month={month} months={MONTHS} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useSearchParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Empty, Page } from '../../ui/page.tsx';
+import css from './figures.module.css';
+import { LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
+
+const DAYS = 364;
+
+/** The period of the figures, which the address keeps; by default the last year. */
+function usePeriod() {
+  const [query, setQuery] = useSearchParams();
+  const today: PlainDate = new Date().toISOString().slice(0, 10);
+  const until = query.get('until') || today;
+  const from = query.get('from') || addDays(until, -DAYS);
+  const set = (name: 'from' | 'until', value: string) =>
+    setQuery({ from, until, [name]: value }, { replace: true });
+  return { from, until, set };
+}
+
+/** The business in plots: sales by week, occupancy by ship, lead time and sources. */
+export function FiguresScreen() {
+  const { t } = useTranslation();
+  const { from, until, set } = usePeriod();
+  const { data, error, refetch } = useReading('figures.show', { from, until });
+  return (
+    <Page title={t('shell.figures')} lead={t('figures.lead')}>
+      <search className={css.period}>
+        <TextField
+          type="date"
+          label={t('bookings.booked_from')}
+          value={from}
+          onChange={(event) => event.target.value && set('from', event.target.value)}
+        />
+        <TextField
+          type="date"
+          label={t('bookings.booked_until')}
+          value={until}
+          onChange={(event) => event.target.value && set('until', event.target.value)}
+        />
+      </search>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.weeks.length === 0 && <Empty title={t('figures.none')}>{t('figures.none_hint')}</Empty>}
+      {data && data.weeks.length > 0 && (
+        <div className={css.panels}>
+          <Weeks weeks={data.weeks} />
+          <Ships ships={data.ships} />
+          <LeadTimes leadTimes={data.lead_times} />
+          <Sources sources={data.sources} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,140 @@
+import type { FiguresView } from '@towpath/rules/office/record-views';
+import { Disclosure } from '@towpath/web/ui/content/disclosure.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
+import { HeatMap } from './heat-map.tsx';
+import { Plot } from './plot.tsx';
+
+interface FigureProps<Row> {
+  title: string;
+  plot?: ReactNode;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  columns: readonly PlainColumn<Row>[];
+}
+
+/** A plot, and its numbers as a table to read and to copy. */
+function Figure<Row>({ title, plot, ...table }: FigureProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={title}>
+      {plot}
+      {plot ? (
+        <Disclosure title={t('figures.numbers')}>
+          <PlainTable label={title} {...table} />
+        </Disclosure>
+      ) : (
+        <PlainTable label={title} {...table} />
+      )}
+    </Panel>
+  );
+}
+
+/** Bookings and revenue by week. */
+export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const series = [
+    {
+      label: t('figures.revenue'),
+      values: weeks.map(({ revenue }) => revenue / 100),
+      kind: 'bars',
+      scale: '€',
+    },
+    { label: t('figures.bookings'), values: weeks.map(({ bookings }) => bookings), kind: 'line', scale: 'n' },
+  ] as const;
+  return (
+    <Figure
+      title={t('figures.weeks')}
+      plot={
+        <Plot
+          label={t('figures.weeks')}
+          names={weeks.map(({ week }) => format.shortDay(week))}
+          series={series}
+        />
+      }
+      rows={weeks}
+      rowId={({ week }) => week}
+      columns={[
+        { id: 'week', header: t('figures.week'), cell: ({ week }) => format.day(week) },
+        { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
+        { id: 'guests', header: t('figures.guests'), cell: ({ passengers }) => passengers, isNumber: true },
+        {
+          id: 'revenue',
+          header: t('figures.revenue'),
+          cell: ({ revenue }) => format.money(revenue),
+          isNumber: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** The occupancy of every ship by month. */
+export function Ships({ ships }: Pick<FiguresView, 'ships'>) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('figures.ships')}>
+      <HeatMap label={t('figures.ships')} cells={ships} />
+    </Panel>
+  );
+}
+
+/** How long before the departure people book. */
+export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] }) {
+  const { t } = useTranslation();
+  const name = (index: number) => {
+    const [from = 0, next] = [leadTimes[index]?.from, leadTimes[index + 1]?.from];
+    return next === undefined
+      ? t('figures.days_from', { from })
+      : t('figures.days', { from, until: next - 1 });
+  };
+  const names = leadTimes.map((_, index) => name(index));
+  const series = [
+    {
+      label: t('figures.bookings'),
+      values: leadTimes.map(({ bookings }) => bookings),
+      kind: 'bars',
+      scale: 'n',
+    },
+  ] as const;
+  const rows = leadTimes.map(({ from, bookings }, index) => ({ from, bookings, name: name(index) }));
+  return (
+    <Figure
+      title={t('figures.lead_times')}
+      plot={<Plot label={t('figures.lead_times')} names={names} series={series} />}
+      rows={rows}
+      rowId={({ from }) => `${from}`}
+      columns={[
+        { id: 'name', header: t('figures.before'), cell: (row) => row.name },
+        { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
+      ]}
+    />
+  );
+}
+
+/** Where the bookings came from. */
+export function Sources({ sources }: Pick<FiguresView, 'sources'>) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Figure
+      title={t('figures.sources')}
+      rows={sources}
+      rowId={({ source }) => source}
+      columns={[
+        { id: 'source', header: t('figures.source'), cell: ({ source }) => source || t('figures.direct') },
+        { id: 'bookings', header: t('figures.bookings'), cell: ({ bookings }) => bookings, isNumber: true },
+        {
+          id: 'revenue',
+          header: t('figures.revenue'),
+          cell: ({ revenue }) => format.money(revenue),
+          isNumber: true,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import css from './figures.module.css';
+
+/** Values to draw over the names of the horizontal axis; the first scale is on the left, another one on the right. */
+export interface PlotSeries {
+  label: string;
+  values: readonly number[];
+  kind: 'bars' | 'line';
+  scale: string;
+}
+
+interface PlotProps {
+  label: string;
+  names: readonly string[];
+  series: readonly PlotSeries[];
+}
+
+const HEIGHT = 260;
+const BAR_WIDTH = 0.7;
+const MOST_PIXELS = 48;
+
+/** The colours of the theme, as a canvas has no custom properties. */
+function readColours(element: Element) {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    ink: colour('--ink-soft'),
+    line: colour('--line'),
+    series: [colour('--act'), colour('--signal')],
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Options {
+  const colours = readColours(element);
+  const axis = { stroke: colours.ink, font: colours.font, ticks: { show: false } };
+  const scales = [...new Set(series.map(({ scale }) => scale))];
+  const bars = uPlot.paths.bars?.({ size: [BAR_WIDTH, MOST_PIXELS] });
+  return {
+    width: element.clientWidth,
+    height: HEIGHT,
+    cursor: { drag: { x: false, y: false } },
+    legend: { live: true },
+    scales: {
+      x: { time: false, range: [-0.6, names.length - 0.4] },
+      ...Object.fromEntries(
+        scales.map((scale) => [
+          scale,
+          { range: (_: uPlot, __: number, max: number) => [0, max * 1.1 || 1] as [number, number] },
+        ]),
+      ),
+    },
+    axes: [
+      { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => names[at] ?? '') },
+      ...scales.map((scale, index) => ({
+        ...axis,
+        scale,
+        side: index === 0 ? (3 as const) : (1 as const),
+        size: 64,
+        grid: { show: index === 0, stroke: colours.line },
+      })),
+    ],
+    series: [
+      { label: '', value: (_, at) => names[at] ?? '–' },
+      ...series.map(({ label, kind, scale }, index) => ({
+        ...{ label, scale, stroke: colours.series[index] ?? colours.ink, width: 2 },
+        ...(kind === 'bars' && bars
+          ? { paths: bars, fill: colours.series[index] ?? colours.ink, points: { show: false } }
+          : {}),
+      })),
+    ],
+  };
+}
+
+/** A plot on a canvas, drawn again when its width or the colour scheme changes. Its numbers belong in a table beside it. */
+export function Plot({ label, names, series }: PlotProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = holder.current;
+    if (!element) return;
+    const data: uPlot.AlignedData = [
+      names.map((_, index) => index),
+      ...series.map(({ values }) => [...values]),
+    ];
+    let plot: uPlot | null = null;
+    const draw = () => {
+      plot?.destroy();
+      plot = new uPlot(optionsOf({ label, names, series }, element), data, element);
+    };
+    const resized = new ResizeObserver(() => {
+      if (plot && plot.width !== element.clientWidth)
+        plot.setSize({ width: element.clientWidth, height: HEIGHT });
+    });
+    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+    draw();
+    resized.observe(element);
+    scheme.addEventListener('change', draw);
+    return () => {
+      scheme.removeEventListener('change', draw);
+      resized.disconnect();
+      plot?.destroy();
+    };
+  }, [label, names, series]);
+  return <div className={css.plot} ref={holder} role="img" aria-label={label} />;
+}

@@ -1,0 +1,59 @@
+import { pricePerPerson } from '@towpath/rules/price/cabin';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/page.tsx';
+import { addCabin, type Draft, removeCabin } from './draft.ts';
+import css from './new-booking.module.css';
+import type { Offer } from './use-offer.ts';
+
+interface CabinsProps {
+  offer: Offer;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** Adds cabins with their number of guests, at the visitor's price per person. */
+export function Cabins({ offer, draft, onDraft }: CabinsProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const isLeft = (type: string, count: number) =>
+    draft.cabins.filter((cabin) => cabin.type === type).length < count;
+  return (
+    <Panel
+      title={t('place.cabins')}
+      aside={
+        draft.cabins.length > 0 && (
+          <Button variant="quiet" onClick={() => onDraft(removeCabin(draft))}>
+            {t('place.remove_cabin')}
+          </Button>
+        )
+      }
+    >
+      <ul className={css.types}>
+        {offer.cabins.map((type) => (
+          <li key={type.id}>
+            <span>
+              {type.name} <span className={css.soft}>{t('place.left', { count: type.available_count })}</span>
+            </span>
+            <span className={css.adds}>
+              {Array.from({ length: type.maximum_occupancy }, (_, index) => index + 1)
+                .filter((people) => people >= type.minimum_occupancy)
+                .map((people) => (
+                  <Button
+                    key={people}
+                    variant="secondary"
+                    disabled={!isLeft(type.id, type.available_count)}
+                    aria-label={t('place.add_named', { name: type.name, count: people })}
+                    onClick={() => onDraft(addCabin(draft, type.id, people, offer))}
+                  >
+                    {t('place.add', { count: people, price: format.money(pricePerPerson(type, people)) })}
+                  </Button>
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

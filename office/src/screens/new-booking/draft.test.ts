@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { addCabin, type Draft, emptyMain, removeCabin, requestOf } from './draft.ts';
+import type { Offer } from './use-offer.ts';
+
+const product = (id: string, changes: object) => ({
+  id,
+  name: id,
+  mandatory: false,
+  passenger_product: true,
+  ...changes,
+});
+
+// The parts of an offer that a draft reads.
+const offer = {
+  cabins: [],
+  products: {
+    bikes: [product('bike', {})],
+    diets: [],
+    other: [
+      product('helmet', { mandatory: true }),
+      product('fee', { mandatory: true, passenger_product: false }),
+      product('wine', { passenger_product: false }),
+    ],
+  },
+} as unknown as Offer;
+
+const empty: Draft = {
+  ...{ cabins: [], guests: [], main: emptyMain, locale: 'nl', voucher: ' SPRING ', counts: { wine: 2 } },
+  insurance: { cancellation: true, travel: false },
+};
+
+test('cabins are numbered within their type, and their guests get the first bike', () => {
+  const draft = addCabin(addCabin(addCabin(empty, 'twin', 2, offer), 'single', 1, offer), 'twin', 1, offer);
+  expect(draft.cabins).toEqual([
+    { type: 'twin', number: 1 },
+    { type: 'single', number: 1 },
+    { type: 'twin', number: 2 },
+  ]);
+  expect(draft.guests.map(({ cabin, bike }) => `${cabin} ${bike}`)).toEqual([
+    '0 bike',
+    '0 bike',
+    '1 bike',
+    '2 bike',
+  ]);
+  expect(removeCabin(draft).guests).toHaveLength(3);
+});
+
+test('a request names cabins as the visitor’s does, and has every mandatory product', () => {
+  const draft = addCabin(empty, 'twin', 2, offer);
+  expect(requestOf(draft, { id: 'summer', brand: 'boatbiketours' }, offer)).toMatchObject({
+    departureId: 'summer',
+    voucher: 'SPRING',
+    passengers: [
+      { cabin: 'twin:1', bike: 'bike', other: ['helmet'] },
+      { cabin: 'twin:1', bike: 'bike', other: ['helmet'] },
+    ],
+    products: [
+      { id: 'fee', amount: 1 },
+      { id: 'wine', amount: 2 },
+    ],
+  });
+});

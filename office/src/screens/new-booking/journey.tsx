@@ -1,0 +1,54 @@
+import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Panel } from '../../ui/page.tsx';
+import css from './new-booking.module.css';
+
+interface JourneyProps {
+  departures: readonly DepartureRow[];
+  tour: string;
+  departure: string;
+  onTour: (tour: string) => void;
+  onDeparture: (departure: string) => void;
+}
+
+/** The tour and one of its departures with room. */
+export function Journey({ departures, tour, departure, onTour, onDeparture }: JourneyProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const tours = new Map(departures.map((row) => [row.tour_id, row.tour]));
+  const describe = ({ date, end_date, ship, left, state }: DepartureRow) =>
+    [format.range(date, end_date), ship, t('place.left', { count: left }), t(`departures.${state}`)].join(
+      ' · ',
+    );
+  return (
+    <Panel title={t('place.journey')}>
+      <div className={css.pair}>
+        <Select label={t('booking.tour')} value={tour} onChange={(event) => onTour(event.target.value)}>
+          <option value="">{t('place.choose')}</option>
+          {[...tours].map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('place.departure')}
+          value={departure}
+          disabled={!tour}
+          onChange={(event) => onDeparture(event.target.value)}
+        >
+          <option value="">{t('place.choose')}</option>
+          {departures
+            .filter((row) => row.tour_id === tour)
+            .map((row) => (
+              <option key={row.id} value={row.id}>
+                {describe(row)}
+              </option>
+            ))}
+        </Select>
+      </div>
+    </Panel>
+  );
+}

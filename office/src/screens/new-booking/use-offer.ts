@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { contract } from '@towpath/rules/core/contract';
+import * as v from 'valibot';
+import { readPublic } from '../../api/request.ts';
+
+/** The cabin types and products of a departure, as visitors get them. */
+export function useOffer(departure: string) {
+  const id = encodeURIComponent(departure);
+  return useQuery({
+    queryKey: ['offer', departure],
+    enabled: departure !== '',
+    queryFn: async ({ signal }) => {
+      const [cabins, products] = await Promise.all([
+        readPublic(`departures/${id}/cabins`, signal),
+        readPublic(`departures/${id}/products`, signal),
+      ]);
+      return {
+        cabins: v.parse(contract.departureCabins.response, cabins),
+        products: v.parse(contract.departureProducts.response, products),
+      };
+    },
+  });
+}
+
+export type Offer = NonNullable<ReturnType<typeof useOffer>['data']>;

@@ -1,0 +1,82 @@
+import { mailStates } from '@towpath/rules/office/record-operations';
+import type { OutboxRow } from '@towpath/rules/office/record-views';
+import { Select } from '@towpath/web/ui/form/select.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { MailStateBadge } from '../../ui/mail-state.tsx';
+import { Empty, Page } from '../../ui/page.tsx';
+import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+
+const MOST = 1000;
+
+function useColumns(): Column<OutboxRow>[] {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return useMemo(() => {
+    const column = (
+      id: 'at' | 'state' | 'address' | 'subject' | 'booking' | 'problem',
+      size: number,
+      cell: (row: OutboxRow) => ReactNode,
+    ): Column<OutboxRow> => ({
+      id,
+      size,
+      header: t(`outbox.${id}`),
+      accessorFn: (row) => row.id,
+      cell: ({ row: { original } }) => cell(original),
+    });
+    return [
+      column('at', 160, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
+      column('state', 130, (mail) => <MailStateBadge mail={mail} />),
+      column('subject', 260, ({ subject }) => subject),
+      column('address', 200, ({ address }) => address),
+      column('booking', 130, ({ booking, number }) =>
+        booking ? (
+          <Link to={`/bookings/${booking}`} data-row-link="">
+            {number ?? booking}
+          </Link>
+        ) : null,
+      ),
+      column('problem', 220, ({ problem }) => problem),
+    ];
+  }, [t, format]);
+}
+
+/** The mails, the latest first, and those that could not be delivered. */
+export function OutboxScreen() {
+  const { t } = useTranslation();
+  const [query, setQuery] = useSearchParams();
+  const state = mailStates.find((each) => each === query.get('state')) ?? null;
+  const { data, error, refetch } = useReading('outbox.list', { state, limit: MOST });
+  const columns = useColumns();
+  return (
+    <Page title={t('shell.outbox')} lead={t('outbox.lead')}>
+      <search>
+        <Select
+          label={t('outbox.state')}
+          value={state ?? ''}
+          onChange={(event) =>
+            setQuery(event.target.value ? { state: event.target.value } : {}, { replace: true })
+          }
+        >
+          <option value="">{t('outbox.all')}</option>
+          {mailStates.map((each) => (
+            <option key={each} value={each}>
+              {t(`outbox.state_${each}`)}
+            </option>
+          ))}
+        </Select>
+      </search>
+      {error && <Failure error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.rows.length === 0 && <Empty title={t('outbox.none')} />}
+      {data && data.rows.length > 0 && (
+        <DataTable label={t('shell.outbox')} columns={columns} rows={data.rows} rowId={({ id }) => id} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '@towpath/web/ui/button/button.tsx';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import { type FormEvent, useState } from 'react';
+import { runOperation } from '../../api/operations.ts';
+import { useSession } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { download } from '../../ui/download.ts';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { OperationRefusal } from '../../ui/operation/refusal.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import css from './privacy.module.css';
+
+interface Found {
+  person: string;
+  data: object;
+}
+
+function PersonData({ person, data, onErased }: Found & { onErased: (text: string) => void }) {
+  const { t } = useTranslation();
+  const text = JSON.stringify(data, null, 2);
+  const aside = (
+    <div className={css.actions}>
+      <Button variant="secondary" onClick={() => download('personal-data.json', text, 'application/json')}>
+        {t('privacy.export')}
+      </Button>
+      <OperationButton
+        name="privacy.erase"
+        title={t('privacy.erase_title', { person })}
+        confirm={t('privacy.erase')}
+        input={{ person }}
+        onDone={(erased) => onErased(t('privacy.erased', { ...erased }))}
+      >
+        {t('privacy.erase')}
+      </OperationButton>
+    </div>
+  );
+  return (
+    <Panel title={t('privacy.data', { person })} aside={aside}>
+      <section className={css.data} aria-label={t('privacy.data', { person })}>
+        <pre>{text}</pre>
+      </section>
+    </Panel>
+  );
+}
+
+/** Shows, hands over and erases what is kept about a person. */
+export function PrivacyScreen() {
+  const { t } = useTranslation();
+  const { csrf } = useSession();
+  const [person, setPerson] = useState('');
+  const [erased, setErased] = useState<string | null>(null);
+  const find = useMutation({
+    mutationFn: async (about: string): Promise<Found> => ({
+      person: about,
+      data: await runOperation('privacy.export', { person: about }, csrf),
+    }),
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setErased(null);
+    find.mutate(person.trim());
+  };
+  const onErased = (text: string) => {
+    setErased(text);
+    find.reset();
+  };
+  return (
+    <Page title={t('shell.privacy')} lead={t('privacy.lead')}>
+      <form className={css.form} onSubmit={onSubmit}>
+        <TextField
+          label={t('privacy.person')}
+          required
+          value={person}
+          onChange={(event) => setPerson(event.target.value)}
+        />
+        <Button type="submit" busy={find.isPending}>
+          {t('privacy.find')}
+        </Button>
+      </form>
+      {find.error && <OperationRefusal error={find.error} />}
+      {erased && <Alert tone="success">{erased}</Alert>}
+      {find.data && <PersonData {...find.data} onErased={onErased} />}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import type { StaffSession } from '@towpath/rules/office/session';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import css from './staff.module.css';
+
+function EndSession({ session: { id, email } }: { session: StaffSession }) {
+  const { t } = useTranslation();
+  return (
+    <OperationButton
+      name="staff.revoke"
+      variant="quiet"
+      className={css.small}
+      title={t('staff.end_title', { email })}
+      confirm={t('staff.end')}
+      input={{ email, session: id }}
+    >
+      {t('staff.end')}
+    </OperationButton>
+  );
+}
+
+/** Who is signed in, with what, and how to end it. */
+export function Sessions() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { data } = useReading('staff.sessions', {});
+  if (!data) return null;
+  return (
+    <Panel title={t('staff.sessions')}>
+      <PlainTable
+        label={t('staff.sessions')}
+        rows={data.sessions}
+        rowId={({ id }) => id}
+        columns={[
+          { id: 'email', header: t('staff.person'), cell: ({ email }) => email },
+          { id: 'method', header: t('staff.method'), cell: ({ method }) => t(`staff.method_${method}`) },
+          { id: 'agent', header: t('staff.device'), cell: ({ user_agent }) => user_agent },
+          { id: 'seen', header: t('staff.seen'), cell: ({ seen_at }) => format.moment(seen_at) },
+          { id: 'end', header: t('vouchers.actions'), cell: (session) => <EndSession session={session} /> },
+        ]}
+      />
+    </Panel>
+  );
+}

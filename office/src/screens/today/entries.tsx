@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Panel } from '../../ui/page.tsx';
+import css from './today.module.css';
+
+/** Something that waits: what it is, where it leads, how much or how long, and more about it. */
+export interface Entry {
+  key: string;
+  to: string | null;
+  name: ReactNode;
+  aside?: ReactNode;
+  about: readonly (string | null | undefined | false)[];
+}
+
+const SHOWN = 8;
+
+interface EntriesProps {
+  title: string;
+  entries: readonly Entry[];
+  /** Absent: the panel is left out where nothing waits. */
+  none?: string;
+  /** Where all of them are. */
+  all?: string;
+}
+
+/** A panel of what waits, with their number. */
+export function Entries({ title, entries, none, all }: EntriesProps) {
+  const { t } = useTranslation();
+  if (entries.length === 0 && none === undefined) return null;
+  return (
+    <Panel title={title} aside={<span className={css.count}>{entries.length}</span>}>
+      {entries.length === 0 && <p className={css.soft}>{none}</p>}
+      <ul className={css.entries}>
+        {entries.slice(0, SHOWN).map(({ key, to, name, aside, about }) => (
+          <li key={key}>
+            {to ? (
+              <Link to={to} data-row-link="">
+                {name}
+              </Link>
+            ) : (
+              <span>{name}</span>
+            )}
+            <span className={css.age}>{aside}</span>
+            <span className={css.about}>{about.filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {all && entries.length > SHOWN && <Link to={all}>{t('today.all', { count: entries.length })}</Link>}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { OpenTask, TodayView, WaitingPayment, WaitingRefund } from '@towpath/rules/office/record-views';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Entries } from './entries.tsx';
+
+const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
+
+interface PaymentsProps {
+  kind: 'overdue' | 'problems';
+  payments: readonly WaitingPayment[];
+}
+
+/** Payments that are overdue, or in which ledger and provider differ. */
+export function PaymentEntries({ kind, payments }: PaymentsProps) {
+  const { t, find } = useTranslation();
+  const format = useFormat();
+  const entries = payments.map((payment) => ({
+    key: payment.payment,
+    to: bookingPath(payment.booking),
+    name: payment.name ?? payment.payment,
+    aside: format.money(payment.amount, payment.currency),
+    about: [
+      payment.number,
+      find(`payment.${payment.type}`),
+      payment.due_on && t('booking.due_on', { date: format.day(payment.due_on) }),
+      payment.problem,
+    ],
+  }));
+  return <Entries title={t(`today.${kind}`)} entries={entries} />;
+}
+
+/** Refunds that were refused, that failed, or that are to be paid out by hand. */
+export function RefundEntries({ refunds }: { refunds: readonly WaitingRefund[] }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const entries = refunds.map(({ refund, booking, number, amount, currency, state, message }) => ({
+    key: refund,
+    to: bookingPath(booking),
+    name: number ?? refund,
+    aside: format.money(amount, currency),
+    about: [t(`payment.refund_${state}`), message],
+  }));
+  return <Entries title={t('today.refunds')} entries={entries} />;
+}
+
+/** Mails that could not be delivered. */
+export function MailEntries({ mails }: { mails: TodayView['failed_mails'] }) {
+  const { t } = useTranslation();
+  const entries = mails.map(({ id, booking, number, subject, address, problem }) => ({
+    key: id,
+    to: bookingPath(booking),
+    name: subject,
+    about: [number, address, problem],
+  }));
+  return <Entries title={t('today.failed_mails')} entries={entries} />;
+}
+
+/** Tasks of staff that are not done. */
+export function TaskEntries({ tasks, today }: { tasks: readonly OpenTask[]; today: PlainDate }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const entries = tasks.map(({ id, booking, number, text, by, due_on }) => ({
+    key: `${id}`,
+    to: bookingPath(booking),
+    name: text,
+    aside: due_on && (due_on < today ? t('today.late', { date: format.day(due_on) }) : format.day(due_on)),
+    about: [number, by],
+  }));
+  return <Entries title={t('today.tasks')} entries={entries} />;
+}

@@ -1,0 +1,50 @@
+import type { TodayView } from '@towpath/rules/office/record-views';
+import { useReading } from '../../api/operations.ts';
+import { useMay, useSession } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { MailEntries, PaymentEntries, RefundEntries, TaskEntries } from './money-entries.tsx';
+import { NextDepartures } from './next-departures.tsx';
+import { SalesPanel } from './sales-panel.tsx';
+import css from './today.module.css';
+import { WaitingBookings } from './waiting-bookings.tsx';
+
+function Waiting({ view }: { view: TodayView }) {
+  return (
+    <>
+      <FirstSteps view={view} />
+      <SalesPanel sales={view.sales} />
+      <div className={css.columns}>
+        <WaitingBookings kind="request" bookings={view.requests} />
+        <WaitingBookings kind="open" bookings={view.unpaid} />
+        <PaymentEntries kind="overdue" payments={view.overdue} />
+        <PaymentEntries kind="problems" payments={view.problems} />
+        <RefundEntries refunds={view.refunds} />
+        <MailEntries mails={view.failed_mails} />
+        <TaskEntries tasks={view.tasks} today={view.today} />
+        <NextDepartures departures={view.departures} />
+      </div>
+    </>
+  );
+}
+
+function TodayOfBookings() {
+  const { data, error, refetch } = useReading('today.show', {});
+  if (data) return <Waiting view={data} />;
+  return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
+}
+
+/** What asks for attention today. Those who may not see bookings find their screens in the navigation. */
+export function TodayScreen() {
+  const { t } = useTranslation();
+  const { name, email } = useSession();
+  const may = useMay();
+  return (
+    <Page title={t('today.title')} lead={t('today.lead', { name: name || email })}>
+      {may('bookings.read') ? <TodayOfBookings /> : <p>{t('today.choose')}</p>}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+
+interface ShortcutActions {
+  onHelp: () => void;
+  /** A letter after `g`: the screen to open. */
+  onLetter: (letter: string) => void;
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), select, textarea');
+
+const focusSearch = () => document.querySelector<HTMLElement>('[type="search"]')?.focus();
+
+/** Moves the focus to the next or previous entry of the list on the page: elements with data-row-link. */
+function moveInList(step: 1 | -1): void {
+  const { activeElement } = document;
+  const links: Element[] = [...document.querySelectorAll('[data-row-link]')];
+  const current = activeElement ? links.indexOf(activeElement) : -1;
+  const next = links[current === -1 ? 0 : current + step];
+  if (!(next instanceof HTMLElement)) return;
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** The keyboard's shortcuts, except where text is typed or a dialog is open: `/` `j` `k` `?` and `g` with a letter. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    let afterG = false;
+    const plain: Readonly<Record<string, () => void>> = {
+      '/': focusSearch,
+      '?': () => latest.current.onHelp(),
+      j: () => moveInList(1),
+      k: () => moveInList(-1),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key } = event;
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented;
+      if (isOther || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const action = afterG ? () => latest.current.onLetter(key) : plain[key];
+      afterG = !afterG && key === 'g';
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,25 @@
+import type { Permission } from '@towpath/rules/office/permissions';
+import Anchor from 'lucide-react/icons/anchor';
+import ChartLine from 'lucide-react/icons/chart-line';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
+import History from 'lucide-react/icons/history';
+import Scale from 'lucide-react/icons/scale';
+import Send from 'lucide-react/icons/send';
+import Sun from 'lucide-react/icons/sun';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Users from 'lucide-react/icons/users';
+
+/** The screens of the navigation: their path, what one needs to see them, and the letter that opens them after `g`. */
+export const navigation = [
+  { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
+  { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
+  { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
+  { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
+  { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
+  { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
+  { name: 'staff', path: '/staff', needs: 'staff.manage', letter: 's', icon: Users },
+  { name: 'audit', path: '/audit', needs: 'audit.read', letter: 'a', icon: History },
+  { name: 'privacy', path: '/privacy', needs: 'privacy.manage', letter: 'p', icon: FingerprintPattern },
+  { name: 'outbox', path: '/outbox', needs: 'outbox.read', letter: 'o', icon: Send },
+] as const satisfies readonly { needs: Permission | null; [fact: string]: unknown }[];

@@ -1,0 +1,2 @@
+import '@towpath/web/ui/theme/design.css';
+import './theme.css';

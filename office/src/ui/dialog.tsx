@@ -1,0 +1,48 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../i18n/texts.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Absent: the dialog cannot be closed without an answer. */
+  onClose?: (() => void) | undefined;
+  /** As wide as a page of text needs it. */
+  wide?: boolean;
+}
+
+/** A modal dialog that is open as long as it is mounted; the browser's own element keeps the focus in it. */
+export function Dialog({ title, children, onClose, wide }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const onCancel = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    onClose?.();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      data-wide={wide || undefined}
+      aria-labelledby={id}
+      onCancel={onCancel}
+    >
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {onClose && (
+          <button type="button" className={css.close} aria-label={t('shell.close')} onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        )}
+      </header>
+      <div className={css.body}>{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OperationName, OperationResult } from '@towpath/rules/office/operations';
+import { Button, type ButtonVariant } from '@towpath/web/ui/button/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from '../../i18n/texts.tsx';
+import css from './operation.module.css';
+import { OperationDialog, type OperationDialogProps } from './operation-dialog.tsx';
+
+type OperationButtonProps<Name extends OperationName> = Omit<OperationDialogProps<Name>, 'onClose'> & {
+  /** What the button says. */
+  children: ReactNode;
+  variant?: ButtonVariant;
+  className?: string | undefined;
+  /** Called when the dialog opens, to begin with fresh fields. */
+  onOpen?: () => void;
+};
+
+/** A button that opens an operation's dialog, and says when it is done. */
+export function OperationButton<Name extends OperationName>(props: OperationButtonProps<Name>) {
+  const { children, variant = 'secondary', className, onOpen, ...dialog } = props;
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const open = () => {
+    onOpen?.();
+    setDone(false);
+    setOpen(true);
+  };
+  const done = (result: OperationResult<Name>) => {
+    setDone(true);
+    props.onDone?.(result);
+  };
+  return (
+    <span className={css.action}>
+      <Button variant={variant} className={className} onClick={open}>
+        {children}
+      </Button>
+      {isOpen && (
+        <OperationDialog
+          {...(dialog as OperationDialogProps<Name>)}
+          onDone={done}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      <span role="status" className={css.done}>
+        {isDone && t('operation.done')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
+import { CallError, type FailureBody } from '../../api/request.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useFailureText } from '../use-failure-text.ts';
+import css from './operation.module.css';
+
+interface Change {
+  by: string;
+  at: string;
+  command: string;
+}
+
+/** The colleague's change that a refusal of 409 `changed` names. */
+function changeOf({ error, change }: FailureBody): Change | null {
+  const isChange = error === 'changed' && typeof change === 'object' && change !== null;
+  return isChange && 'by' in change && 'at' in change && 'command' in change ? (change as Change) : null;
+}
+
+function Changed({ by, at, command }: Change) {
+  const { t, find } = useTranslation();
+  const format = useFormat();
+  const what = find(`command.${command}`) ?? command;
+  return (
+    <Alert tone="warning" title={t('operation.changed_title')}>
+      {t('operation.changed', { by, at: format.moment(at), what })}
+    </Alert>
+  );
+}
+
+/** A refused operation: a colleague's change by who and what, invalid fields one by one, anything else in one sentence. */
+export function OperationRefusal({ error }: { error: unknown }) {
+  const failureText = useFailureText();
+  const body = error instanceof CallError ? error.body : null;
+  const change = body && changeOf(body);
+  if (change) return <Changed {...change} />;
+  if (body?.issues?.length)
+    return (
+      <Alert tone="error">
+        <ul className={css.issues}>
+          {body.issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>{message}</li>
+          ))}
+        </ul>
+      </Alert>
+    );
+  return <Alert tone="error">{failureText(error)}</Alert>;
+}

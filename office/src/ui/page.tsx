@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import css from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** Shown beside the title: a state. */
+  badge?: ReactNode;
+  /** Shown below the title. */
+  lead?: ReactNode;
+  /** Buttons at the end of the title line. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a screen: its title, what can be done, and its content. */
+export function Page({ title, badge, lead, actions, children }: PageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.titles}>
+          <div className={css.line}>
+            <h1>{title}</h1>
+            {badge}
+          </div>
+          {lead && <div className={css.lead}>{lead}</div>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, aside, children, className }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={className ? `${css.panel} ${className}` : css.panel} aria-labelledby={id}>
+      <div className={css.panelHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+interface PanelProps {
+  title: ReactNode;
+  /** At the end of the title line: a count or a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** What to do where there is nothing yet. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={css.empty}>
+      <p className={css.emptyTitle}>{title}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Digits, with thousands apart by a point or a comma, and the other one before at most two decimals. */
+const amount = /^(\d+|\d{1,3}(?:\.\d{3})+(?=,|$)|\d{1,3}(?:,\d{3})+(?=\.|$))(?:[.,](\d{1,2}))?$/;
+
+/** Cents of an amount as typed, with a point or a comma: '120', '120,50', '1.200,00'; null where nothing or no amount is typed. */
+export function parseAmount(text: string): number | null {
+  const plain = text.trim().replace(/[\s€$]/g, '');
+  const [, whole, fraction = ''] = amount.exec(plain) ?? [];
+  if (whole === undefined) return null;
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import css from './plain-table.module.css';
+
+export interface PlainColumn<Row> {
+  id: string;
+  header: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Numbers are aligned at their end. */
+  isNumber?: boolean;
+}
+
+interface PlainTableProps<Row> {
+  label: string;
+  columns: readonly PlainColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+}
+
+/** A table of few rows. */
+export function PlainTable<Row>({ label, columns, rows, rowId }: PlainTableProps<Row>) {
+  return (
+    <div className={css.scroller}>
+      <table className={css.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ id, header, isNumber }) => (
+              <th key={id} scope="col" data-number={isNumber || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowId(row)}>
+              {columns.map(({ id, cell, isNumber }) => (
+                <td key={id} data-number={isNumber || undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

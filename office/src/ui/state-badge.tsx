@@ -1,0 +1,13 @@
+import css from './state-badge.module.css';
+
+/** How a state is meant: something to do, done, waiting, or over. */
+export type StateTone = 'attention' | 'good' | 'waiting' | 'over' | 'bad';
+
+/** A state as a word on a colour. */
+export function StateBadge({ tone, children }: { tone: StateTone; children: string }) {
+  return (
+    <span className={css.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  type ColumnDef,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { classNames } from '@towpath/web/ui/class-names.ts';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useCss } from '../use-css.ts';
+import css from './data-table.module.css';
+
+/** What the tables of the office can do; sorting is the server's. */
+export const features = tableFeatures({ columnSizingFeature, columnVisibilityFeature, rowSortingFeature });
+
+/** A column of a table; `size` is its least width in pixels and its share of what is left. */
+export type Column<Row extends object> = ColumnDef<typeof features, Row>;
+
+/** Pixels. */
+const ROW_HEIGHT = 44;
+const OVERSCAN = 12;
+/** The next page is asked for when so few rows are left below. */
+const ROWS_AHEAD = 30;
+
+export interface DataTableProps<Row extends object> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** How many rows there are in all; more than `rows` where they are loaded in pages. */
+  total?: number;
+  /** Loads the next page. */
+  onEnd?: (() => void) | undefined;
+  hidden?: readonly string[];
+  sorting?: SortingState;
+  onSort?: ((sorting: SortingState) => void) | undefined;
+  className?: string | undefined;
+}
+
+const none: SortingState = [];
+
+/** A table whose rows are rendered while they are in view. Rows carry a link with data-row-link, which j and k move along. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, total = rows.length, onEnd, hidden = [], onSort } = props;
+  const sorting = props.sorting ?? none;
+  const table = useTable({
+    features,
+    columns: columns as Column<Row>[],
+    data: rows as Row[],
+    getRowId: rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    state: { sorting, columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
+    onSortingChange: (change) => onSort?.(typeof change === 'function' ? change(sorting) : change),
+  });
+  const scroller = useRef<HTMLDivElement>(null);
+  const models = table.getRowModel().rows;
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: models.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    directDomUpdates: true,
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const isNearEnd = rows.length < total && last >= rows.length - ROWS_AHEAD;
+  useEffect(() => {
+    if (isNearEnd) onEnd?.();
+  }, [isNearEnd, onEnd]);
+  const sizes = table
+    .getVisibleLeafColumns()
+    .map((column) => `minmax(${column.getSize()}px, ${column.getSize()}fr)`);
+  const widths = useCss({ '--columns': sizes.join(' ') });
+  return (
+    <div className={classNames(css.scroller, props.className)} ref={scroller}>
+      <table className={css.table} aria-label={label} aria-rowcount={total + 1} ref={widths}>
+        <thead className={css.head}>
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} className={css.row} aria-rowindex={1}>
+              {group.headers.map((header) => (
+                <HeaderCell key={header.id} header={header} sorts={onSort !== undefined}>
+                  <table.FlexRender header={header} />
+                </HeaderCell>
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody className={css.body} ref={virtual.containerRef}>
+          {items.map(({ index, key }) => {
+            const row = models[index];
+            return (
+              row && (
+                <tr
+                  key={key}
+                  className={css.row}
+                  data-index={index}
+                  aria-rowindex={index + 2}
+                  ref={virtual.measureElement}
+                >
+                  {row.getVisibleCells().map((cell) => (
+                    <td key={cell.id} data-column={cell.column.id}>
+                      <table.FlexRender cell={cell} />
+                    </td>
+                  ))}
+                </tr>
+              )
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderCellProps {
+  header: {
+    column: {
+      id: string;
+      getCanSort: () => boolean;
+      getIsSorted: () => false | 'asc' | 'desc';
+      toggleSorting: () => void;
+    };
+  };
+  sorts: boolean;
+  children: ReactNode;
+}
+
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeaderCell({ header: { column }, sorts, children }: HeaderCellProps) {
+  const sorted = column.getIsSorted();
+  const Arrow = sorted === 'desc' ? ArrowDown : ArrowUp;
+  if (!sorts || !column.getCanSort())
+    return (
+      <th scope="col" data-column={column.id}>
+        {children}
+      </th>
+    );
+  return (
+    <th scope="col" data-column={column.id} aria-sort={sorted ? ariaSort[sorted] : undefined}>
+      <button type="button" className={css.sort} onClick={() => column.toggleSorting()}>
+        {children}
+        {sorted && <Arrow size={14} aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { oldestBrowsers } from '../web/browsers.ts';
+import { compressedPlugin } from '../web/compressed-plugin.ts';
+
+/** A bundle of its own, served at /office (decision 093). */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/office/',
+  plugins: [react(), compressedPlugin],
+  build: {
+    target: oldestBrowsers,
+    modulePreload: { polyfill: false },
+    // The content security policy has no data: for scripts, styles and fonts.
+    assetsInlineLimit: 0,
+  },
+});
