@@ -1,9 +1,20 @@
 import * as v from 'valibot';
+import { requiredLine, requiredText } from '../text/typed-text.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
 const ofDeparture = v.object({ departure: Id });
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 5000;
+const MailText = v.optional(
+  v.nullable(
+    v.object({
+      subject: requiredLine('Subject is required', MAX_SUBJECT),
+      text: requiredText('Text is required', MAX_TEXT),
+    }),
+  ),
+);
 const period = { from: OptionalDay, until: OptionalDay };
 
 /** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
@@ -59,6 +70,13 @@ export const departureOperations = {
     destructive: true,
     does: 'call a departure off: close it and cancel every booking without a fee',
     input: ofDeparture,
+  },
+  'departures.mail': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'write a mail to the guests of a departure, in the language of each; nobody gets the same mail twice',
+    /** Required: the languages of the active bookings. */
+    input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
   },
   'crew.manifest': {
     permission: 'crew.read',

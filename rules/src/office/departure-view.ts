@@ -1,4 +1,5 @@
 import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
 import type { Brand } from '../site/brand.ts';
 
 export type DepartureState = 'open' | 'on request' | 'closed';
@@ -43,6 +44,8 @@ export interface DepartureView extends DepartureRow {
   /** Active bookings and their passengers. */
   bookings: number;
   passengers: number;
+  /** The languages of the active bookings. */
+  languages: { language: Locale; bookings: number }[];
   stock: CabinStockView[];
 }
 
@@ -94,6 +97,12 @@ export interface ExtraRow {
   count: number;
   name: string;
   booking: string;
+}
+
+/** A mail to the guests of a departure: how many bookings get it. */
+export interface MailedDeparture {
+  departure: string;
+  mails: number;
 }
 
 /** A list for the crew with the departure's title: tour, ship and days. */

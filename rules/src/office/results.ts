@@ -8,6 +8,7 @@ import type {
   DepartureView,
   DietRow,
   ExtraRow,
+  MailedDeparture,
   ManifestView,
   OverlapView,
   RoomingRow,
@@ -143,6 +144,7 @@ export interface OperationResults {
   'outbox.list': { rows: OutboxRow[] };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
+  'departures.mail': MailedDeparture;
   'departures.list': { rows: DepartureRow[] };
   'departures.show': DepartureView;
   'departures.overlaps': { rows: OverlapView[] };

@@ -13,6 +13,7 @@ import { bikeList, dietList, extraList, roomingList, wholeManifest } from './cre
 import { supplierList } from './crew/suppliers.ts';
 import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
+import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
 import { createOption } from './options/create.ts';
@@ -57,6 +58,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'outbox.list': listOutbox,
   'figures.show': showFigures,
   'departures.call-off': callOff,
+  'departures.mail': mailGuests,
   'departures.list': listDepartures,
   'departures.show': showDeparture,
   'departures.overlaps': listOverlaps,

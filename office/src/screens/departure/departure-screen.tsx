@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { MailGuests } from './mail-guests.tsx';
 import { Stock } from './stock.tsx';
 
 interface DepartureProps {
@@ -53,6 +54,7 @@ function Actions({ departure }: DepartureProps) {
         </LinkButton>
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
+      {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && (
         <OperationButton
           name="departures.call-off"

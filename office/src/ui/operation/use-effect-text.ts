@@ -1,10 +1,17 @@
+import { localeOf } from '@towpath/rules/core/locale';
 import type { Effect } from '@towpath/rules/office/results';
 import { useCallback } from 'react';
+import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 
 const amounts = new Set(['amount', 'fee', 'premiums', 'refund', 'owed', 'charge', 'paid', 'due', 'total']);
 const days = new Set(['date', 'from', 'until', 'due_on']);
+
+function languageName(language: string): string {
+  const locale = localeOf(language);
+  return locale ? languageNames[locale] : language;
+}
 
 /** Words a consequence in the language of the person at the screen; null for a kind that the office has no words for. */
 export function useEffectText(): (effect: Effect) => string | null {
@@ -18,7 +25,7 @@ export function useEffectText(): (effect: Effect) => string | null {
         if (amounts.has(name) && typeof value === 'number') return [name, format.money(value, currency)];
         if (days.has(name) && typeof value === 'string') return [name, format.day(value)];
         if (name === 'mail') return [name, find(`mail_kind.${value}`) ?? value];
-        return [name, value];
+        return [name, name === 'language' ? languageName(`${value}`) : value];
       });
       const all = Object.fromEntries(worded);
       return (isNone ? find(`effect.${kind}_none`, all) : null) ?? find(`effect.${kind}`, all);
