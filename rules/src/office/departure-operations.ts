@@ -1,10 +1,19 @@
 import * as v from 'valibot';
+import { limits } from '../core/limits.ts';
 import { requiredLine, requiredText } from '../text/typed-text.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
 const ofDeparture = v.object({ departure: Id });
+const { minimum, maximum } = limits.bodyHeight;
+const HEIGHT_MESSAGE = `Height must be from ${minimum} to ${maximum} cm`;
+const Height = v.optional(
+  v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(minimum, HEIGHT_MESSAGE), v.maxValue(maximum, HEIGHT_MESSAGE)),
+  ),
+);
+const MAX_FRAME = 40;
 const MAX_SUBJECT = 200;
 const MAX_TEXT = 5000;
 const MailText = v.optional(
@@ -63,6 +72,24 @@ export const departureOperations = {
     input: v.object({
       ...{ departure: Id, cabin: Id, total: v.optional(Count), unit_price: v.optional(AmountOrZero) },
       ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
+    }),
+  },
+  'departures.bikes': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'show the bikes of a departure by frame, and whether they are those of its ship',
+    input: ofDeparture,
+  },
+  'departures.change-bikes': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'set how many bikes of a frame a departure has, instead of its ship',
+    input: v.object({
+      ...{ departure: Id, bike: Id, frame: requiredLine('Frame is required', MAX_FRAME) },
+      /** null: the same bikes as the ship again. */
+      count: v.nullable(Count),
+      /** The shortest and the tallest rider; absent: as before. */
+      ...{ from_cm: Height, to_cm: Height },
     }),
   },
   'departures.call-off': {

@@ -65,6 +65,28 @@ export interface ChangedDeparture {
   after: Readonly<Record<string, unknown>>;
 }
 
+/** The bikes of a frame on a departure, and the riders in cm that they fit. of: whose they are. */
+export interface BikeStockView {
+  bike: string;
+  name: string;
+  frame: string;
+  from_cm: number;
+  to_cm: number;
+  count: number;
+  of: 'ship' | 'departure';
+}
+
+type FrameStock = Pick<BikeStockView, 'from_cm' | 'to_cm' | 'count'>;
+
+/** after: null where the departure has the bikes of its ship again. */
+export interface ChangedBikes {
+  departure: string;
+  bike: string;
+  frame: string;
+  before: FrameStock | null;
+  after: FrameStock | null;
+}
+
 /** cabin: its number within the booking and cabin type. */
 export interface RoomingRow {
   cabinType: string;

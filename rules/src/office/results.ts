@@ -1,7 +1,11 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
 import type {
   BikeRow,
+  BikeStockView,
+  ChangedBikes,
   ChangedDeparture,
   CrewList,
   DepartureRow,
@@ -97,6 +101,19 @@ export interface ComparisonView {
   }[];
 }
 
+/** An insurance policy that was sold with a booking; premium in euro cents. */
+export interface PolicyRow {
+  number: string;
+  name: string;
+  kind: InsuranceType;
+  premium: number;
+  booked_on: PlainDate;
+  date: PlainDate;
+  end_date: PlainDate;
+  /** The booking was cancelled since. */
+  cancelled: boolean;
+}
+
 /** A booking that was placed for a guest; total in euro cents. */
 export interface PlacedBooking {
   booking: string;
@@ -133,6 +150,7 @@ export interface OperationResults {
   'payments.record': RecordedPayment;
   'payments.record-refund': { refund: string };
   'payments.compare': ComparisonView;
+  'payments.insurance': { rows: PolicyRow[] };
   'bookings.place': PlacedBooking;
   'bookings.note': { note: number };
   'bookings.task': { note: number; done: boolean };
@@ -144,6 +162,8 @@ export interface OperationResults {
   'outbox.list': { rows: OutboxRow[] };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
+  'departures.bikes': { rows: BikeStockView[] };
+  'departures.change-bikes': ChangedBikes;
   'departures.mail': MailedDeparture;
   'departures.list': { rows: DepartureRow[] };
   'departures.show': DepartureView;

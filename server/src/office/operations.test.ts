@@ -200,6 +200,27 @@ test('guests of a departure get a mail in their language, each text once', async
   expect((await run('audit.list', { command: 'departures mail' })).result.rows).toHaveLength(3);
 });
 
+test('the insurer gets the policies of a period with their premiums, cancelled ones marked', async () => {
+  const insurance = { cancellation: true, travel: false };
+  const terms = { general: true, consumer: true, payment: true, cancellation: true };
+  const [kept, cancelled] = [
+    await paying.book({ insurance, terms }),
+    await paying.book({ insurance, terms }),
+  ];
+  await run('bookings.cancel', { booking: cancelled, fee: 0 });
+  const list = async (from: string) =>
+    (await run('payments.insurance', { from, until: '2027-12-31' }, 'finance')).result.rows;
+  const { number, amounts } = await show(kept);
+  expect(await list(today)).toEqual([
+    {
+      ...{ number, name: 'Anna Visser', kind: 'cancellation', premium: amounts.insurance, booked_on: today },
+      ...{ date: '2027-06-26', end_date: '2027-07-03', cancelled: false },
+    },
+    expect.objectContaining({ number: (await show(cancelled)).number, cancelled: true }),
+  ]);
+  expect(await list('2027-03-02')).toEqual([]);
+});
+
 test('calling a departure off cancels its bookings without a fee, and can be repeated', async () => {
   const departureId = 'adria-1';
   const [passenger] = requestFor().passengers;

@@ -11,7 +11,9 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Bikes } from './bikes.tsx';
 import { MailGuests } from './mail-guests.tsx';
+import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
 
 interface DepartureProps {
@@ -100,6 +102,7 @@ function DepartureFacts({ departure }: DepartureProps) {
 export function DepartureScreen() {
   const { id = '' } = useParams();
   const format = useFormat();
+  const may = useMay();
   const { data, error, refetch } = useReading('departures.show', { departure: id });
   if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
   return (
@@ -111,6 +114,8 @@ export function DepartureScreen() {
     >
       <DepartureFacts departure={data} />
       <Stock departure={data} />
+      {may('bookings.read') && <DepartureOptions departure={data} />}
+      <Bikes departure={data.id} />
     </Page>
   );
 }

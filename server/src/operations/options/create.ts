@@ -67,5 +67,6 @@ export const createOption = defineOperation('options.create', async (context, _p
   const refusal = await findIssue(context, input);
   if (refusal) return refusal;
   const summary = `Cabins of ${input.departure} will be held for ${input.name} until ${input.until}.`;
-  return { summary, harmless: true, perform: () => create(context, input, by) };
+  const effects = [{ kind: 'option', values: { name: input.name, until: input.until } }];
+  return { summary, effects, harmless: true, perform: () => create(context, input, by) };
 });
