@@ -24,6 +24,7 @@ const serverFolders = [
   'site',
   'metrics',
   'operations',
+  'demo',
   'office',
   'cli',
 ];
@@ -105,7 +106,7 @@ export function uiFaults(imports: readonly Import[]): string[] {
     .map((entry) => describeImport(entry, 'ui must not depend on the domain'));
 }
 
-/** Imports between the visitor's side and the office, except of ui by the office (decision 093). */
+/** Imports between the visitor's side and the office, except of ui by the office (decision 089). */
 export function officeFaults(imports: readonly Import[]): string[] {
   return imports.flatMap((entry) => {
     const { from, file } = entry;

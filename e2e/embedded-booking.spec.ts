@@ -204,7 +204,7 @@ test('the other brand, German and the cid are kept', async ({ page, site }) => {
   });
 });
 
-test('with EMBEDDED=always the cabins step opens a window with all parameters', async ({
+test('with EMBEDDED=always the cabins step opens a window with all parameters, or offers a link where that is blocked', async ({
   page,
   template,
   playwright,
@@ -220,8 +220,14 @@ test('with EMBEDDED=always the cabins step opens a window with all parameters', 
     await page.getByRole('button', { name: 'Vorschlag übernehmen' }).click();
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(page.getByText('Wir helfen Ihnen gern')).toHaveCount(0);
+    const start = page.getByRole('button', { name: 'Buchung starten' }).filter({ visible: true });
+    await page.evaluate(() => Object.assign(window, { allowed: window.open, open: () => null }));
+    await start.click();
+    const link = page.getByRole('link', { name: 'Buchung hier öffnen' }).filter({ visible: true });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'allowed') }));
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Buchung starten' }).filter({ visible: true }).click();
+    await start.click();
     const booking = await opened;
     // At first its address is about:blank.
     await booking.waitForURL(/\/passengers/);

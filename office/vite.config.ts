@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { oldestBrowsers } from '../web/browsers.ts';
 import { compressedPlugin } from '../web/compressed-plugin.ts';
 
-/** A bundle of its own, served at /office (decision 093). */
+/** A bundle of its own, served at /office (decision 089). */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/office/',

@@ -6,6 +6,8 @@ import { node24 } from './setup/node24.js';
 
 // Plain JavaScript, as the machine's Node may be too old for the rest (architecture 2, runtime).
 await command(async () => {
+  // A first start shows the office at work.
+  if (!process.env.DATABASE_URL && !process.env.API_UPSTREAM) process.env.DEMO_BOOKINGS ??= '60';
   await ensureInstalled();
   const node = node24();
   await ensureBuilt(node);

@@ -31,12 +31,14 @@ function analyzeImports(modules: Modules) {
       has(screenOf('passengers'), id) &&
       !has(screenOf('cabins'), id) &&
       laterSteps.some((step) => has(screenOf(step), id)),
+    isPaying: (id: string) => has(screenOf('booking-payment'), id) && has(screenOf('standalone-payment'), id),
   };
 }
 
 /**
  * Groups shared modules into few chunks: `site` has what the date screen, the usual first page, shares with other screens;
- * `details` has what the passengers step shares with later steps. The bundler splits the rest.
+ * `details` has what the passengers step shares with later steps, `paying` what the two payment screens share. The bundler
+ * splits the rest.
  */
 export function chunks() {
   let cached: ReturnType<typeof analyzeImports> | undefined;
@@ -47,10 +49,12 @@ export function chunks() {
   const site = (id: string, modules: Modules) =>
     id !== entry && analysis(modules).isSite(id) ? 'site' : null;
   const details = (id: string, modules: Modules) => (analysis(modules).isDetails(id) ? 'details' : null);
+  const paying = (id: string, modules: Modules) => (analysis(modules).isPaying(id) ? 'paying' : null);
   return {
     groups: [
-      { name: site, priority: 2 },
-      { name: details, priority: 1 },
+      { name: site, priority: 3 },
+      { name: details, priority: 2 },
+      { name: paying, priority: 1 },
     ],
   };
 }

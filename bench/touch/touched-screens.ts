@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { buttonTexts } from '../screens/button-texts.ts';
 import type { Visit } from '../screens/visit-data.ts';
 import type { Actions } from './actions.ts';
 
@@ -130,7 +131,7 @@ export const touchedScreens: readonly TouchedScreen[] = [
     address: step('confirmation'),
     ready: (page) => terms(page).first(),
     touch: async ({ page, tap }) => {
-      await tap(button(page, 'Book now with obligation to pay'));
+      await tap(button(page, buttonTexts('en').toTerms));
       await tap(page.getByRole('checkbox', { name: /^Cancellation insurance/ }));
       await tap(button(page, 'One more').first());
       for (const box of await terms(page).all()) await tap(box);

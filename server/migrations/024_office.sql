@@ -8,6 +8,10 @@ alter table booking add column search text generated always as (
     jsonb_path_query_array(request, '$.passengers[*].lastName')::text || ' ' ||
     regexp_replace(coalesce(request #>> '{main,phoneNumber}', ''), '\D', '', 'g'), NFKD), '[\u0300-\u036f]', '', 'g'))
 ) stored;
+-- The main booker's name, last name first, to sort by.
+alter table booking add column booker text generated always as (
+  lower(coalesce(request #>> '{passengers,0,lastName}', '') || ' ' || coalesce(request #>> '{passengers,0,firstName}', ''))
+) stored;
 
 create table booking_note (
   id bigint generated always as identity primary key,

@@ -5,7 +5,7 @@ alter table departure add column added boolean not null default false;
 alter table terms_document add column sample boolean not null default false;
 
 -- When the operator was reminded of a request, and until when an accepted one can be paid; null: as long as it is held
--- (decision 089).
+-- (decision 087).
 alter table booking add column reminded_at timestamptz, add column pay_until timestamptz;
 -- Requests end once; bookings of earlier versions are not checked.
 alter table booking add constraint request_ends_once

@@ -100,6 +100,19 @@ ALTER TABLE public.audit ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE public.bike_stock (
+    ship_id text,
+    departure_id text,
+    product_id text NOT NULL,
+    frame text NOT NULL,
+    from_cm integer NOT NULL,
+    to_cm integer NOT NULL,
+    count integer NOT NULL,
+    CONSTRAINT bike_stock_check CHECK ((to_cm >= from_cm)),
+    CONSTRAINT bike_stock_check1 CHECK ((num_nonnulls(ship_id, departure_id) = 1)),
+    CONSTRAINT bike_stock_count_check CHECK ((count >= 0))
+);
+
 CREATE TABLE public.booking (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     attempt bigint NOT NULL,
@@ -131,6 +144,8 @@ CREATE TABLE public.booking (
     accepted_at timestamp with time zone,
     client text,
     terms_id text,
+    search text GENERATED ALWAYS AS (lower(regexp_replace(NORMALIZE(((((((((((COALESCE(number, ''::text) || ' '::text) || COALESCE((request #>> '{main,emailAddress}'::text[]), ''::text)) || ' '::text) || COALESCE((request #>> '{main,groupName}'::text[]), ''::text)) || ' '::text) || (jsonb_path_query_array(request, '$."passengers"[*]."firstName"'::jsonpath))::text) || ' '::text) || (jsonb_path_query_array(request, '$."passengers"[*]."lastName"'::jsonpath))::text) || ' '::text) || regexp_replace(COALESCE((request #>> '{main,phoneNumber}'::text[]), ''::text), '\D'::text, ''::text, 'g'::text)), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))) STORED,
+    booker text GENERATED ALWAYS AS (lower(((COALESCE((request #>> '{passengers,0,lastName}'::text[]), ''::text) || ' '::text) || COALESCE((request #>> '{passengers,0,firstName}'::text[]), ''::text)))) STORED,
     reminded_at timestamp with time zone,
     pay_until timestamp with time zone,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
@@ -159,12 +174,47 @@ CREATE TABLE public.booking_cabin (
     CONSTRAINT booking_cabin_count_check CHECK ((count > 0))
 );
 
+CREATE TABLE public.booking_note (
+    id bigint NOT NULL,
+    booking_id uuid NOT NULL,
+    at timestamp with time zone NOT NULL,
+    by text NOT NULL,
+    text text NOT NULL,
+    due_on date,
+    done_at timestamp with time zone,
+    done_by text,
+    CONSTRAINT booking_note_check CHECK (((done_at IS NULL) = (done_by IS NULL)))
+);
+
+ALTER TABLE public.booking_note ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME public.booking_note_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE SEQUENCE public.booking_number
     START WITH 100001
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1;
+
+CREATE TABLE public.cabin_option (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    departure_id text NOT NULL,
+    cabins jsonb NOT NULL,
+    name text NOT NULL,
+    email text,
+    phone text,
+    until date NOT NULL,
+    created_on date NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by text NOT NULL,
+    reminded_at timestamp with time zone
+);
 
 CREATE TABLE public.cabin_translation (
     ship_id text NOT NULL,
@@ -295,7 +345,8 @@ CREATE TABLE public.hold (
     browser text NOT NULL,
     client text,
     taken_at timestamp with time zone NOT NULL,
-    expires_at timestamp with time zone NOT NULL
+    expires_at timestamp with time zone NOT NULL,
+    riders jsonb DEFAULT '[]'::jsonb NOT NULL
 );
 
 CREATE TABLE public.insurance_policy (
@@ -433,10 +484,13 @@ CREATE TABLE public.payment (
     reminded_on date,
     overdue_on date,
     closing_since timestamp with time zone,
+    method text,
+    reference text,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
+    CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
     CONSTRAINT payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'processing'::text, 'completed'::text, 'canceled'::text]))),
     CONSTRAINT payment_type_check CHECK ((type = ANY (ARRAY['deposit'::text, 'full_payment'::text, 'balance'::text, 'other'::text])))
 );
@@ -531,6 +585,12 @@ CREATE TABLE public.refused_payment (
     subject uuid,
     times integer DEFAULT 1 NOT NULL,
     last_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.saved_filter (
+    owner text NOT NULL,
+    name text NOT NULL,
+    filter jsonb NOT NULL
 );
 
 CREATE TABLE public.ship (
@@ -678,17 +738,26 @@ ALTER TABLE ONLY public.accepted_text
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_ship_id_departure_id_product_id_frame_key UNIQUE NULLS NOT DISTINCT (ship_id, departure_id, product_id, frame);
+
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_attempt_key UNIQUE (attempt);
 
 ALTER TABLE ONLY public.booking_cabin
     ADD CONSTRAINT booking_cabin_pkey PRIMARY KEY (booking_id, cabin_type_id);
 
+ALTER TABLE ONLY public.booking_note
+    ADD CONSTRAINT booking_note_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_number_key UNIQUE (number);
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_pkey PRIMARY KEY (ship_id, content_id, language);
@@ -783,6 +852,9 @@ ALTER TABLE ONLY public.refused_payment
 ALTER TABLE public.booking
     ADD CONSTRAINT request_ends_once CHECK (((accepted_at IS NULL) OR (release_reason IS NULL) OR (release_reason <> ALL (ARRAY['declined'::text, 'expired'::text])))) NOT VALID;
 
+ALTER TABLE ONLY public.saved_filter
+    ADD CONSTRAINT saved_filter_pkey PRIMARY KEY (owner, name);
+
 ALTER TABLE ONLY public.ship
     ADD CONSTRAINT ship_pkey PRIMARY KEY (id);
 
@@ -835,6 +907,8 @@ CREATE INDEX object_by_age ON card_sandbox.object USING btree (account, kind, "p
 
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
+CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);
@@ -842,6 +916,10 @@ CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, depa
 CREATE UNIQUE INDEX booking_by_key_and_content ON public.booking USING btree (idempotency_key, digest) WHERE ((status <> 'failed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_cabin_by_stock ON public.booking_cabin USING btree (departure_id, cabin_type_id);
+
+CREATE INDEX booking_note_by_booking ON public.booking_note USING btree (booking_id);
+
+CREATE INDEX booking_note_open ON public.booking_note USING btree (due_on) WHERE ((due_on IS NOT NULL) AND (done_at IS NULL));
 
 CREATE INDEX booking_open_request ON public.booking USING btree (decided_at) WHERE (on_request AND (accepted_at IS NULL) AND (released_at IS NULL));
 
@@ -852,6 +930,8 @@ CREATE INDEX booking_unpaid ON public.booking USING btree (decided_at) WHERE ((s
 CREATE INDEX booking_unpaid_by_client ON public.booking USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX booking_unpaid_by_email ON public.booking USING btree (lower((request #>> '{main,emailAddress}'::text[]))) WHERE ((status = 'completed'::text) AND (released_at IS NULL) AND (first_payment IS NULL));
+
+CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (departure_id);
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
@@ -951,6 +1031,15 @@ ALTER TABLE ONLY public.audit
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.product(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.bike_stock
+    ADD CONSTRAINT bike_stock_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.booking_cabin
     ADD CONSTRAINT booking_cabin_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
@@ -963,8 +1052,14 @@ ALTER TABLE ONLY public.booking_cabin
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
+ALTER TABLE ONLY public.booking_note
+    ADD CONSTRAINT booking_note_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_terms_id_fkey FOREIGN KEY (terms_id) REFERENCES public.terms(id);
+
+ALTER TABLE ONLY public.cabin_option
+    ADD CONSTRAINT cabin_option_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);
 
 ALTER TABLE ONLY public.cabin_translation
     ADD CONSTRAINT cabin_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;

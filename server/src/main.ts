@@ -18,6 +18,7 @@ import { type Context, todayOf } from './database/context.ts';
 import { openDatabase } from './database/database.ts';
 import { migrate } from './database/migrations.ts';
 import { checkIdentity, createQuarantineCheck, readQuarantine } from './database/quarantine.ts';
+import { seedDemo } from './demo/demo-bookings.ts';
 import { startJobs } from './jobs/queue.ts';
 import { instrumentJob } from './metrics/job-metrics.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -227,6 +228,9 @@ async function run(): Promise<void> {
   await startBackgroundJobs(app, backEnd, metrics);
   for (const warning of await databaseWarnings(backEnd)) app.log.error(warning);
   await printStartup(app, config, backEnd);
+  // The site is already in use meanwhile.
+  if (!('upstream' in backEnd) && config.demoBookings > 0)
+    await seedDemo(backEnd.context, backEnd.provider, config.demoBookings);
 }
 
 async function stop(signal: NodeJS.Signals): Promise<void> {

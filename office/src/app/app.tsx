@@ -19,7 +19,7 @@ function useLastSession(session: OfficeSession | null | undefined): OfficeSessio
   return session ?? last;
 }
 
-/** The office: the sign-in, or the screens with the session; one that expires is renewed above the page (decision 093). */
+/** The office: the sign-in, or the screens with the session; one that expires is renewed above the page (decision 089). */
 export function App() {
   const { pathname } = useLocation();
   const { data: session, error, refetch } = useSessionState();

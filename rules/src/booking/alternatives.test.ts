@@ -9,7 +9,7 @@ const wanted = { departureId: 'wanted', tourId: 'tour', date: '2027-05-08', part
 const on = (id: string, date: string, changes: Partial<Departure> = {}) =>
   departure({ id, date, ...changes });
 
-describe('the departures offered instead of a request (decision 089)', () => {
+describe('the departures offered instead of a request (decision 087)', () => {
   test.each([
     [
       'the same tour before others',

@@ -31,7 +31,7 @@ export function alternativeDates({ date }: Pick<WantedJourney, 'date'>): {
 
 /**
  * Other departures that a party can book at once, without another request: those of the same tour first, then the nearest
- * dates (decision 089).
+ * dates (decision 087).
  */
 export function rankAlternatives<T extends Departure>(
   departures: readonly T[],

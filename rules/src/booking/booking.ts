@@ -14,6 +14,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const refusals = [
   'departure_gone',
   'cabin_gone',
+  'bike_gone',
   'voucher_gone',
   'terms_changed',
   'too_many_unpaid',

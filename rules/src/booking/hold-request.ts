@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 const MAX_TYPES = 100;
 const MAX_CABINS = 100;
+const MAX_RIDERS = 100;
 /** Shorter secrets could be guessed. */
 const MIN_SECRET_LENGTH = 16;
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
@@ -13,6 +14,10 @@ export const HoldRequest = v.object({
     v.record(id, v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_CABINS))),
     v.minEntries(1),
     v.maxEntries(MAX_TYPES),
+  ),
+  /** The bikes to keep with the cabins, for the riders whose heights (cm) are known so far; absent: those held before. */
+  riders: v.optional(
+    v.pipe(v.array(v.object({ bike: id, height: v.pipe(v.number(), v.integer()) })), v.maxLength(MAX_RIDERS)),
   ),
   /** The browser's secret, the same for all its requests; no other browser can renew or replace the hold. */
   browser: v.pipe(v.string(), v.minLength(MIN_SECRET_LENGTH), v.maxLength(200)),

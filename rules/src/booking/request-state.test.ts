@@ -9,7 +9,7 @@ import {
 
 const HOUR = 3_600_000;
 
-test('a request is answered or expires once, and never again (decision 089)', () => {
+test('a request is answered or expires once, and never again (decision 087)', () => {
   const moves = requestStates.flatMap((state) =>
     requestEvents.map((event) => `${state} ${event} ${requestTransitions[state][event] ?? 'refused'}`),
   );
@@ -34,7 +34,7 @@ test.each([
   expect(requestStateOf({ ...booking, ...changes })).toBe(state);
 });
 
-describe('what is due for an unanswered request (decision 089)', () => {
+describe('what is due for an unanswered request (decision 087)', () => {
   test.each([
     ['nothing in the first half of the time', 48, false, 24 * HOUR - 1, null],
     ['a reminder after 24 hours of 48', 48, false, 24 * HOUR, 'remind'],

@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 /** Part of the time to answer after which the operator is reminded: after 24 hours of 48. */
 const REMINDER_SHARE = 0.5;
 
-/** The states of a booking on request; a request ends in exactly one of the last three (decision 089). */
+/** The states of a booking on request; a request ends in exactly one of the last three (decision 087). */
 export const requestStates = ['requested', 'accepted', 'declined', 'expired'] as const;
 export type RequestState = (typeof requestStates)[number];
 

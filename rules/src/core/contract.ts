@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OfferedBikeStock } from '../bikes/bike-shapes.ts';
 import { Booking, BookingCreated } from '../booking/booking.ts';
 import { Hold } from '../booking/hold.ts';
 import { Departure } from '../calendar/departure.ts';
@@ -23,6 +24,8 @@ export const DepartureProducts = v.object({
   other: v.array(Product),
   sgr: Supplement,
   insurance_policies: v.array(InsurancePolicy),
+  /** An addition of ours, for departures with bike stock data (decision 080). */
+  bike_stock: v.optional(v.nullable(v.array(OfferedBikeStock))),
 });
 export type DepartureProducts = v.InferOutput<typeof DepartureProducts>;
 
@@ -67,7 +70,12 @@ export const contract = {
     query: v.object({ hold: v.optional(v.string()) }),
     response: v.array(CabinType),
   },
-  departureProducts: { method: 'GET', path: '/departures/:id/products', response: DepartureProducts },
+  departureProducts: {
+    method: 'GET',
+    path: '/departures/:id/products',
+    query: v.object({ hold: v.optional(v.string()) }),
+    response: DepartureProducts,
+  },
   departureVoucher: {
     method: 'GET',
     path: '/departures/:id/voucher',

@@ -17,6 +17,8 @@ export interface DepartureRow {
   cabins: number;
   taken: number;
   blocked: number;
+  /** Cabins that staff hold for callers. */
+  optional: number;
   left: number;
   occupancy: number;
 }
@@ -72,6 +74,8 @@ export interface RoomingRow {
 
 export interface BikeRow {
   bike: string | null;
+  /** Where the departure has bike stock data: 'none' where no frame is left. */
+  frame?: string | null;
   /** Centimetres. */
   bodyHeight: number;
   name: string;

@@ -2,12 +2,13 @@ import type * as v from 'valibot';
 import { bookingOperations } from './booking-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
+import { optionOperations } from './option-operations.ts';
 import { paymentOperations } from './payment-operations.ts';
 import { privacyOperations } from './privacy-operations.ts';
 import { recordOperations } from './record-operations.ts';
 import type { OperationResults } from './results.ts';
-import { voucherOperations } from './voucher-operations.ts';
 import { staffOperations } from './staff-operations.ts';
+import { voucherOperations } from './voucher-operations.ts';
 
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
@@ -18,6 +19,7 @@ export const operations = {
   ...privacyOperations,
   ...recordOperations,
   ...staffOperations,
+  ...optionOperations,
 } as const satisfies Record<string, OperationShape>;
 
 export type OperationName = keyof typeof operations;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, Day, Id, OptionalDay, type OperationShape, Version } from './operation-shape.ts';
+import { Amount, Day, Id, type OperationShape, OptionalDay, Version } from './operation-shape.ts';
 
 const MAX_DESCRIPTION = 200;
 const Description = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(MAX_DESCRIPTION));

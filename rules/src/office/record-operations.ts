@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Day, Id, OptionalDay, type OperationShape } from './operation-shape.ts';
+import { Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const page = {
   /** `next` of the page before. */

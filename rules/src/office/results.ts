@@ -13,10 +13,11 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
-import type { VoucherView } from './voucher-operations.ts';
 import type { ChangedAccount, StaffAccount, StaffSession } from './session.ts';
+import type { VoucherView } from './voucher-operations.ts';
 
 /** A booking that was changed. */
 export interface ChangedBooking {
@@ -167,6 +168,9 @@ export interface OperationResults {
   'staff.disable': ChangedAccount;
   'staff.sessions': { sessions: StaffSession[] };
   'staff.revoke': { email: string; ended: number };
+  'options.list': { rows: OptionView[] };
+  'options.create': ChangedOption;
+  'options.release': ChangedOption;
 }
 
 /** A consequence of an operation as data, which the office words in the language of its user. */

@@ -1,5 +1,5 @@
-import type { TermsVersion } from '../terms/terms-version.ts';
 import { type Cents, minus, sum } from '../core/money.ts';
+import type { TermsVersion } from '../terms/terms-version.ts';
 import type { Breakdown } from './price.ts';
 import { vatIncluded } from './vat.ts';
 

@@ -1,3 +1,4 @@
+import type { BikeStock } from '../bikes/bike-stock.ts';
 import { type CabinSelection, cabinsOf, passengersIn } from '../booking/cabin-selection.ts';
 import type { Departure } from '../calendar/departure.ts';
 import { type Market, marketOf } from '../core/market.ts';
@@ -22,6 +23,8 @@ export interface Products {
   other: readonly Product[];
   sgr: Supplement;
   insurance_policies: readonly InsurancePolicy[];
+  /** Absent without bike stock data. */
+  bike_stock?: readonly BikeStock[] | null | undefined;
 }
 
 /** Everything that a price depends on. `products` is undefined and `country` empty until they are known. */

@@ -53,7 +53,7 @@ async function translateCabins(sql: Sql, alternative: Alternative, locale: strin
 
 /**
  * Up to three departures that the party of a request can book at once instead, with cabins and price as the screens propose
- * them to the same party (decision 089); empty if nothing fits.
+ * them to the same party (decision 087); empty if nothing fits.
  */
 export async function findAlternatives(
   context: Context,

@@ -1,4 +1,6 @@
+import { checkBikes } from '@towpath/rules/bikes/check-bikes';
 import type { ReleaseReason } from '@towpath/rules/booking/booking';
+import { findBikeStock, lockBikes } from '../catalogue/bikes/bike-stock.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { useCoupon } from '../vouchers/coupons.ts';
@@ -22,10 +24,17 @@ async function reserveCoupon(sql: Sql, { id, coupon }: Attempt): Promise<void> {
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAttempts>>>;
 
-/** Reserves coupon and cabins again after releasing those of later attempts and of expired holds. False if a cabin is gone. */
+/** Whether a frame is left for each rider of the booking. */
+async function hasBikes(sql: Sql, { departure_id, request }: Locked['own'], now: number): Promise<boolean> {
+  return checkBikes(request.passengers, await findBikeStock(sql, departure_id, now)).length === 0;
+}
+
+/** Reserves coupon, bikes and cabins again after releasing those of later attempts and of expired holds. False if a cabin or a bike is gone. */
 async function reserveAgain(sql: Sql, { own, others }: Locked, now: number): Promise<boolean> {
+  await lockBikes(sql, own.departure_id);
   const expired = await lockHolds(sql, { departureId: own.departure_id, now });
   await replaceAttempts(sql, others, expired, own, now);
+  if (!(await hasBikes(sql, own, now))) return false;
   await sql.query('update booking set released_at = null, release_reason = null where id = $1', [own.id]);
   await reserveCoupon(sql, own);
   const cabins = await cabinsOfBookings(sql, [own.id]);
@@ -43,7 +52,7 @@ async function isRevivable(context: Context, sql: Sql, { own, others }: Locked):
 
 /**
  * Makes a released booking that was paid late active again, in the caller's transaction. False, without any change, if its
- * cabins are gone, the tour has departed, an operator ended it, or another booking of the visitor replaced it and was paid.
+ * cabins or bikes are gone, the tour has departed, an operator ended it, or another booking of the visitor replaced it and was paid.
  */
 export async function reviveBooking(context: Context, sql: Sql, id: string): Promise<boolean> {
   const locked = await lockAttempts(sql, id);

@@ -1,3 +1,6 @@
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
+import { withoutRiders } from '@towpath/rules/bikes/bike-stock';
+import { checkBikes } from '@towpath/rules/bikes/check-bikes';
 import type { Refusal } from '@towpath/rules/booking/booking';
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import { checkBooking, type Offer } from '@towpath/rules/booking/check-booking';
@@ -21,9 +24,10 @@ export interface BookingContext {
 export interface ReleasableStock {
   cabins: CabinCounts;
   coupons: readonly string[];
+  riders: readonly Rider[];
 }
 
-export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [] };
+export const noReleasableStock: ReleasableStock = { cabins: new Map(), coupons: [], riders: [] };
 
 /** A rule that a request breaks, and the fields concerned. */
 export interface Violation {
@@ -84,10 +88,13 @@ function findViolation(
   if (issues.length > 0) return { refusal: 'unplaceable', issues };
   if (isCouponGone(request, context.coupon, releasable)) return couponGone;
   const gone = unavailableCabins(request, offer, releasable);
-  return gone.length > 0 ? { refusal: 'cabin_gone', issues: gone } : null;
+  if (gone.length > 0) return { refusal: 'cabin_gone', issues: gone };
+  const bikes = withoutRiders(offer.products.bike_stock ?? [], releasable.riders);
+  const frameless = checkBikes(request.passengers, bikes);
+  return frameless.length > 0 ? { refusal: 'bike_gone', issues: frameless } : null;
 }
 
-/** Validates a well-formed request. Availability is only final once reserveCabins has succeeded. */
+/** Validates a well-formed request. Cabins are only certain once reserveCabins has succeeded, bikes once lockBikes was called before the context was loaded. */
 export function validateBooking(
   request: BookingRequest,
   context: BookingContext,

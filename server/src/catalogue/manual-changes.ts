@@ -7,7 +7,7 @@ export interface ManualChange {
   /** The cabin type; null for the whole departure. */
   cabin: string | null;
   /** An import overwrites only 'changed' (numbers and prices). */
-  what: 'changed' | 'blocked' | 'closed' | 'added';
+  what: 'changed' | 'blocked' | 'closed' | 'added' | 'bikes';
 }
 
 /** The manual changes of departures after `today`, by departure. */
@@ -22,6 +22,8 @@ export function findManualChanges(sql: Sql, today: PlainDate): Promise<ManualCha
      union select departure.id, null, 'closed' from audit join departure on departure.id = details ->> 'departure'
      where command in ('departures close', 'departures import') and details @> '{"closed": true}' and closed and date > $1
      union select id, null, 'added' from departure where added and not closed and date > $1
+     union select departure.id, null, 'bikes' from bike_stock
+     join departure on departure.id = departure_id where date > $1
      order by departure, cabin, what`,
     [today],
   );

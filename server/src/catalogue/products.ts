@@ -1,11 +1,12 @@
-import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { InsurancePolicy } from '@towpath/rules/price/extras/insurance';
 import type { Product } from '@towpath/rules/price/extras/product';
 import type { Supplement } from '@towpath/rules/price/extras/supplement';
+import type { Products } from '@towpath/rules/price/price';
 import type { Sql } from '../database/database.ts';
+import { type BikeRow, bikeColumns, type CountedHolds, toBikeStock } from './bikes/bike-stock.ts';
 
 /** A row of a query with productColumns. */
-export interface ProductRow {
+export interface ProductRow extends BikeRow {
   products: Product[];
   supplement: Supplement | null;
   policies: InsurancePolicy[];
@@ -24,10 +25,10 @@ export const productColumns = `
         where tour_product.tour_id = departure.tour_id and not supplement) as products,
        (${supplementOf('departure.tour_id')}) as supplement,
        (select coalesce(jsonb_agg(insurance_policy order by insurance_type, market, id), '[]')
-        from insurance_policy) as policies`;
+        from insurance_policy) as policies, ${bikeColumns}`;
 
 /** Converts a row to products. Throws for a catalogue without a supplement. */
-export function toDepartureProducts(row: ProductRow): DepartureProducts {
+export function toDepartureProducts(row: ProductRow, holds?: CountedHolds): Products {
   if (!row.supplement) throw new Error('The catalogue has no supplement product');
   const ofType = (type: Product['product_type']) =>
     row.products.filter((product) => product.product_type === type);
@@ -37,13 +38,18 @@ export function toDepartureProducts(row: ProductRow): DepartureProducts {
     other: row.products.filter(({ product_type }) => product_type !== 'Bike' && product_type !== 'Diet'),
     sgr: row.supplement,
     insurance_policies: row.policies,
+    bike_stock: toBikeStock(row, holds),
   };
 }
 
 /** The products of a departure, prices in cents; null for an unknown id. */
-export async function findProducts(sql: Sql, departureId: string): Promise<DepartureProducts | null> {
+export async function findProducts(
+  sql: Sql,
+  departureId: string,
+  holds: CountedHolds,
+): Promise<Products | null> {
   const [row] = await sql.query<ProductRow>(`select ${productColumns} from departure where id = $1`, [
     departureId,
   ]);
-  return row ? toDepartureProducts(row) : null;
+  return row ? toDepartureProducts(row, holds) : null;
 }

@@ -65,8 +65,8 @@ function registerDepartures(app: FastifyInstance, context: Context): void {
     const types = await findCabinTypes(database, params.id, { ...look, hold: query.hold ?? null });
     return types?.map(toWireCabin) ?? notFound('departure');
   });
-  serveCall(app, context, 'departureProducts', async ({ params }) => {
-    const products = await findProducts(database, params.id);
+  serveCall(app, context, 'departureProducts', async ({ params, query }) => {
+    const products = await findProducts(database, params.id, { now: context.now(), hold: query.hold });
     return products ? toWireProducts(products) : notFound('departure');
   });
 }

@@ -1,8 +1,10 @@
+import { toOfferedStock } from '@towpath/rules/bikes/bike-stock';
 import type { Availability, Departure } from '@towpath/rules/calendar/departure';
 import type { MonthPrice, TourSummary } from '@towpath/rules/calendar/tour';
-import type { DepartureProducts, WireOf } from '@towpath/rules/core/contract';
+import type { WireOf } from '@towpath/rules/core/contract';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import type { CabinType } from '@towpath/rules/price/cabin';
+import type { Products } from '@towpath/rules/price/price';
 import type { Voucher } from '@towpath/rules/price/voucher';
 
 // Amounts are cents inside the server and euros in the API (specification 10.10); only these functions convert them.
@@ -61,8 +63,8 @@ export function toWireCabin(type: CabinType): WireOf<'departureCabins'>[number] 
 }
 
 /** Converts the products of a departure to their API form, prices in euros. */
-export function toWireProducts(products: DepartureProducts): WireOf<'departureProducts'> {
-  const { bikes, diets, other, sgr, insurance_policies } = products;
+export function toWireProducts(products: Products): WireOf<'departureProducts'> {
+  const { bikes, diets, other, sgr, insurance_policies, bike_stock } = products;
   return {
     bikes: bikes.map(withEuroPrice),
     diets: diets.map(withEuroPrice),
@@ -72,5 +74,6 @@ export function toWireProducts(products: DepartureProducts): WireOf<'departurePr
       ...policy,
       fixed_cost: toEuros(policy.fixed_cost),
     })),
+    ...(bike_stock && { bike_stock: bike_stock.map(toOfferedStock) }),
   };
 }

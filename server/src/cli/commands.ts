@@ -15,8 +15,9 @@ import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
 import { databaseBackup, databaseRestore } from './database/backup.ts';
 import { databaseQuarantine, databaseRelease } from './database/quarantine.ts';
-import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
+import { changeBikes, listBikes } from './departures/bikes.ts';
 import { callOff } from './departures/call-off.ts';
+import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
@@ -24,12 +25,13 @@ import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
+import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
-import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
+import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
 import { staffList, staffSessions } from './staff/list.ts';
 import { createVoucher } from './vouchers/create.ts';
@@ -49,6 +51,8 @@ export const commands: readonly Command[] = [
   operationCommand(closeDeparture),
   operationCommand(blockCabins),
   operationCommand(changeCabins),
+  operationCommand(listBikes),
+  operationCommand(changeBikes),
   operationCommand(exportDepartures),
   operationCommand(callOff),
   operationCommand(importDepartures),
@@ -66,6 +70,9 @@ export const commands: readonly Command[] = [
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
   operationCommand(resendMail),
+  operationCommand(listOptions),
+  operationCommand(createOption),
+  operationCommand(releaseOption),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   operationCommand(recordPayment),

@@ -27,10 +27,17 @@ test('every flag is described and every destructive command can be confirmed', (
   }
   const destructive = commands.filter(({ flags }) => Object.hasOwn(flags, 'yes')).map(({ name }) => name);
   expect(destructive).toEqual([
-    ...['catalogue import', 'departures close', 'departures call-off', 'departures import', 'vouchers disable'],
+    ...[
+      'catalogue import',
+      'departures close',
+      'departures call-off',
+      'departures import',
+      'vouchers disable',
+    ],
     ...[
       'bookings decline',
       'bookings cancel',
+      'options release',
       'payments refund',
       'staff disable',
       'staff revoke',

@@ -7,10 +7,10 @@ import {
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
 import { commandOf, type Operation as Performed, readOperationInput } from '../operations/operation.ts';
+import type { Table } from '../operations/sheets/table.ts';
 import type { ArgumentSpec, ParsedArguments } from './arguments.ts';
 import { listingOperation } from './listing.ts';
 import type { Operation, Plan } from './operation.ts';
-import type { Table } from '../operations/sheets/table.ts';
 
 interface Layer<Name extends OperationName> extends Omit<ArgumentSpec, 'name'> {
   /** The command, where it is not the name of the operation. */

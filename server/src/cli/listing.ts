@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import { Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
+import { renderCsv } from '../operations/sheets/csv.ts';
+import { renderText, type Table } from '../operations/sheets/table.ts';
 import type { Provider } from '../payments/stripe/provider.ts';
 import type { ArgumentSpec, FlagDescriptions, ParsedArguments } from './arguments.ts';
-import { renderCsv } from '../operations/sheets/csv.ts';
 import { writeNewFile } from './new-file.ts';
 import type { Operation, OperationResult } from './operation.ts';
 import { renderHtml } from './page.ts';
-import { renderText, type Table } from '../operations/sheets/table.ts';
 
 /** A read-only command that outputs tables. */
 export interface Listing extends Omit<ArgumentSpec, 'switches'>, Pick<Operation, 'does' | 'operation'> {

@@ -23,6 +23,8 @@ export interface Config {
   production: boolean;
   /** Whether missing translation keys are saved; never in production (specification 7). */
   saveMissing: boolean;
+  /** How many invented bookings a first start adds; 0: none. */
+  demoBookings: number;
   port: number;
   host: string;
   /** The address of the Prometheus endpoint; null: disabled. */
@@ -143,6 +145,7 @@ export function readConfig(env: Environment): Config {
   return {
     production,
     saveMissing: readSaveMissing(settings, production),
+    demoBookings: production ? 0 : settings.DEMO_BOOKINGS,
     port: settings.PORT,
     host: settings.HOST,
     metrics:

@@ -93,6 +93,7 @@ const proxies = v.pipe(
 
 const days = integer(0, 365, 'must be a number of days from 0 to 365');
 const seconds = integer(1, 3_600, 'must be a number of seconds from 1 to 3600');
+const demoBookings = integer(0, 500, 'must be an integer from 0 to 500');
 const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 1440');
 const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
@@ -161,6 +162,7 @@ export const Settings = v.object({
   RETENTION_STAFF: v.optional(retention, '365'),
   OFFICE_IDLE_MINUTES: v.optional(idleMinutes, '120'),
   OFFICE_SESSION_HOURS: v.optional(sessionHours, '12'),
+  DEMO_BOOKINGS: v.optional(demoBookings, '0'),
   SAVE_MISSING: v.optional(v.literal('1', "must be '1' or unset")),
   SITES: v.optional(text),
 });

@@ -65,6 +65,8 @@ export interface Notifications {
   sales_ending: { brand: Brand; tours: LastDeparture[] };
   /** Markets in which a brand has no terms from a day on. */
   terms_ending: { brand: Brand; ends: { market: Market; day: PlainDate }[] };
+  /** Cabins on option are released after `until`; without the caller's data. */
+  option_ending: { option: string; departure: string; until: PlainDate };
 }
 export type NotificationKind = keyof Notifications;
 

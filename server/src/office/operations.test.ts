@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { requestFor, takenOf } from '../bookings/test-request.ts';
-import { comparePayments } from '../payments/settlement/compare.ts';
 import { resumeRefunds } from '../payments/refunds/refunds.ts';
+import { comparePayments } from '../payments/settlement/compare.ts';
 import { openTestOffice } from './test-office.ts';
 
 const office = await openTestOffice();
@@ -75,11 +75,13 @@ describe('money by bank transfer or in cash', () => {
     await run('payments.record', { ...rest, ...received, method: 'cash', reference: 'receipt 12' });
     const paid = await show(booking);
     expect(paid).toMatchObject({ state: 'paid', money: { paid: money.due, due: 0 } });
-    expect(paid.payments.map(({ method, reference }) => [method, reference])).toEqual([
-      ['bank_transfer', 'ING 4711'],
-      ['cash', 'receipt 12'],
+    expect(paid.payments.map(({ method, reference }) => `${method} ${reference}`).sort()).toEqual([
+      ...['bank_transfer ING 4711', 'cash receipt 12'],
     ]);
-    const compared = await comparePayments(paying.context, paying.provider, { from: 0, until: Infinity });
+    const compared = await comparePayments(paying.context, paying.provider, {
+      from: 0,
+      until: paying.context.now() + 86_400_000,
+    });
     expect(compared.discrepancies).toEqual([]);
     expect((await run('payments.record', { ...rest, ...received })).status).toBe(409);
   });
@@ -104,7 +106,8 @@ describe('money by bank transfer or in cash', () => {
     await paying.payBooking(booking, 'full_payment');
     const { money } = await show(booking);
     expect((await run('payments.record', { booking, amount: money.due, ...received })).status).toBe(200);
-    expect((await show(booking)).payments.map(({ state }) => state)).toEqual(['canceled', 'completed']);
+    const states = (await show(booking)).payments.map(({ state }) => state);
+    expect(states.sort()).toEqual(['canceled', 'completed']);
   });
 });
 
@@ -215,7 +218,8 @@ test('figures, audit and mails are listed', async () => {
   const page = (await run('audit.list', { limit: 2 })).result;
   const next = (await run('audit.list', { limit: 2, cursor: page.next })).result;
   expect(page.rows[1]?.id).toBeGreaterThan(next.rows[0]?.id ?? 0);
-  expect((await run('audit.list', { command: 'departures call-off', by: 'catalogue@example.com' })).result.rows)
-    .toHaveLength(3);
+  expect(
+    (await run('audit.list', { command: 'departures call-off', by: 'catalogue@example.com' })).result.rows,
+  ).toHaveLength(3);
   expect((await run('outbox.list', { state: 'failed' })).result.rows).toEqual([]);
 });

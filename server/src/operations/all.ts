@@ -1,12 +1,12 @@
 import type { OperationName } from '@towpath/rules/office/operations';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
+import { editBooking } from './bookings/edit.ts';
 import { exportBookings } from './bookings/export.ts';
 import { listFilters, saveFilter } from './bookings/filters.ts';
+import { listBookings, searchBookings } from './bookings/list.ts';
 import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
-import { editBooking } from './bookings/edit.ts';
-import { listBookings, searchBookings } from './bookings/list.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
@@ -15,6 +15,9 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
+import { createOption } from './options/create.ts';
+import { listOptions } from './options/list.ts';
+import { releaseOption } from './options/release.ts';
 import { compareLedger } from './payments/compare.ts';
 import { recordPayment } from './payments/record.ts';
 import { recordRefund } from './payments/record-refund.ts';
@@ -24,9 +27,9 @@ import { eraseData, exportData } from './privacy/privacy.ts';
 import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
-import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
 import { listAccounts, listStaffSessions } from './staff/list.ts';
+import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
 
 /** The function of every operation. */
 const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = {
@@ -78,6 +81,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'staff.disable': disableAccount,
   'staff.sessions': listStaffSessions,
   'staff.revoke': revokeStaffSessions,
+  'options.list': listOptions,
+  'options.create': createOption,
+  'options.release': releaseOption,
 };
 
 /** The operation of a name. */

@@ -1,4 +1,5 @@
 import { releaseExpiredHolds } from '../bookings/holds/release-expired.ts';
+import { watchOptions } from '../bookings/options/watch-options.ts';
 import { placePendingBookings } from '../bookings/placing/place-pending.ts';
 import { deleteClientHashes } from '../bookings/placing/unpaid-limits.ts';
 import type { Context } from '../database/context.ts';
@@ -23,6 +24,7 @@ export function bookingJobs(context: Context, provider: Provider): Job[] {
     { name: 'reconcile', every: 60, run: () => reconcile(context, provider) },
     { name: 'finish-refunds', every: 15, run: () => resumeRefunds(context, provider) },
     { name: 'release-holds', every: 60, run: () => releaseExpiredHolds(context) },
+    { name: 'watch-options', every: 300, run: () => watchOptions(context) },
     { name: 'release-unpaid', every: 60, run: () => releaseUnpaid(context, provider) },
     { name: 'end-requests', every: 60, run: () => processDueRequests(context) },
     { name: 'ask-for-balances', every: 600, run: () => requestBalances(context) },

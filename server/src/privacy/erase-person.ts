@@ -1,3 +1,4 @@
+import { endOption } from '../bookings/options/option-rows.ts';
 import { Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
@@ -33,13 +34,23 @@ async function erasePayments(sql: Sql, email: string | null): Promise<number> {
   return payments.length;
 }
 
+/** Releases the options of a person, which deletes their data. */
+async function eraseOptions(sql: Sql, email: string | null): Promise<void> {
+  const options = await sql.query<{ id: string }>(
+    'select id from cabin_option where lower(email) = lower($1)',
+    [email],
+  );
+  for (const { id } of options) await endOption(sql, id);
+}
+
 function isUpcoming({ status, released, departure_date }: PersonBooking, today: string): boolean {
   return status !== 'failed' && !released && departure_date >= today;
 }
 
 /**
- * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay. Refused
- * while the person has an upcoming booking, which must be cancelled first, and for an active member of staff.
+ * Erases the personal data of a person, found by e-mail address, booking id or booking number; sales figures stay, and options
+ * are released. Refused while the person has an upcoming booking, which must be cancelled first, and for an active member of
+ * staff.
  */
 export async function erasePerson(
   context: Context,
@@ -65,6 +76,7 @@ export async function erasePerson(
     const mails = await eraseBookings(sql, bookings, fieldClasses);
     mails.push(...staff.mails, ...(await eraseMails(sql, email)));
     const payments = await erasePayments(sql, email);
+    await eraseOptions(sql, email);
     await eraseFromJson(sql, 'notice', 'details', texts);
     await eraseFromJson(sql, 'card_sandbox.object', 'body', texts);
     await eraseFromAudit(sql, texts);

@@ -1,6 +1,8 @@
 import type { CompletedBooking } from '@towpath/rules/booking/booking';
+import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { apiBase, contract, pathOf } from '@towpath/rules/core/contract';
 import { defaultLocale, type Locale, LocaleShape } from '@towpath/rules/core/locale';
+import { type Names, translatedName } from '@towpath/rules/text/names';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Context } from '../database/context.ts';
@@ -9,12 +11,28 @@ import { toSingleLine } from '../notifications/mail/single-line.ts';
 import { fill, mailTexts } from '../notifications/texts.ts';
 import type { Get } from './api-client.ts';
 
-/** A completed booking by its id, which is the key to it; null where there is none. `visitor`: for rate limits. */
-export async function fetchBooking(get: Get, id: string, visitor: string): Promise<CompletedBooking | null> {
+/** The names of tours, regions and ports in a language; none before a back end that translates none. */
+export async function fetchNames(get: Get, locale: Locale): Promise<Names> {
+  const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
+  return status === 200 ? v.parse(contract.nameTranslations.response, body) : {};
+}
+
+/**
+ * A completed booking by its id, which is the key to it, with names in a language; null where there is none. `visitor`: for
+ * rate limits.
+ */
+export async function fetchBooking(
+  get: Get,
+  id: string,
+  visitor: string,
+  locale: Locale,
+): Promise<CompletedBooking | null> {
   const { status, body } = await get(apiBase + pathOf('booking', { id }), visitor);
   if (status !== 200) return null;
   const read = v.safeParse(contract.booking.response, body);
-  return read.success && read.output.status === 'completed' ? read.output : null;
+  if (!read.success || read.output.status !== 'completed') return null;
+  const names = await fetchNames(get, locale);
+  return translateBooking(read.output, (name) => translatedName(names, name));
 }
 
 /** The journey of a booking as a calendar file like the one in its mail; null where the back end does not tell its end. */
@@ -40,7 +58,7 @@ export function registerCalendarFile(app: FastifyInstance, { now }: Pick<Context
     '/bookings/:id/calendar.ics',
     async ({ params, query, ip }, reply) => {
       const locale = v.is(LocaleShape, query.locale) ? query.locale : defaultLocale;
-      const booking = await fetchBooking(get, params.id, ip);
+      const booking = await fetchBooking(get, params.id, ip, locale);
       const file = booking && calendarOf(booking, locale, now());
       reply.header('cache-control', 'no-store');
       if (!booking || file === null) return reply.code(404).type('text/plain').send('No such booking\n');

@@ -119,6 +119,7 @@ describe('a session cannot be planted', () => {
   test('two cookies of the name are none', async () => {
     const { cookie } = await office.signIn('anna@office.example');
     expect(await statusOf({ cookie: `${planted}; ${cookie}` })).toBe(401);
+    expect(await statusOf({ cookie: `${cookie}; ${planted}` })).toBe(401);
     expect(await statusOf({ cookie: `theme=dark; ${cookie}` })).toBe(200);
   });
 });

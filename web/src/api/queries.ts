@@ -104,12 +104,15 @@ export const cabinsQuery = (departureId: string) =>
     },
   });
 
-/** The products of a departure. */
+/** The products of a departure; the bikes of the tab's own hold count as available. */
 export const productsQuery = (departureId: string) =>
   queryOptions({
     queryKey: ['departures', departureId, 'products'],
-    queryFn: ({ client, signal }) =>
-      getApi(client)('departureProducts', { params: { id: departureId }, signal }),
+    queryFn: ({ client, signal }) => {
+      const hold = heldId(departureId);
+      const query = hold === null ? {} : { hold };
+      return getApi(client)('departureProducts', { params: { id: departureId }, query, signal });
+    },
   });
 
 /** A coupon, or null if the code is invalid or empty. Cached for ten minutes, not retried (specification 5). */

@@ -6,7 +6,7 @@ import { namesQuery } from './queries.ts';
 
 const none: Names = {};
 
-/** Returns a function that translates the name of a tour, region or port to the page's language (decision 067). */
+/** Returns a function that translates the name of a tour, region or port, or a voucher's description, to the page's language (decision 067). */
 export function useNames(): (name: string) => string {
   const { locale } = usePageContext();
   const names = useQuery(namesQuery(locale)).data ?? none;

@@ -1,16 +1,19 @@
 import '../ui/theme/design.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useLocation, useRoutes } from 'react-router';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 import type { I18n } from '../i18n/i18n.ts';
 import { TranslationProvider } from '../i18n/translation.tsx';
+import { ParamsContext } from '../navigation/params.ts';
 import { MatchPageContext } from '../page/page.ts';
 import { PageContextProvider } from '../page/page-context.tsx';
 import type { PageData } from '../page/page-data.ts';
 import { ErrorBoundary } from '../shell/failure/error-boundary.tsx';
-import { UnexpectedError } from '../shell/failure/failure.tsx';
+import { PageNotFound, UnexpectedError } from '../shell/failure/failure.tsx';
 import { Shell } from '../shell/frame/shell.tsx';
+import { PageView } from '../shell/page/page-view.tsx';
 import { SelectionProvider } from '../storage/cabin-selection.tsx';
-import { matchPage, routesAt } from './routes.tsx';
+import { matchPage } from './routes.tsx';
 
 interface AppProps {
   page: PageData;
@@ -21,7 +24,7 @@ interface AppProps {
 /** The root component, rendered inside a router on the server and in the browser. */
 export function App({ page, i18n, client }: AppProps) {
   const { pathname } = useLocation();
-  const screen = useRoutes(routesAt(pathname));
+  const match = useMemo(() => matchPage(pathname), [pathname]);
   return (
     <TranslationProvider i18n={i18n}>
       <ErrorBoundary resetKey={pathname} fallback={(error) => <UnexpectedError error={error} />}>
@@ -29,7 +32,11 @@ export function App({ page, i18n, client }: AppProps) {
           <PageContextProvider page={page}>
             <SelectionProvider>
               <MatchPageContext value={matchPage}>
-                <Shell localeSource={page.localeSource}>{screen}</Shell>
+                <ParamsContext value={match?.params ?? {}}>
+                  <Shell localeSource={page.localeSource}>
+                    {match ? <PageView page={match.page} /> : <PageNotFound />}
+                  </Shell>
+                </ParamsContext>
               </MatchPageContext>
             </SelectionProvider>
           </PageContextProvider>

@@ -54,7 +54,7 @@ describe('a tour on the date step, as rendered on the server', () => {
       'Tips',
       'E-bike €84',
       'Takes place with 16 guests or more; if there are fewer, you will know at least 21 days before departure.',
-      'Up to 30 days before departure you pay 20 % of the tour price',
+      'Up to 30 days before departure you pay 20% of the tour price',
     ])
       expect(main, words).toContain(words);
     expect(main).not.toContain('Night in Koblenz');

@@ -3,7 +3,6 @@ import { acceptedLanguages, detectLocale, type LocaleSource } from '@towpath/rul
 import { brandName, brandOf } from '@towpath/rules/site/brand';
 import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import { prerender } from 'react-dom/static';
-import type { Params } from 'react-router';
 import { StaticRouter } from 'react-router';
 import { createApi } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
@@ -12,6 +11,7 @@ import { createServerI18n } from '../i18n/i18n.ts';
 import type { Texts } from '../i18n/text-store.ts';
 import { readQuery } from '../navigation/address-query.ts';
 import { isFrameGroup } from '../navigation/embed.ts';
+import type { Params } from '../navigation/params.ts';
 import { createPaths } from '../navigation/paths.ts';
 import { type SearchLinks, searchLinks } from '../navigation/search-links.ts';
 import { type Assets, developmentAssets, type Manifest, pageAssets } from '../page/assets.ts';

@@ -1,7 +1,8 @@
 import { locales } from '@towpath/rules/core/locale';
 import { brandPrefix, brands } from '@towpath/rules/site/brand';
 import { publicPaths } from '@towpath/rules/site/public-address';
-import { matchRoutes, type Params, type RouteObject } from 'react-router';
+import { matchPath } from 'react-router';
+import type { Params } from '../navigation/params.ts';
 import {
   redirectStart,
   redirectToCabins,
@@ -19,7 +20,6 @@ import {
   prefetchTourList,
 } from '../page/prefetch.ts';
 import { defineScreen } from '../page/screens.tsx';
-import { PageNotFound } from '../shell/failure/failure.tsx';
 import {
   bookingResource,
   departureResource,
@@ -27,7 +27,6 @@ import {
   tourResource,
   toursResource,
 } from '../shell/page/page-resources.ts';
-import { PageView } from '../shell/page/page-view.tsx';
 
 const date = {
   screen: defineScreen('date'),
@@ -49,7 +48,7 @@ const payment = {
   isPersonal: true,
 } as const;
 
-/** Every page of the site (specification 2), each also served below the language and brand prefixes. */
+/** Every page of the site (specification 2), each also served below the prefixes of languages and brands. */
 export const pages: readonly Page[] = [
   {
     path: '/',
@@ -109,29 +108,29 @@ export const pages: readonly Page[] = [
   { path: '/frame/tour/:tour', ...date },
 ];
 
-const localePrefixes = ['', ...locales.map((locale) => `/${locale}`)];
-const notFound: RouteObject = { path: '*', element: <PageNotFound /> };
+const brandPrefixes = brands.map(brandPrefix).sort((a, b) => b.length - a.length);
+/** The part of a path before the page's own: language and brand. */
+const prefix = new RegExp(`^(/(${locales.join('|')}))?(${brandPrefixes.join('|')})(?=/|$)`, 'i');
 
-/** The router's routes by prefix, the longest prefix first. */
-const routesByPrefix = localePrefixes
-  .flatMap((locale) => brands.map((brand) => `${locale}${brandPrefix(brand)}`))
-  .sort((a, b) => b.length - a.length)
-  .map((prefix) => {
-    const routes = pages.map(
-      (page): RouteObject => ({ path: prefix + page.path, handle: page, element: <PageView page={page} /> }),
-    );
-    return { prefix, routes: [...routes, notFound] };
-  });
-
-/** The routes below the prefix of a path only, as matching all routes is slow on phones. */
-export function routesAt(pathname: string): RouteObject[] {
-  const path = `${pathname.toLowerCase()}/`;
-  return routesByPrefix.find(({ prefix }) => path.startsWith(`${prefix}/`))?.routes ?? [notFound];
+/** Decodes a part of a path; one with malformed escapes stays as it is. */
+function decode(part: string | undefined): string | undefined {
+  try {
+    return part && decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
-/** The page and parameters of a path, or null if no route matches. */
+/** The page and parameters of a path, or null if no page has it. */
 export const matchPage: MatchPage = (pathname) => {
-  const match = matchRoutes(routesAt(pathname), pathname)?.at(-1);
-  const page = match?.route.handle as Page | undefined;
-  return match && page ? { page, params: match.params } : null;
+  const path = pathname.replace(prefix, '') || '/';
+  for (const page of pages) {
+    const match = matchPath(page.path, path);
+    if (match)
+      return {
+        page,
+        params: Object.fromEntries(Object.entries(match.params).map(([name, part]) => [name, decode(part)])),
+      };
+  }
+  return null;
 };

@@ -4,7 +4,7 @@ import type { Market } from '@towpath/rules/core/market';
 import type { Payment } from '@towpath/rules/payment/payment';
 import { paymentRedirect } from '@towpath/rules/payment/payment-result';
 import type { PageSettings } from '@towpath/rules/site/page';
-import type { Params } from 'react-router';
+import type { Params } from '../navigation/params.ts';
 import type { ScreenPage } from '../page/page.ts';
 
 /** Stripe's script, at the URL that its loader uses. */

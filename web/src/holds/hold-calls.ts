@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { Hold } from '@towpath/rules/booking/hold';
 import { apiBase, pathOf } from '@towpath/rules/core/contract';
 import * as v from 'valibot';
@@ -13,6 +14,8 @@ export interface WantedHold {
   client: QueryClient;
   departureId: string;
   cabins: Readonly<Record<string, number>>;
+  /** The bikes to keep with the cabins; absent: those that the hold keeps already (decision 081). */
+  riders?: Rider[];
 }
 
 /** A hold; `gone` where a cabin is taken by somebody else; null where there is no hold for any other reason. */
@@ -35,11 +38,37 @@ function browserSecret(): string {
 const Refused = v.object({ error: v.literal('cabin_gone') });
 const isCabinGone = (error: unknown) => error instanceof ApiError && v.is(Refused, error.body);
 
-/** Takes a hold, replacing the tab's earlier one of the departure. */
-export async function takeHold({ client, departureId, cabins }: WantedHold): Promise<HoldAnswer> {
-  const input = { params: { id: departureId }, body: { cabins, browser: browserSecret() } };
+/** The call's body; an empty list of riders releases the bikes. */
+const bodyOf = ({ cabins, riders }: WantedHold) => ({
+  cabins,
+  ...(riders && { riders }),
+  browser: browserSecret(),
+});
+
+const BikeRefused = v.object({ error: v.literal('bike_gone') });
+
+/** Makes a call; where a bike has gone it holds the cabins alone, and the form learns which frames are left. */
+async function withoutGoneBikes(
+  wanted: WantedHold,
+  call: (wanted: WantedHold) => Promise<Hold>,
+): Promise<Hold> {
   try {
-    const hold = await withRetries(() => getApi(client)('takeHold', input));
+    return await call(wanted);
+  } catch (error) {
+    if (!(error instanceof ApiError && v.is(BikeRefused, error.body))) throw error;
+    void wanted.client.invalidateQueries({ queryKey: ['departures', wanted.departureId, 'products'] });
+    return call({ ...wanted, riders: [] });
+  }
+}
+
+/** Takes a hold, replacing the tab's earlier one of the departure. */
+export async function takeHold(wanted: WantedHold): Promise<HoldAnswer> {
+  const { client, departureId } = wanted;
+  const params = { id: departureId };
+  try {
+    const hold = await withoutGoneBikes(wanted, (each) =>
+      withRetries(() => getApi(client)('takeHold', { params, body: bodyOf(each) })),
+    );
     holdStorage.write({ id: hold.id, departureId });
     return hold;
   } catch (error) {
@@ -51,9 +80,10 @@ export async function takeHold({ client, departureId, cabins }: WantedHold): Pro
 export async function renewHold(wanted: WantedHold): Promise<HoldAnswer> {
   const id = heldId(wanted.departureId);
   if (id === null) return takeHold(wanted);
-  const input = { params: { id }, body: { cabins: wanted.cabins, browser: browserSecret() } };
+  const renew = (each: WantedHold) =>
+    getApi(wanted.client)('renewHold', { params: { id }, body: bodyOf(each) });
   try {
-    return await getApi(wanted.client)('renewHold', input);
+    return await withoutGoneBikes(wanted, renew);
   } catch (error) {
     if (getErrorKind(error) === 'not_found') return takeHold(wanted);
     return isCabinGone(error) ? 'gone' : null;

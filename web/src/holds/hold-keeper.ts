@@ -1,3 +1,4 @@
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import { isRecent } from '@towpath/rules/booking/booking';
 import { type HoldPhase, holdPhase, isRenewalDue } from '@towpath/rules/booking/hold';
 import { bookingStorage } from '../storage/booking-storage.ts';
@@ -81,6 +82,13 @@ function takeAgain(): void {
 /** Renews the hold, or takes it again after it has expired; called by a press or silently. */
 export function keepHold(): void {
   request(state.phase === 'expired' ? takeHold : renewHold);
+}
+
+/** Keeps the bikes of these riders with the cabins, from the next call on, which is made at once. */
+export function keepBikes(riders: Rider[]): void {
+  if (!wanted || state.phase === 'none' || isBooking()) return;
+  wanted.riders = riders;
+  keepHold();
 }
 
 function tick(): void {

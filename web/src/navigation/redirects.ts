@@ -1,9 +1,9 @@
 import { joinTourIds } from '@towpath/rules/calendar/tour';
 import { isPlainDate } from '@towpath/rules/core/dates';
 import { partyOf } from '@towpath/rules/passengers/party';
-import type { Params } from 'react-router';
 import type { PageContext } from '../page/page-context.tsx';
 import { writeQuery } from './address-query.ts';
+import type { Params } from './params.ts';
 
 /** A redirect to a path of the site or to an external URL. */
 export interface Redirect {

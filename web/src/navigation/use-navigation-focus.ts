@@ -2,6 +2,12 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { withoutLocale } from './paths.ts';
 
+/** Scrolls to the top; in a frame as high as its content, which does not scroll, the host's page to the top of the frame. */
+function scrollToTop(main: HTMLElement | null): void {
+  if (window.parent === window) window.scrollTo(0, 0);
+  else main?.scrollIntoView();
+}
+
 /** Moves focus to main and scrolls to the top after navigation; going back and changing the language keep the scroll position. */
 export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   const page = withoutLocale(useLocation().pathname);
@@ -11,7 +17,7 @@ export function useNavigationFocus(main: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     if (previous.current === page) return;
     previous.current = page;
-    if (navigationType !== 'POP') window.scrollTo(0, 0);
+    if (navigationType !== 'POP') scrollToTop(main.current);
     main.current?.focus({ preventScroll: true });
   }, [page, navigationType, main]);
 }

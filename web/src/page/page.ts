@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
-import type { Params } from 'react-router';
 import type { Namespace } from '../i18n/text-keys.ts';
+import type { Params } from '../navigation/params.ts';
 import type { RedirectRule } from '../navigation/redirects.ts';
 import type { Prefetch } from './prefetch.ts';
 import type { Screen } from './screens.tsx';

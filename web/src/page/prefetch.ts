@@ -3,7 +3,6 @@ import { initialMonth } from '@towpath/rules/calendar/calendar';
 import { addMonths, isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import type { Locale } from '@towpath/rules/core/locale';
 import type { Brand } from '@towpath/rules/site/brand';
-import type { Params } from 'react-router';
 import {
   bookingQuery,
   cabinsQuery,
@@ -21,6 +20,7 @@ import {
   tourQuery,
   toursQuery,
 } from '../api/queries.ts';
+import type { Params } from '../navigation/params.ts';
 
 /** What a page's data depends on. */
 export interface PrefetchContext {

@@ -4,6 +4,7 @@ import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import type { ReactNode } from 'react';
+import { useNames } from '../api/use-names.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { Disclosure } from '../ui/content/disclosure.tsx';
@@ -56,13 +57,14 @@ function Lines({ name, lines }: { name: string; lines: readonly Line[] }) {
 
 function Discounts({ lines, total }: { lines: readonly Discount[]; total: Cents }) {
   const { t } = useTranslation();
+  const nameOf = useNames();
   if (lines.length === 0) return null;
   return (
     <CollapsibleLines name={t('summary_discount')} total={minus(zero, total)}>
       {lines.map(({ code, description, amount }) => (
         <li key={code} className={css.row}>
           <span>
-            {code} {description && <span className={css.times}>{description}</span>}
+            {code} {description && <span className={css.times}>{nameOf(description)}</span>}
           </span>
           <Amount amount={minus(zero, amount)} />
         </li>

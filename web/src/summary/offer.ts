@@ -37,5 +37,6 @@ export function translateProducts(
     other: withDistinctNames(products.other.map(translate)),
     sgr: translate(products.sgr),
     insurance_policies: products.insurance_policies,
+    bike_stock: products.bike_stock,
   };
 }

@@ -4,6 +4,7 @@ import type { Line } from '@towpath/rules/price/price';
 import type { Discount } from '@towpath/rules/price/voucher';
 import { termsValues } from '@towpath/rules/terms/terms-values';
 import { memo } from 'react';
+import { useNames } from '../api/use-names.ts';
 import { useTranslation } from '../i18n/translation.tsx';
 import { usePageContext } from '../page/page-context.tsx';
 import { VisuallyHidden } from '../ui/content/visually-hidden.tsx';
@@ -21,6 +22,7 @@ interface Row {
 function useRows() {
   const { t } = useTranslation();
   const { locale } = usePageContext();
+  const nameOf = useNames();
   const ofLine = ({ id, name, count, unitPrice, amount }: Line): Row => ({
     key: `${id} ${unitPrice}`,
     name,
@@ -34,7 +36,7 @@ function useRows() {
   });
   const ofDiscount = ({ code, description, amount }: Discount): Row => ({
     key: code,
-    name: description || code,
+    name: description ? nameOf(description) : code,
     times: description ? code : undefined,
     amount: minus(zero, amount),
   });

@@ -1,3 +1,4 @@
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
 import type { Sql } from '../../database/database.ts';
 import { type CabinCounts, lockStock, releaseCabins } from '../stock.ts';
 
@@ -7,6 +8,7 @@ export interface HoldRow {
   departure_id: string;
   /** Cabin type id to number of cabins. */
   cabins: Readonly<Record<string, number>>;
+  riders: readonly Rider[];
   browser: string;
   taken_at: Date;
   expires_at: Date;
@@ -28,7 +30,7 @@ interface Wanted {
   browser?: string;
 }
 
-const columns = 'id, departure_id, cabins, browser, taken_at, expires_at';
+const columns = 'id, departure_id, cabins, riders, browser, taken_at, expires_at';
 const wanted = 'departure_id = $1 and (expires_at <= $2::timestamptz or id::text = $3 or browser = $4)';
 const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
   departureId,

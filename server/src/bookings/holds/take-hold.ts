@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Rider } from '@towpath/rules/bikes/bike-stock';
+import { framesOf, noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import { type Hold, holdExpiry, isFinalExpiry } from '@towpath/rules/booking/hold';
 import type { HoldRequest } from '@towpath/rules/booking/hold-request';
 import { zonedTime } from '@towpath/rules/core/zoned-time';
+import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { notFound, Refusal } from '../../config/errors.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -13,6 +16,13 @@ import { cabinsOfHolds, endExpiredHolds, endHolds, type HoldRow, lockHolds } fro
 
 const departureGone = new Refusal(409, 'departure_gone', 'Departure is no longer available');
 const cabinGone = new Refusal(409, 'cabin_gone', 'Cabin is no longer available');
+const bikeGone = (riders: readonly number[]) =>
+  new Refusal(
+    409,
+    'bike_gone',
+    `${noFrameMessage}.`,
+    riders.map((index) => ({ path: `riders.${index}.bike`, message: noFrameMessage })),
+  );
 const tooManyHolds = new Refusal(
   409,
   'too_many_holds',
@@ -24,6 +34,8 @@ interface Holding {
   id: string | null;
   departureId: string;
   cabins: CabinCounts;
+  /** Undefined: those held before. */
+  riders: readonly Rider[] | undefined;
   browser: string;
   client: string | null;
   duration: number;
@@ -47,15 +59,22 @@ async function exchangeCabins(sql: Sql, { departureId, cabins }: Holding, own: H
   return reserveCabins(sql, departureId, cabins);
 }
 
+/** The riders, by their position, for whom no frame is left; the browser's own hold has been deleted. */
+async function findFrameless(sql: Sql, departureId: string, riders: readonly Rider[], now: number) {
+  if (riders.length === 0) return [];
+  const frames = framesOf(riders, await findBikeStock(sql, departureId, now));
+  return frames.flatMap((frame, index) => (frame === null ? [index] : []));
+}
+
 async function insertHold(sql: Sql, holding: Holding, takenAt: number, expiresAt: number): Promise<string> {
-  const { id, departureId, cabins, browser, client } = holding;
+  const { id, departureId, cabins, riders, browser, client } = holding;
   const [inserted] = await sql.query<{ id: string }>(
-    `insert into hold (id, departure_id, cabins, browser, client, taken_at, expires_at)
-     values (coalesce($1::uuid, gen_random_uuid()), $2, $3::jsonb, $4, $5, $6::timestamptz, $7::timestamptz)
+    `insert into hold (id, departure_id, cabins, riders, browser, client, taken_at, expires_at)
+     values (coalesce($1::uuid, gen_random_uuid()), $2, $3::jsonb, $4::jsonb, $5, $6, $7::timestamptz, $8::timestamptz)
      returning id`,
     [
-      ...[id, departureId, JSON.stringify(Object.fromEntries(cabins)), browser, client],
-      ...[new Date(takenAt), new Date(expiresAt)],
+      ...[id, departureId, JSON.stringify(Object.fromEntries(cabins)), JSON.stringify(riders ?? [])],
+      ...[browser, client, new Date(takenAt), new Date(expiresAt)],
     ],
   );
   if (!inserted) throw new Error('A hold was not inserted');
@@ -73,10 +92,13 @@ async function take(context: Context, sql: Sql, holding: Holding): Promise<Hold 
   if (!(await isBookable(sql, departureId, todayOf(context)))) return departureGone;
   if (await exceedsLimits(context.config, sql, { ...holding, count, now })) return tooManyHolds;
   if (!(await exchangeCabins(sql, holding, own))) return cabinGone;
+  const riders = holding.riders ?? own?.riders ?? [];
+  const frameless = await findFrameless(sql, departureId, riders, now);
+  if (frameless.length > 0) return bikeGone(frameless);
   const takenAt = own?.taken_at.getTime() ?? now;
   const expiresAt = holdExpiry(takenAt, now, duration);
   return {
-    id: await insertHold(sql, holding, takenAt, expiresAt),
+    id: await insertHold(sql, { ...holding, riders }, takenAt, expiresAt),
     expires_at: zonedTime(context.config.timeZone, expiresAt),
     seconds_left: Math.floor((expiresAt - now) / 1000),
     final: isFinalExpiry(takenAt, expiresAt),
@@ -87,6 +109,7 @@ async function take(context: Context, sql: Sql, holding: Holding): Promise<Hold 
 async function takeOrKeep(context: Context, holding: Holding): Promise<Hold | Refusal> {
   return context.database.transaction(async (sql) => {
     await lockHolder(sql, holding);
+    await lockBikes(sql, holding.departureId);
     await sql.query('savepoint unheld');
     const result = await take(context, sql, holding);
     if (result instanceof Refusal) await sql.query('rollback to savepoint unheld');
@@ -99,6 +122,7 @@ type Holder = Pick<Holding, 'client'> & { request: HoldRequest };
 const holdingOf = ({ request, client }: Holder) => ({
   client,
   cabins: new Map(Object.entries(request.cabins)),
+  riders: request.riders,
   browser: hashOf(request.browser),
 });
 

@@ -1,5 +1,6 @@
 import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Sql } from '../../database/database.ts';
+import { ridersOfBookings } from '../bikes/riders.ts';
 import { couponCode, lockCoupons } from '../booking-coupon.ts';
 import { cabinsOfHolds, endHolds, type HoldRow } from '../holds/hold-rows.ts';
 import { releaseBooking } from '../release-booking.ts';
@@ -99,13 +100,13 @@ export async function findReleasableStock(
       departure_id === departureId && status === 'completed' && first_payment === null,
   );
   const cabins = cabinsOfHolds(holds);
-  if (unpaid.length === 0) return { cabins, coupons: [] };
-  const held = await cabinsOfBookings(
-    sql,
-    unpaid.map(({ id }) => id),
-  );
+  const heldRiders = holds.flatMap((hold) => hold.riders);
+  if (unpaid.length === 0) return { cabins, riders: heldRiders, coupons: [] };
+  const ids = unpaid.map(({ id }) => id);
+  const held = await cabinsOfBookings(sql, ids);
+  const riders = [...heldRiders, ...(await ridersOfBookings(sql, ids))];
   for (const [type, count] of [...held.values()].flatMap((ofBooking) => [...ofBooking])) {
     cabins.set(type, (cabins.get(type) ?? 0) + count);
   }
-  return { cabins, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
+  return { cabins, riders, coupons: unpaid.map(({ coupon }) => coupon).filter((code) => code !== null) };
 }

@@ -98,13 +98,21 @@ function refuseWithoutField(error: string): Refusal {
   return new Refusal(409, error, isOverLimit(error) ? overLimitTexts[error] : 'The booking cannot be placed');
 }
 
+/** Why a request was refused for its bikes, with the fields, as the stock is now; null if a frame has become free. */
+async function findBikeRefusal(context: Context, clientRequest: ClientRequest): Promise<Refusal | null> {
+  const state = await loadState(context, clientRequest);
+  const refusal = await validateNew(context, clientRequest.request, ...state);
+  return refusal?.error === 'bike_gone' ? refusal : null;
+}
+
 /** The refusal of a booking that was stored and then failed, for example because the last cabin had just been taken. */
-async function failureRefusal(context: Context, id: string): Promise<Refusal> {
+async function failureRefusal(context: Context, id: string, clientRequest: ClientRequest): Promise<Refusal> {
   const [failed] = await context.database.query<{ error: string }>(
     'select error from booking where id = $1',
     [id],
   );
-  return refuseWithoutField(failed?.error ?? 'unplaceable');
+  const refusal = failed?.error === 'bike_gone' ? await findBikeRefusal(context, clientRequest) : null;
+  return refusal ?? refuseWithoutField(failed?.error ?? 'unplaceable');
 }
 
 /** The options of createBooking. */
@@ -139,5 +147,5 @@ export async function createBooking(
     return 'pending';
   });
   const status = await withTimeLimit(placing, timeout, 'pending');
-  return status === 'failed' ? failureRefusal(context, id) : { id, status };
+  return status === 'failed' ? failureRefusal(context, id, clientRequest) : { id, status };
 }

@@ -6,6 +6,7 @@ import { isOnRequest } from '@towpath/rules/calendar/departure';
 import type { Voucher } from '@towpath/rules/price/voucher';
 import { brandData } from '@towpath/rules/site/brand';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
+import { lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
@@ -116,6 +117,15 @@ async function place(context: Context, sql: Sql, locked: Locked): Promise<Refusa
   return taken ? null : 'cabin_gone';
 }
 
+/** Locks the visitor's unpaid holdings, which it returns, and the departure's bikes: the context is loaded after them. */
+async function lockVisitorAndBikes(context: Context, sql: Sql, clientRequest: ClientRequest) {
+  const [held] = await Promise.all([
+    lockUnpaidHoldings(context, sql, clientRequest),
+    lockBikes(sql, clientRequest.request.departureId),
+  ]);
+  return held;
+}
+
 /** Locks the holds that placing a request ends: its own, which it takes over, and the expired ones of the departure. */
 const lockEndingHolds = ({ now }: Context, sql: Sql, { departureId, hold }: BookingRequest) =>
   lockHolds(sql, { departureId, now: now(), id: hold });
@@ -142,13 +152,13 @@ export async function placeBooking(
   return context.database.transaction(async (sql) => {
     const [locked, loadedHoldings, loadedHolds, loadedContext] = await Promise.all([
       lockAttempts(sql, id),
-      clientRequest ? lockUnpaidHoldings(context, sql, clientRequest) : null,
+      clientRequest ? lockVisitorAndBikes(context, sql, clientRequest) : null,
       clientRequest ? lockEndingHolds(context, sql, clientRequest.request) : null,
       clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
-    const held = clientRequest ? loadedHoldings : await lockUnpaidHoldings(context, sql, locked.own);
+    const held = clientRequest ? loadedHoldings : await lockVisitorAndBikes(context, sql, locked.own);
     const holds = loadedHolds ?? (await lockEndingHolds(context, sql, locked.own.request));
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),

@@ -102,7 +102,7 @@ function contentFile(id: string, content: StoredTourContent) {
   });
 }
 
-function shipFile({ id, name, position, cabin_types, texts, cabin_texts }: ShipRow) {
+function shipFile({ id, name, position, cabin_types, bikes, texts, cabin_texts }: ShipRow) {
   const contents = Map.groupBy(cabin_texts, ({ content_id }) => content_id);
   return {
     ...{ id, name, position },
@@ -114,6 +114,11 @@ function shipFile({ id, name, position, cabin_types, texts, cabin_texts }: ShipR
       maximum_occupancy: type.maximum_occupancy,
       count: type.count,
     })),
+    ...(bikes.length > 0 && {
+      bike_stock: bikes.map(({ product_id, frame, from_cm, to_cm, count }) => ({
+        ...{ product: product_id, frame, from_cm, to_cm, count },
+      })),
+    }),
     cabin_content: Object.fromEntries([...contents].sort(byKey).map(([key, rows]) => [key, contentOf(rows)])),
   };
 }

@@ -1,3 +1,4 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
 import type { Cents } from '@towpath/rules/core/money';
 import type { Sql } from '../../database/database.ts';
 import type { ProductEntry } from '../import/files/product-file.ts';
@@ -46,6 +47,7 @@ export interface ShipRow {
     maximum_occupancy: number;
     count: number;
   }[];
+  bikes: (BikeFrame & { product_id: string })[];
   texts: PicturedTextRow[];
   cabin_texts: (PicturedTextRow & { content_id: string })[];
 }
@@ -96,6 +98,7 @@ export async function readRecords(sql: Sql) {
     ships: await sql.query<ShipRow>(
       `select ship.*,
          ${jsonListOf('select * from cabin_type where ship_id = ship.id order by position, id collate "C"')} as cabin_types,
+         ${jsonListOf('select * from bike_stock where ship_id = ship.id order by product_id collate "C", from_cm, to_cm, frame collate "C"')} as bikes,
          ${jsonListOf('select * from ship_translation where ship_id = ship.id')} as texts,
          ${jsonListOf('select * from cabin_translation where ship_id = ship.id order by content_id collate "C"')} as cabin_texts
        from ship order by id collate "C"`,

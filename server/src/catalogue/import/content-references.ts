@@ -52,8 +52,8 @@ export function contentReferenceFaults({ content, tours }: ParsedCatalogue): Fau
   );
 }
 
-/** Every name of a tour, region or port. */
-function namesOf({ content, tours, combinedTours }: ParsedCatalogue): Set<string> {
+/** Every name of a tour, region or port, and every description of a voucher. */
+function namesOf({ content, tours, combinedTours, vouchers }: ParsedCatalogue): Set<string> {
   return new Set([
     ...tours.entries.flatMap(({ value }) => [
       value.name,
@@ -62,15 +62,18 @@ function namesOf({ content, tours, combinedTours }: ParsedCatalogue): Set<string
     ]),
     ...combinedTours.entries.map(({ value }) => value.name),
     ...content.entries.flatMap(({ value }) => value.days.map(({ port }) => port)),
+    ...vouchers.entries.map(({ value }) => value.description ?? ''),
   ]);
 }
 
-/** A fault for each entry of names.json that no tour, region or port has. */
+/** A fault for each entry of names.json that nothing in the catalogue is called. */
 export function nameReferenceFaults(catalogue: ParsedCatalogue): Fault[] {
-  const { names, content, tours, combinedTours } = catalogue;
-  if (![content, tours, combinedTours].every(({ isComplete }) => isComplete)) return [];
+  const { names, content, tours, combinedTours, vouchers } = catalogue;
+  if (![content, tours, combinedTours, vouchers].every(({ isComplete }) => isComplete)) return [];
   const known = namesOf(catalogue);
   return names.entries
     .filter(({ value }) => !known.has(value.name))
-    .map((entry) => faultAt(entry, 'name', `no tour, region or port is named '${entry.value.name}'`));
+    .map((entry) =>
+      faultAt(entry, 'name', `no tour, region, port or voucher is named '${entry.value.name}'`),
+    );
 }

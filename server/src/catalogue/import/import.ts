@@ -9,6 +9,7 @@ import { plannedYears } from './season/season.ts';
 import { termsRangeFaults } from './terms-ranges.ts';
 import { bookedDepartureFaults } from './write/booked-departures.ts';
 import { pictureFaults } from './write/pictures.ts';
+import { promisedBikeFaults } from './write/promised-bikes.ts';
 import { type Rows, rowsOf } from './write/rows.ts';
 import { writeDepartures } from './write/write-departures.ts';
 import { writeRecords } from './write/write-records.ts';
@@ -55,6 +56,14 @@ export async function readCatalogue(
   return faults.length > 0 ? { faults } : { rows: rowsOf(catalogue, planned, pictures) };
 }
 
+/** The faults of rows that existing bookings do not allow. */
+export async function bookingFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+  return [
+    ...(await bookedDepartureFaults(sql, rows, today)),
+    ...(await promisedBikeFaults(sql, rows, today)),
+  ];
+}
+
 /** Writes a catalogue's rows to the database, in the caller's transaction. */
 export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   await writeRecords(sql, rows);
@@ -73,7 +82,7 @@ export async function importCatalogue(
 ): Promise<{ counts: Counts } | { faults: Fault[] }> {
   const read = await readCatalogue(folder, today);
   if ('faults' in read) return read;
-  const faults = await bookedDepartureFaults(database, read.rows, today);
+  const faults = await bookingFaults(database, read.rows, today);
   if (faults.length > 0) return { faults };
   await database.transaction((sql) => writeCatalogue(sql, read.rows, today));
   return { counts: countRecords(read.rows) };

@@ -112,6 +112,25 @@ function contentFaults(ship: Located<ShipFile>): Fault[] {
     .map((id) => faultAt(ship, `cabin_content.${id}`, 'no cabin type has this content'));
 }
 
+/** Bikes of unknown products, or of products of another type, and frames of a product that are listed twice. */
+function bikeFaults(ship: Located<ShipFile>, { products }: ParsedCatalogue): Fault[] {
+  const bikes = ship.value.bike_stock;
+  return bikes.flatMap(({ product, frame }, index) => {
+    const below = `bike_stock.${index}`;
+    const { found, isMissing } = findReferenced(products, idOf, product);
+    const first = bikes.findIndex((other) => other.product === product && other.frame === frame);
+    return [
+      ...(isMissing ? [faultAt(ship, `${below}.product`, `there is no product '${product}'`)] : []),
+      ...(found && found.product_type !== 'Bike'
+        ? [faultAt(ship, `${below}.product`, `'${product}' is not a product of type Bike`)]
+        : []),
+      ...(first < index
+        ? [faultAt(ship, `${below}.frame`, `'${frame}' is already used in bike_stock.${first}`)]
+        : []),
+    ];
+  });
+}
+
 /** The cabin types of all ships, with their locations. */
 function cabinTypes({ ships }: ParsedCatalogue) {
   return ships.entries.flatMap(({ file, value }) =>
@@ -191,6 +210,7 @@ export function referenceFaults(catalogue: ParsedCatalogue): Fault[] {
       tour.value.seasons.flatMap((season, index) => seasonFaults(tour, season, index, catalogue)),
     ),
     ...ships.entries.flatMap(contentFaults),
+    ...ships.entries.flatMap((ship) => bikeFaults(ship, catalogue)),
     ...voucherFaults(catalogue),
     ...combinedFaults(catalogue),
     ...contentReferenceFaults(catalogue),

@@ -61,6 +61,10 @@ export function smallCatalogue() {
         { id: 'anna_twin', name: 'Twin', minimum_occupancy: 1, maximum_occupancy: 2, count: 5 },
         { id: 'anna_triple', name: 'Triple', minimum_occupancy: 2, maximum_occupancy: 3, count: 1 },
       ],
+      bike_stock: [
+        { product: 'a0T5p00000BIKE0001', frame: 'M', from_cm: 160, to_cm: 178, count: 4 },
+        { product: 'a0T5p00000BIKE0001', frame: 'L', from_cm: 172, to_cm: 190, count: 2 },
+      ],
       cabin_content: {
         anna_twin: {
           pictures: ['cabins/anna_twin.svg'],

@@ -70,7 +70,7 @@ const cases: FaultCase[] = [
   [
     'a name without a language, and an unknown name',
     withNames({ name: 'Canals', de: 'Kanäle' }, { name: 'Cannals', de: 'Kanäle', nl: 'Kanalen' }),
-    ['names.json 0.nl: is missing', "names.json 1.name: no tour, region or port is named 'Cannals'"],
+    ['names.json 0.nl: is missing', "names.json 1.name: no tour, region, port or voucher is named 'Cannals'"],
   ],
   [
     'a name twice',

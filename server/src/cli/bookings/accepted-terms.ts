@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { type AcceptedText, findAcceptedTexts } from '../../bookings/accepted-texts.ts';
 import { Refusal } from '../../config/errors.ts';
 import { requireBooking, stateConflict } from '../../operations/bookings/find-booking.ts';
-import type { Operation, OperationResult } from '../operation.ts';
 import { renderText } from '../../operations/sheets/table.ts';
+import type { Operation, OperationResult } from '../operation.ts';
 
 const fileOf = ({ term, language }: AcceptedText) => `${term}.${language}.html`;
 

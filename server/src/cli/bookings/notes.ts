@@ -1,5 +1,8 @@
 import { Refusal } from '../../config/errors.ts';
-import { finishTask as finishOperation, writeNote as noteOperation } from '../../operations/bookings/notes.ts';
+import {
+  finishTask as finishOperation,
+  writeNote as noteOperation,
+} from '../../operations/bookings/notes.ts';
 import { parseCount } from '../arguments.ts';
 import { operationLayer } from '../layer.ts';
 

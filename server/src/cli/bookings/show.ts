@@ -3,8 +3,8 @@ import type { BookingView } from '@towpath/rules/office/booking-view';
 import { passengerColumns } from '@towpath/rules/passengers/passenger-fields';
 import type { Breakdown, Line } from '@towpath/rules/price/price';
 import { showBooking as showOperation } from '../../operations/bookings/show.ts';
-import { readingLayer } from '../layer.ts';
 import type { Cell, Table } from '../../operations/sheets/table.ts';
+import { readingLayer } from '../layer.ts';
 
 const euros = (amount: number) => toEuros(cents(amount));
 

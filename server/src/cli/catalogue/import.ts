@@ -1,5 +1,10 @@
-import { type Counts, countRecords, readCatalogue, writeCatalogue } from '../../catalogue/import/import.ts';
-import { bookedDepartureFaults } from '../../catalogue/import/write/booked-departures.ts';
+import {
+  bookingFaults,
+  type Counts,
+  countRecords,
+  readCatalogue,
+  writeCatalogue,
+} from '../../catalogue/import/import.ts';
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
 import { findManualChanges } from '../../catalogue/manual-changes.ts';
@@ -61,7 +66,7 @@ async function plan(context: Context, { about, switches, by }: ParsedArguments) 
   const read = await readCatalogue(folder, todayOf(context));
   if ('faults' in read) return faultsRefusal(read.faults);
   const { rows } = read;
-  const booked = await bookedDepartureFaults(context.database, rows, todayOf(context));
+  const booked = await bookingFaults(context.database, rows, todayOf(context));
   if (booked.length > 0) return faultsRefusal(booked);
   const samples = takesMoney(context.config) ? samplesIn(rows.terms_document, rows.current_terms) : [];
   if (samples.length > 0) return new Refusal(422, 'samples', samplesMessage(samples));

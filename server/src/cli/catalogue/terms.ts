@@ -4,8 +4,8 @@ import { termsJson } from '../../catalogue/terms.ts';
 import { findTermsEnds, type TermsEnd } from '../../catalogue/terms-ends.ts';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { listingOperation } from '../listing.ts';
 import type { Table } from '../../operations/sheets/table.ts';
+import { listingOperation } from '../listing.ts';
 
 function taxText({ tax }: TermsVersion): string {
   if (tax.mode !== 'included') return tax.mode;

@@ -8,9 +8,9 @@ import {
   wholeManifest,
 } from '../../operations/crew/lists.ts';
 import { supplierList as supplierOperation } from '../../operations/crew/suppliers.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 import { findDateError, type ParsedArguments } from '../arguments.ts';
 import { readingLayer } from '../layer.ts';
-import type { Table } from '../../operations/sheets/table.ts';
 
 interface List<Row> {
   title: string;
@@ -32,7 +32,11 @@ const roomingTable = ({ title, rows }: List<RoomingRow>): Table => ({
 
 const bikeTable = ({ title, rows }: List<BikeRow>): Table => ({
   title: `Bike list: ${title}`,
-  columns: { bike: 'Bike', bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  columns: {
+    bike: 'Bike',
+    ...(rows.some(({ frame }) => frame !== undefined) && { frame: 'Frame' }),
+    ...{ bodyHeight: 'Body height, cm', name: 'Name', booking: 'Booking' },
+  },
   rows: rows.map((row) => ({ ...row })),
 });
 

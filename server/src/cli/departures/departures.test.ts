@@ -104,7 +104,7 @@ test('departures and their cabins are listed', async () => {
     rows: [
       {
         ...{ id: 'summer', date: '2027-06-26', tour: 'Canals of Holland', ship: 'Anna', state: 'open' },
-        ...{ cabins: 8, taken: 1, blocked: 0, left: 7 },
+        ...{ cabins: 8, taken: 1, blocked: 0, optional: 0, left: 7 },
       },
     ],
   });

@@ -12,6 +12,7 @@ const columns = {
   cabins: 'Cabins',
   taken: 'Taken',
   blocked: 'of these blocked',
+  optional: 'of these on option',
   left: 'Left',
 };
 
@@ -31,8 +32,8 @@ export const listDepartures = readingLayer(listOperation, {
     {
       title: `Departures: ${rows.length}`,
       columns,
-      rows: rows.map(({ id, date, tour, ship, state, cabins, taken, blocked, left }) => ({
-        ...{ id, date, tour, ship, state, cabins, taken, blocked, left },
+      rows: rows.map(({ id, date, tour, ship, state, cabins, taken, blocked, optional, left }) => ({
+        ...{ id, date, tour, ship, state, cabins, taken, blocked, optional, left },
       })),
     },
   ],

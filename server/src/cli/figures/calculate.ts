@@ -2,6 +2,7 @@ import type { Market } from '@towpath/rules/core/market';
 import { type Cents, sum } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { occupancy } from '@towpath/rules/price/occupancy';
+import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent } from '../../payments/checkout/payment-rows.ts';
 
@@ -12,6 +13,8 @@ export interface DepartureRow {
   tour: string;
   ship: string;
   cabins: number;
+  /** Cabins that staff hold for callers. */
+  on_option: number;
 }
 
 /** An active booking; price in euro cents. */
@@ -44,7 +47,8 @@ export async function loadFiguresData(sql: Sql, from: string, until: string): Pr
   const period = [from, until];
   return {
     departures: await sql.query<DepartureRow>(
-      `select departure.id, date, tour.name as tour, ship.name as ship, coalesce(sum(total), 0)::int as cabins
+      `select departure.id, date, tour.name as tour, ship.name as ship, coalesce(sum(total), 0)::int as cabins,
+         coalesce(sum(${cabinsOnOption}), 0)::int as on_option
        from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
        left join stock on stock.departure_id = departure.id
        where date between $1 and $2 group by departure.id, tour.name, ship.name order by date, departure.id`,
@@ -82,6 +86,7 @@ export function calculateFigures({ departures, bookings, received }: FiguresData
     bookings: bookings.length,
     passengers: bookings.reduce((total, booking) => total + booking.passengers, 0),
     booked,
+    on_option: departures.reduce((total, departure) => total + departure.on_option, 0),
     cabins,
     occupancy: occupancy(booked, cabins),
     revenue_eur: revenue('EUR'),

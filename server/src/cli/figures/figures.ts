@@ -1,14 +1,15 @@
 import { monthOf } from '@towpath/rules/core/dates';
 import { Refusal } from '../../config/errors.ts';
+import type { Table } from '../../operations/sheets/table.ts';
 import { dateRange, findDateError } from '../arguments.ts';
 import { listingOperation } from '../listing.ts';
-import type { Table } from '../../operations/sheets/table.ts';
 import { calculateFigures, type FiguresData, loadFiguresData, selectDepartures } from './calculate.ts';
 
 const figureColumns = {
   bookings: 'Bookings',
   passengers: 'Passengers',
   booked: 'Cabins booked',
+  on_option: 'Cabins on option',
   cabins: 'Cabins',
   occupancy: 'Occupancy %',
   revenue_eur: 'Revenue EUR cents',

@@ -1,8 +1,11 @@
 import { cents, toEuros } from '@towpath/rules/core/money';
-import type { TodayView } from '@towpath/rules/office/record-views';
 import { mailStates } from '@towpath/rules/office/record-operations';
+import type { TodayView } from '@towpath/rules/office/record-views';
 import { Refusal } from '../../config/errors.ts';
-import { listAudit as auditOperation, listOutbox as outboxOperation } from '../../operations/records/audit.ts';
+import {
+  listAudit as auditOperation,
+  listOutbox as outboxOperation,
+} from '../../operations/records/audit.ts';
 import { showFigures as figuresOperation } from '../../operations/records/sales.ts';
 import { showToday as todayOperation } from '../../operations/records/today.ts';
 import type { Table } from '../../operations/sheets/table.ts';
@@ -25,7 +28,9 @@ export const listAudit = readingLayer(auditOperation, {
   input: ({ flags }) => {
     const { booking, staff, command, from, until } = flags;
     const wrong = findDateError(flags);
-    return wrong ? new Refusal(422, 'no_day', wrong) : { booking, by: staff, command, from, until, limit: MOST };
+    return wrong
+      ? new Refusal(422, 'no_day', wrong)
+      : { booking, by: staff, command, from, until, limit: MOST };
   },
   tables: ({ rows }) => [
     {
@@ -118,7 +123,13 @@ function todayTables(today: TodayView): Table[] {
     })),
     {
       title: 'Refunds to pay out by hand, or refused',
-      columns: { number: 'Booking', amount: 'Amount', currency: 'Currency', state: 'State', refund: 'Refund' },
+      columns: {
+        number: 'Booking',
+        amount: 'Amount',
+        currency: 'Currency',
+        state: 'State',
+        refund: 'Refund',
+      },
       rows: refunds.map((row) => ({ ...row, amount: euros(row.amount) })),
     },
     {

@@ -30,6 +30,7 @@ function operatorKind({ notice: { kind }, journey }: Notification): OperatorMail
     case 'programme_extended':
     case 'sales_ending':
     case 'terms_ending':
+    case 'option_ending':
       return kind;
     default:
       return null;
@@ -58,7 +59,8 @@ type Details = Partial<
     Notifications['mail_failed'] &
     Notifications['programme_extended'] &
     Notifications['sales_ending'] &
-    Notifications['terms_ending']
+    Notifications['terms_ending'] &
+    Notifications['option_ending']
 > & { reason?: string | null };
 
 function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
@@ -91,13 +93,15 @@ const lastDepartureFacts = ({ tours = [] }: Details): Fact[] =>
 const termsEndFacts = ({ ends = [] }: Details): Fact[] =>
   ends.map(({ market, day }) => ({ label: market, value: formatDate('en', day) }));
 
-/** What the texts about the programme name. */
-function programmeValues({ added, from, until, brand }: Details) {
+/** What the texts about the programme and options name. */
+function programmeValues({ added, from, until, brand, option, departure }: Details) {
   return {
     added: added ?? '–',
     from: from ?? '',
     last: until ? formatDate('en', until) : '',
     brand: brand ? brandName(brand, 'en') : '',
+    option: option ?? '',
+    departure: departure ?? '',
   };
 }
 

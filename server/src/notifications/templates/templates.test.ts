@@ -119,6 +119,7 @@ const details: Notifications = {
     tours: [{ tour: 'canals', name: 'Canals', until: '2027-06-26' }],
   },
   terms_ending: { brand: 'boatbiketours', ends: [{ market: 'default', day: '2027-06-26' }] },
+  option_ending: { option: '6f1c', departure: 'canals-anna-20270403', until: '2027-03-02' },
 };
 const kinds = Object.keys(details) as NotificationKind[];
 

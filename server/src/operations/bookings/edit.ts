@@ -1,7 +1,9 @@
+import { noFrameMessage } from '@towpath/rules/bikes/check-bikes';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { EditedBooking } from '@towpath/rules/office/results';
 import { type ContactChange, checkContact } from '@towpath/rules/passengers/main-booker';
 import { changePassenger } from '@towpath/rules/passengers/passenger-change';
+import { losesFrame } from '../../bookings/bikes/loses-frame.ts';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { writeContact } from '../../bookings/write-contact.ts';
 import { passengersOf, writePassenger } from '../../bookings/write-passenger.ts';
@@ -16,7 +18,11 @@ type Edit = OperationInput<'bookings.edit'>;
 
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
-/** Writes the changed passenger, validated; a refusal if it is invalid. */
+const noFrame = new Refusal(409, 'bike_gone', `${noFrameMessage}.`, [
+  { path: 'passenger.bodyHeight', message: noFrameMessage },
+]);
+
+/** Writes the changed passenger, validated; a refusal if it is invalid or no frame is left for the height. */
 async function editPassenger(
   context: Context,
   sql: Sql,
@@ -32,7 +38,10 @@ async function editPassenger(
   const result = changePassenger(passenger, edit.change, todayOf(context));
   if ('issues' in result)
     return invalid(result.issues.map(({ path, message }) => ({ path: `passenger.${path}`, message })));
-  await writePassenger(sql, id, edit.number - 1, result.passenger);
+  const index = edit.number - 1;
+  if (await losesFrame(sql, id, passengers, passengers.with(index, result.passenger), index, context.now()))
+    return noFrame;
+  await writePassenger(sql, id, index, result.passenger);
   return null;
 }
 

@@ -1,16 +1,19 @@
 import { defineOperation } from '../operation.ts';
 
 /** The filters that a member of staff has saved. */
-export const listFilters = defineOperation('bookings.filters', async ({ database }, _provider, _input, by) => ({
-  summary: 'Nothing will be changed.',
-  harmless: true,
-  perform: async () => ({
-    filters: await database.query<{ name: string; filter: object }>(
-      'select name, filter from saved_filter where owner = $1 order by name',
-      [by],
-    ),
+export const listFilters = defineOperation(
+  'bookings.filters',
+  async ({ database }, _provider, _input, by) => ({
+    summary: 'Nothing will be changed.',
+    harmless: true,
+    perform: async () => ({
+      filters: await database.query<{ name: string; filter: object }>(
+        'select name, filter from saved_filter where owner = $1 order by name',
+        [by],
+      ),
+    }),
   }),
-}));
+);
 
 /** Saves a filter for a member of staff, or removes it; nothing of a booking changes, so that it is not audited. */
 export const saveFilter = defineOperation(

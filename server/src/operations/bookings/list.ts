@@ -18,7 +18,7 @@ const keys: Readonly<Record<BookingSort, { key: string; type: 'text' | 'bigint' 
   departs: { key: `departure.date::text || ' ' || departure.id`, type: 'text' },
   booked: { key: 'attempt', type: 'bigint' },
   number: { key: `coalesce(number, '')`, type: 'text' },
-  name: { key: `lower(concat_ws(' ', request #>> '{passengers,0,lastName}', ${name}))`, type: 'text' },
+  name: { key: 'booker', type: 'text' },
   total: { key: 'coalesce(amount, 0)', type: 'bigint' },
 };
 

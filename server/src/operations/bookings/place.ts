@@ -87,7 +87,9 @@ function finish(context: Context, id: string, input: Place, by: string) {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     const { number } = booking;
-    const done = await sql.query(`select 1 from audit where booking_id = $1 and command = 'bookings place'`, [id]);
+    const done = await sql.query(`select 1 from audit where booking_id = $1 and command = 'bookings place'`, [
+      id,
+    ]);
     const result = (total: Cents) => ({ booking: id, number, total });
     if (done.length > 0) return result(booking.amount);
     const bill = input.agreed ? await writeAgreedPrice(context, sql, booking, input) : null;

@@ -8,8 +8,8 @@ import type {
 } from '@towpath/rules/office/booking-view';
 import type { Sql } from '../../database/database.ts';
 import { isFakeStripeIntent, isFakeStripePayment } from '../../payments/checkout/payment-rows.ts';
-import { findNotes } from './notes.ts';
 import { isoTime } from '../sql-time.ts';
+import { findNotes } from './notes.ts';
 
 const findPayments = (sql: Sql, bookingId: string) =>
   sql.query<PaymentView>(

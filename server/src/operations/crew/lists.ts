@@ -1,7 +1,7 @@
 import type { BikeRow, DietRow, ExtraRow, RoomingRow } from '@towpath/rules/office/departure-view';
 import { Refusal } from '../../config/errors.ts';
 import { defineReading } from '../operation.ts';
-import { loadManifest, type Manifest } from './load-manifest.ts';
+import { loadManifest, type Manifest, type ManifestOption } from './load-manifest.ts';
 
 /** Rows in the order of some of their columns. */
 function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)[]): Row[] {
@@ -12,9 +12,16 @@ function sortedBy<Row extends object>(rows: readonly Row[], ...keys: (keyof Row)
   });
 }
 
-/** The rooming list; cabins are numbered per booking from 1. */
-const roomingRows = ({ passengers }: Manifest): RoomingRow[] =>
-  sortedBy(passengers, 'cabinType', 'booking', 'cabin').map(
+/** A row of the rooming list for each cabin on option. */
+const optionRows = ({ cabinType, count, name, until }: ManifestOption): RoomingRow[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...{ cabinType, booking: 'Option', cabin: index + 1, name, born: '' },
+    remarks: `Held until ${until}`,
+  }));
+
+/** The rooming list with the cabins on option; cabins are numbered per booking or option from 1. */
+const roomingRows = ({ passengers, options }: Manifest): RoomingRow[] => [
+  ...sortedBy(passengers, 'cabinType', 'booking', 'cabin').map(
     ({ cabinType, booking, cabin, name, born, remarks }) => ({
       cabinType,
       booking,
@@ -23,12 +30,14 @@ const roomingRows = ({ passengers }: Manifest): RoomingRow[] =>
       born,
       remarks,
     }),
-  );
+  ),
+  ...options.flatMap(optionRows),
+];
 
 /** The bike list, by bike and body height. */
-const bikeRows = ({ passengers }: Manifest): BikeRow[] =>
-  sortedBy(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, bodyHeight, name, booking }) => ({
-    ...{ bike, bodyHeight, name, booking },
+const bikeRows = ({ passengers, hasFrames }: Manifest): BikeRow[] =>
+  sortedBy(passengers, 'bike', 'bodyHeight', 'name').map(({ bike, frame, bodyHeight, name, booking }) => ({
+    ...{ bike, ...(hasFrames && { frame }), bodyHeight, name, booking },
   }));
 
 /** Passengers with a special diet. */

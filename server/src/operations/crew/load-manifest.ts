@@ -1,6 +1,10 @@
+import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/departure-view';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
+import { ridersOf } from '../../bookings/bikes/riders.ts';
+import { findOptions } from '../../bookings/options/option-rows.ts';
+import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
 import type { Refusal } from '../../config/errors.ts';
 import type { Sql } from '../../database/database.ts';
 import { noDeparture } from '../departures/read.ts';
@@ -16,14 +20,28 @@ export interface ManifestPassenger {
   /** Number of the cabin within the booking, per cabin type. */
   cabin: number;
   bike: string | null;
+  /** The frame of the bike, or 'none' where none is left; null for a bike whose number is not limited. */
+  frame: string | null;
   diet: string | null;
   remarks: string | null;
 }
 
+/** Cabins that staff hold for a caller; their passengers are not known yet. */
+export interface ManifestOption {
+  cabinType: string;
+  count: number;
+  name: string;
+  /** The last day. */
+  until: string;
+}
+
 export interface Manifest {
   title: string;
+  /** Whether the departure has bike stock data, and so its riders frames. */
+  hasFrames: boolean;
   passengers: ManifestPassenger[];
   extras: ExtraRow[];
+  options: ManifestOption[];
 }
 
 interface DepartureRow {
@@ -32,6 +50,9 @@ interface DepartureRow {
   date: string;
   end_date: string;
 }
+
+/** The frame as the crew reads it: 'none' where none is left. */
+const frameText = (frame: string | null | undefined) => (frame === null ? 'none' : (frame ?? null));
 
 /** The extras of a booking: those of each passenger, and those counted per booking under its main booker. */
 function extrasOf({ number, request: { passengers, products } }: ActiveBooking, nameOf: NameOf): ExtraRow[] {
@@ -58,6 +79,12 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
   if (!departure) return noDeparture(departureId);
   const nameOf = await loadNames(sql);
   const bookings = await findActiveBookings(sql, departureId);
+  const stock = await findBikeStock(sql, departureId, 0);
+  const riders = bookings.flatMap(({ request }) => ridersOf(request.passengers));
+  const frames = framesOf(
+    riders,
+    stock.map((product) => ({ ...product, taken: [] })),
+  ).values();
   const passengersOnBoard = bookings.flatMap(({ number, request: { main, passengers } }) =>
     passengers.map((passenger, index): ManifestPassenger => {
       const cabin = parseCabinKey(passenger.cabin);
@@ -69,15 +96,21 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
         cabinType: cabin ? nameOf(cabin.id) : '',
         cabin: cabin?.number ?? 0,
         bike: passenger.bike ? nameOf(passenger.bike) : null,
+        frame: frameText(frames.next().value),
         diet: passenger.diet ? nameOf(passenger.diet) : null,
         remarks: index === 0 ? main.customerRemarks || null : null,
       };
     }),
   );
+  const options = (await findOptions(sql, departureId)).flatMap(({ cabins, name, until }) =>
+    Object.entries(cabins).map(([id, count]) => ({ cabinType: nameOf(id) ?? id, count, name, until })),
+  );
   const { tour, ship, date, end_date } = departure;
   return {
     title: `${tour}, ${ship}, ${date} to ${end_date}`,
+    hasFrames: stock.length > 0,
     passengers: passengersOnBoard,
+    options,
     extras: bookings.flatMap((booking) => extrasOf(booking, nameOf)),
   };
 }

@@ -35,9 +35,7 @@ function cancelBooking(context: Context, id: string, by: string) {
     if (booking instanceof Refusal) return booking;
     if (booking.released) return stateConflict(`Booking ${booking.number} has already been released.`);
     const refusal = await processingConflict(sql, id, booking.number);
-    return (
-      refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), { by, command })
-    );
+    return refusal ?? recordCancellation(context, sql, booking, await costsOf(sql, id), { by, command });
   });
 }
 
@@ -64,32 +62,37 @@ function close(context: Context, departure: string, by: string) {
  * Each booking is a transaction of its own; running it again continues where it was interrupted. Bookings whose payment is
  * under way are left and listed.
  */
-export const callOff = defineOperation('departures.call-off', async (context, provider, { departure }, by) => {
-  const { database } = context;
-  const known = await database.query('select 1 from departure where id = $1', [departure]);
-  if (known.length === 0) return noDeparture(departure);
-  const bookings = await findActiveBookings(database, departure);
-  const refunds = await findRefunds(database, departure);
-  const perform = async (progress: (text: string) => void): Promise<CalledOffDeparture> => {
-    await close(context, departure, by);
-    const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
-    for (const { id, number } of await findActiveBookings(database, departure)) {
-      progress(`Cancelling ${number} …`);
-      const cancelled = await cancelBooking(context, id, by);
-      if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
-      else done.cancelled.push(cancelled);
-    }
-    const closed = done.cancelled.flatMap((each) => each.closed);
-    for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
-    return done;
-  };
-  const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);
-  const effects: Effect[] = [
-    { kind: 'off_sale', values: { departure } },
-    { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
-    ...refunds.map(({ currency, amount }) => ({ kind: 'refund', values: { amount, currency } })),
-  ];
-  const money = refunds.map(({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`);
-  const summary = `Departure ${departure} will be called off: ${bookings.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.`;
-  return { summary, effects, perform };
-});
+export const callOff = defineOperation(
+  'departures.call-off',
+  async (context, provider, { departure }, by) => {
+    const { database } = context;
+    const known = await database.query('select 1 from departure where id = $1', [departure]);
+    if (known.length === 0) return noDeparture(departure);
+    const bookings = await findActiveBookings(database, departure);
+    const refunds = await findRefunds(database, departure);
+    const perform = async (progress: (text: string) => void): Promise<CalledOffDeparture> => {
+      await close(context, departure, by);
+      const done: CalledOffDeparture = { departure, cancelled: [], left: [] };
+      for (const { id, number } of await findActiveBookings(database, departure)) {
+        progress(`Cancelling ${number} …`);
+        const cancelled = await cancelBooking(context, id, by);
+        if (cancelled instanceof Refusal) done.left.push({ booking: id, number, message: cancelled.message });
+        else done.cancelled.push(cancelled);
+      }
+      const closed = done.cancelled.flatMap((each) => each.closed);
+      for (const id of closed) await catchProviderFault(cancelClosedPayment(context, provider, id));
+      return done;
+    };
+    const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);
+    const effects: Effect[] = [
+      { kind: 'off_sale', values: { departure } },
+      { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
+      ...refunds.map(({ currency, amount }) => ({ kind: 'refund', values: { amount, currency } })),
+    ];
+    const money = refunds.map(
+      ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,
+    );
+    const summary = `Departure ${departure} will be called off: ${bookings.length} bookings with ${passengers} passengers are cancelled without a fee, refunds ${money.join(' and ') || 'none'}.`;
+    return { summary, effects, perform };
+  },
+);

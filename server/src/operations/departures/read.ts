@@ -1,4 +1,5 @@
 import type { CabinStockView, DepartureRow, DepartureView } from '@towpath/rules/office/departure-view';
+import { cabinsOnOption } from '../../bookings/options/option-rows.ts';
 import { findStock, type StockRow } from '../../catalogue/departure-changes.ts';
 import { findOverlaps } from '../../catalogue/overlaps.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -23,13 +24,17 @@ interface DepartureFilter {
 }
 
 /** Departures with their stock, by date. */
-export function findDepartures(sql: Sql, { from, until, tour, ship, id }: DepartureFilter): Promise<DepartureRow[]> {
+export function findDepartures(
+  sql: Sql,
+  { from, until, tour, ship, id }: DepartureFilter,
+): Promise<DepartureRow[]> {
   return sql.query<DepartureRow>(
     `select departure.id, date, end_date, tour.brand, tour_id, tour.name as tour, departure.ship_id,
        ship.name as ship,
        case when closed then 'closed' when on_request then 'on request' else 'open' end as state,
        coalesce(sum(total), 0)::int as cabins, coalesce(sum(taken), 0)::int as taken,
-       coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(total - taken), 0)::int as left,
+       coalesce(sum(blocked), 0)::int as blocked, coalesce(sum(${cabinsOnOption}), 0)::int as optional,
+       coalesce(sum(total - taken), 0)::int as left,
        case when ${bookable} = 0 then 0 else round(100.0 * ${booked} / ${bookable})::int end as occupancy
      from departure join tour on tour.id = tour_id join ship on ship.id = departure.ship_id
      left join stock on stock.departure_id = departure.id

@@ -75,7 +75,10 @@ function record(context: Context, id: string, input: Received, by: string) {
     const { method, reference, received_on: receivedOn, amount } = input;
     const { type } = payment;
     const currency = currencyOf(booking.market);
-    const details = { before: { state: 'open' }, after: { state: 'completed', type, method, amount, currency } };
+    const details = {
+      before: { state: 'open' },
+      after: { state: 'completed', type, method, amount, currency },
+    };
     const entry = { at: context.now(), by, command: 'payments record', bookingId: id, paymentId: payment.id };
     await writeAudit(sql, { ...entry, details });
     await recordManualPayment(context, sql, payment, { method, reference, receivedOn });

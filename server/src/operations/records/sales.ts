@@ -1,5 +1,5 @@
-import type { FiguresView, Sales } from '@towpath/rules/office/record-views';
 import type { PlainDate } from '@towpath/rules/core/dates';
+import type { FiguresView, Sales } from '@towpath/rules/office/record-views';
 import type { Sql } from '../../database/database.ts';
 import { defineReading } from '../operation.ts';
 

@@ -1,5 +1,10 @@
 import { addDays, weekday } from '@towpath/rules/core/dates';
-import type { TodayView, WaitingBooking, WaitingPayment, WaitingRefund } from '@towpath/rules/office/record-views';
+import type {
+  TodayView,
+  WaitingBooking,
+  WaitingPayment,
+  WaitingRefund,
+} from '@towpath/rules/office/record-views';
 import { todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { findOpenTasks } from '../bookings/notes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderCsv } from './csv.ts';
 import { renderHtml } from '../../cli/page.ts';
+import { renderCsv } from './csv.ts';
 import { type Cell, renderText } from './table.ts';
 
 const sheetOf = (...cells: Cell[]) => ({

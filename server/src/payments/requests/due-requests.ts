@@ -52,7 +52,7 @@ function process(context: Context, id: string): Promise<void> {
 
 /**
  * Reminds the operator of requests once half of their time has passed and expires those whose time is over, each in one
- * transaction (decision 089). Calls no provider, so that an outage there does not delay it. Throws after all were tried
+ * transaction (decision 087). Calls no provider, so that an outage there does not delay it. Throws after all were tried
  * if some failed.
  */
 export async function processDueRequests(context: Context): Promise<void> {

@@ -38,7 +38,7 @@ interface Visit {
 
 async function findThankYouPage(host: WebsiteOptions, site: Website, { ip, query }: Visit) {
   const id = query.get('order_id');
-  const booking = id ? await fetchBooking(host.get, id, ip) : null;
+  const booking = id ? await fetchBooking(host.get, id, ip, site.locale) : null;
   return thankYouPage(site, query, {
     booking,
     texts: booking ? await host.texts(site.locale, 'payment') : {},

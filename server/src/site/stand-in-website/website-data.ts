@@ -7,6 +7,7 @@ import { translatedName } from '@towpath/rules/text/names';
 import * as v from 'valibot';
 import type { Markup } from '../../http/html.ts';
 import type { Get } from '../api-client.ts';
+import { fetchNames } from '../calendar-file.ts';
 import type { PricedTour } from './home-page.ts';
 import type { Website } from './layout.ts';
 
@@ -23,8 +24,7 @@ export async function translateTours(
   { locale }: Website,
   tours: readonly TourSummary[],
 ): Promise<TourSummary[]> {
-  const { status, body } = await get(`${apiBase}${pathOf('nameTranslations', {})}?locale=${locale}`);
-  const names = status === 200 ? v.parse(contract.nameTranslations.response, body) : {};
+  const names = await fetchNames(get, locale);
   return tours.map(({ name, region, ...tour }) => ({
     ...tour,
     name: translatedName(names, name),

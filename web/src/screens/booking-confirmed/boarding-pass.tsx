@@ -1,11 +1,13 @@
 import { calendarPath, nextSteps, type PassAmount, passAmounts } from '@towpath/rules/booking/boarding-pass';
 import type { BookedJourney, CompletedBooking } from '@towpath/rules/booking/booking';
+import { translateBooking } from '@towpath/rules/booking/translated-booking';
 import { formatDate, formatDateRange, formatMoney } from '@towpath/rules/core/format';
 import type { Cents } from '@towpath/rules/core/money';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import type { ReactNode } from 'react';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
@@ -108,9 +110,10 @@ function WhatNext({ booking, isPaid }: BoardingPassProps) {
 }
 
 /** A booking as a boarding pass, with its calendar file, and what happens next (specification 10.31). */
-export function BoardingPass({ booking, isPaid }: BoardingPassProps) {
+export function BoardingPass({ booking: named, isPaid }: BoardingPassProps) {
   const { t } = useTranslation('payment');
   const { brand, locale } = usePageContext();
+  const booking = translateBooking(named, useNames());
   const { journey, departure_date: start } = booking;
   return (
     <>

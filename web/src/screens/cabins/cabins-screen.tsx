@@ -24,29 +24,47 @@ interface NextContext {
   onMissing: () => void;
 }
 
+/** A window that the browser did not open can be opened by a link, which browsers never block. */
+function Blocked({ address }: { address: string }) {
+  const { t } = useTranslation('cabins');
+  return (
+    <>
+      {t('window_blocked')}{' '}
+      <a href={address} target="_blank" rel="noreferrer">
+        {t('open_booking')}
+      </a>
+    </>
+  );
+}
+
 /** Next opens the passengers step; from a frame in a new window, which its label then says (specification 2, step 3). */
 function useNext({ departureId, selection, tours, onMissing }: NextContext) {
   const { t } = useTranslation('cabins');
   const { paths, locale, embedded } = usePageContext();
   const navigate = useNavigate();
   const [opened, setOpened] = useState(false);
+  const [blocked, setBlocked] = useState<{ to: string; address: string } | null>(null);
   const ready = passengersIn(selection) > 0;
   const to = paths.passengers(departureId, selection, { locale, tours });
   const openWindow = () => {
     const carried = { cid: browserStorage.cid.read(), voucher: browserStorage.voucher.read() };
-    window.open(paths.passengers(departureId, selection, { locale, tours, ...carried }), '_blank');
-    setOpened(true);
+    const address = paths.passengers(departureId, selection, { locale, tours, ...carried });
+    const isOpen = window.open(address, '_blank') !== null;
+    setBlocked(isOpen ? null : { to, address });
+    setOpened(isOpen);
   };
   const onNext = () => {
     if (!ready) onMissing();
     else if (embedded) openWindow();
     else void navigate(to);
   };
-  return {
+  const next = {
     label: embedded ? t(opened ? 'booking_opened' : 'start_booking') : undefined,
     onClick: onNext,
     target: ready && !embedded ? to : null,
   };
+  // The link is for these cabins only.
+  return { next, blocked: blocked?.to === to ? blocked.address : null };
 }
 
 /** The cabin choice, its error and the Next action. */
@@ -58,11 +76,11 @@ function useCabins(tours: string | null) {
   const choice = useCabinChoice(departure, offer.cabinTypes, clearMissing);
   const { selection } = choice;
   const onMissing = () => setIsMissing(true);
-  const next = useNext({ departureId: departure.id, selection, tours, onMissing });
+  const { next, blocked } = useNext({ departureId: departure.id, selection, tours, onMissing });
   const bill = useBreakdown(departure, { selection });
   // Without the products the mandatory ones would be missing from the total.
   const breakdown = offer.products ? bill : null;
-  return { departure, offer, choice, isMissing, clearMissing, next, breakdown };
+  return { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown };
 }
 
 /** Step 3: the cabins and the people in each (specification 2). */
@@ -70,7 +88,7 @@ export default function CabinsScreen() {
   const { t } = useTranslation('cabins');
   const { paths } = usePageContext();
   const tours = useSearchParams()[0].get('tours');
-  const { departure, offer, choice, isMissing, clearMissing, next, breakdown } = useCabins(tours);
+  const { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
   const tourId = tours ?? departure.tour_id;
   const party = useParty();
@@ -97,7 +115,7 @@ export default function CabinsScreen() {
       progress={journey}
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
       next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
-      error={isMissing ? t('select') : null}
+      error={isMissing ? t('select') : blocked && <Blocked address={blocked} />}
       summary={<Summary departure={departure} breakdown={bill} />}
       runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >

@@ -71,7 +71,14 @@ export function ConfirmStep(props: ConfirmStepProps) {
       runningTotal={{ total: breakdown?.total ?? null, start: departure.date, end: departure.end_date }}
     >
       <HoldNote departureId={departure.id} />
-      {failure && <BookingFailure failure={failure} departure={departure} onResolved={booking.forget} />}
+      {failure && (
+        <BookingFailure
+          failure={failure}
+          field={booking.field}
+          departure={departure}
+          onResolved={booking.forget}
+        />
+      )}
       {booking.isUnanswered && <Alert tone="warning">{t('unanswered')}</Alert>}
       {waits && breakdown && (
         <Alert tone="info">{t('on_request', termsValues(locale, breakdown.terms))}</Alert>

@@ -3,6 +3,7 @@ import { monthFromPrice, priceOfMonth } from '@towpath/rules/calendar/tour';
 import type { PlainMonth } from '@towpath/rules/core/dates';
 import { formatMoney, formatMonth } from '@towpath/rules/core/format';
 import { partySizes } from '@towpath/rules/passengers/party';
+import { startTransition, useOptimistic } from 'react';
 import { tourPricesQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -31,6 +32,13 @@ function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
   const { t } = useTranslation('date');
   const { t: common } = useTranslation();
   const { locale } = usePageContext();
+  // Shows the chosen month at once; the calendar follows after the next paint.
+  const [month, setMonth] = useOptimistic(months.month);
+  const show = (chosen: PlainMonth) =>
+    startTransition(() => {
+      setMonth(chosen);
+      months.show(chosen);
+    });
   const prices = useQuery(tourPricesQuery(tourId)).data ?? [];
   const option = (month: PlainMonth) => {
     const price = priceOfMonth(prices, month);
@@ -46,7 +54,7 @@ function MonthSelect({ tourId, months }: { tourId: string; months: Months }) {
       </Select>
     );
   return (
-    <Select label={t('month')} value={months.month} onChange={(event) => months.show(event.target.value)}>
+    <Select label={t('month')} value={month} onChange={(event) => show(event.target.value)}>
       {months.all.map((month) => (
         <option key={month} value={month}>
           {option(month)}

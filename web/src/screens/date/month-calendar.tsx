@@ -3,8 +3,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { MonthGrid, type MonthGridProps } from '../../ui/calendar/month-grid.tsx';
 import { MonthHeader, type Turn } from '../../ui/calendar/month-header.tsx';
-import { monthSlideClass } from '../../ui/calendar/month-slide.ts';
-import { classNames } from '../../ui/class-names.ts';
+import { useMonthSlide } from '../../ui/calendar/month-slide.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import css from './date.module.css';
 import type { Months, ShownMonth } from './use-months.ts';
@@ -35,14 +34,11 @@ function MonthNote({ shown, grid }: Pick<MonthCalendarProps, 'shown' | 'grid'>) 
 export function MonthCalendar({ shown, grid, turned, previous, next }: MonthCalendarProps) {
   const { locale } = grid;
   const titleId = useId();
+  const slide = useMonthSlide(shown.month, turned);
   return (
     <>
       <MonthHeader month={shown.month} locale={locale} titleId={titleId} previous={previous} next={next} />
-      <div
-        key={shown.month}
-        className={classNames(css.month, monthSlideClass(turned))}
-        aria-busy={shown.loading}
-      >
+      <div ref={slide} className={css.month} aria-busy={shown.loading}>
         <MonthGrid month={shown.month} labelledBy={titleId} {...grid} />
         <MonthNote shown={shown} grid={grid} />
       </div>

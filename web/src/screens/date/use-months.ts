@@ -4,8 +4,8 @@ import type { Departure } from '@towpath/rules/calendar/departure';
 import type { Tour } from '@towpath/rules/calendar/tour';
 import { addMonths, monthOf, type PlainDate, type PlainMonth } from '@towpath/rules/core/dates';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { departuresQuery, tourQuery } from '../../api/queries.ts';
+import { useParams } from '../../navigation/params.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 
 /** One month of the calendar with its departures. */
@@ -30,7 +30,10 @@ export interface Months {
   shown: readonly ShownMonth[];
   /** Moves to a month; a move outside the window is ignored (specification 4, month navigation). */
   show: (month: PlainMonth) => void;
+  /** Moves by months from the last one asked for, which may not be shown yet. */
+  turn: (by: number) => void;
 }
+type Turned = { to: PlainMonth; towards: 'next' | 'previous' } | null;
 type MonthWindow = Pick<Months, 'first' | 'last'>;
 
 const NEIGHBOURS = [-1, 1, 2];
@@ -80,18 +83,24 @@ export function useMonths(tour: Tour, date: PlainDate | null): Months {
   const { today } = usePageContext();
   const { tour: id = '' } = useParams();
   const [opened] = useState(date);
-  const [turn, setTurn] = useState<{ to: PlainMonth; towards: 'next' | 'previous' } | null>(null);
+  const [turn, setTurn] = useState<Turned>(null);
   const window = monthWindow(tour, today);
-  const month = clampMonth(turn?.to ?? initialMonth(tour, opened, today), window);
+  const monthAfter = (last: Turned) => clampMonth(last?.to ?? initialMonth(tour, opened, today), window);
+  const month = monthAfter(turn);
+  const move = (target: (from: PlainMonth) => PlainMonth) =>
+    setTurn((last) => {
+      const from = monthAfter(last);
+      const to = target(from);
+      return isWithin(window, to) ? { to, towards: to < from ? 'previous' : 'next' } : last;
+    });
   const months = {
     ...window,
     pending: useQuery(tourQuery(id)).isPending,
     all: monthsBetween(window.first, window.last),
     month,
     turned: turn?.towards ?? null,
-    show: (to: PlainMonth) => {
-      if (isWithin(window, to)) setTurn({ to, towards: to < month ? 'previous' : 'next' });
-    },
+    show: (to: PlainMonth) => move(() => to),
+    turn: (by: number) => move((from) => addMonths(from, by)),
   };
   usePrefetch(tour.id, tour, months);
   const shown = [useMonth(tour.id, month, months), useMonth(tour.id, addMonths(month, 1), months)];

@@ -7,7 +7,7 @@ import {
   type PlainDate,
   type PlainMonth,
 } from '@towpath/rules/core/dates';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useDayFocus } from '../../ui/calendar/use-day-focus.ts';
 import type { DayReader } from './use-days.ts';
 import type { Months } from './use-months.ts';
@@ -23,7 +23,7 @@ function landing(month: PlainMonth, chosen: PlainDate | null, days: DayReader): 
  * calendar counts only where it is visible.
  */
 export function useTurning(months: Months, chosen: PlainDate | null, days: DayReader) {
-  const { month, show } = months;
+  const { month, show, turn } = months;
   const second = useRef<HTMLDivElement>(null);
   const { focused, takesFocus, onFocusDate, showDate } = useDayFocus('');
   const [reachedIn, setReachedIn] = useState<PlainMonth | null>(null);
@@ -41,10 +41,12 @@ export function useTurning(months: Months, chosen: PlainDate | null, days: DayRe
         onFocusDate(date);
       },
     },
-    turn: (by: number) => {
-      show(addMonths(month, by));
-      setReachedIn(null);
-      showDate('');
-    },
+    // In a transition: the press is painted before the month is rendered.
+    turn: (by: number) =>
+      startTransition(() => {
+        turn(by);
+        setReachedIn(null);
+        showDate('');
+      }),
   };
 }

@@ -11,12 +11,14 @@ export type PassengersForm = UseFormReturn<Draft, unknown, Validated>;
 export function resolverFor(
   today: PlainDate,
   cabins: readonly CabinOption[],
+  checkBikes: (draft: Draft) => Issue[],
 ): Resolver<Draft, unknown, Validated> {
   return (draft) => {
     const read = readForm(draft, today, cabins);
-    if ('validated' in read) return { values: read.validated, errors: {} };
+    const bikeIssues = checkBikes(draft);
+    if ('validated' in read && bikeIssues.length === 0) return { values: read.validated, errors: {} };
     const errors: FieldErrors<Draft> = {};
-    for (const { path, message } of read.issues) {
+    for (const { path, message } of [...('issues' in read ? read.issues : []), ...bikeIssues]) {
       const at = path === 'passengers' ? 'passengers.root' : path;
       set(errors, at, { type: 'rule', message });
     }

@@ -99,7 +99,13 @@ export const PassengerSection = memo(function PassengerSection(props: PassengerS
           <Choices cabins={props.cabins} products={props.products} fields={fields} />
         </div>
         <ChosenDiet index={index} form={form} diets={props.products.diets} />
-        <BikeField index={index} form={form} bikes={props.products.bikes} error={errorOf('bike')} />
+        <BikeField
+          index={index}
+          form={form}
+          bikes={props.products.bikes}
+          stock={props.products.bike_stock ?? null}
+          error={errorOf('bike')}
+        />
         <Extras index={index} form={form} products={props.products.other} />
       </FieldGroup>
     </Card>

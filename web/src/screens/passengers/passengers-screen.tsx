@@ -4,6 +4,7 @@ import { cabinOptions } from '@towpath/rules/passengers/cabin-assignment';
 import type { CabinType } from '@towpath/rules/price/cabin';
 import { useEffect, useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { hasOwnBooking } from '../../holds/hold-keeper.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
@@ -53,6 +54,11 @@ function Form({ departure, selection }: FormProps) {
     () => fitted && cabinTypes && cabinOptions(fitted, cabinTypes),
     [fitted, cabinTypes],
   );
+  // The frames of the visitor's own booking are taken, but not from them.
+  const unlimited = useMemo(
+    () => products && hasOwnBooking(departure.id) && { ...products, bike_stock: null },
+    [products, departure.id],
+  );
   useCarriedCoupon();
   if (failed)
     return (
@@ -64,7 +70,14 @@ function Form({ departure, selection }: FormProps) {
     return <Navigate to={paths.cabins(departure.id, { tours })} replace />;
   // Sorted, as the order depends on the language and must not remount the form.
   const key = cabins.map(({ key, spaces }) => `${key} ${spaces}`);
-  return <PassengersStep key={key.sort().join()} departure={departure} cabins={cabins} products={products} />;
+  return (
+    <PassengersStep
+      key={key.sort().join()}
+      departure={departure}
+      cabins={cabins}
+      products={unlimited || products}
+    />
+  );
 }
 
 /** Step 4: the main booker and the passengers (specification 2). The draft is in the browser's storage only. */

@@ -3,6 +3,7 @@ import type { DepartureProducts } from '@towpath/rules/core/contract';
 import type { CabinOption } from '@towpath/rules/passengers/cabin-assignment';
 import { type FormEvent, Fragment, memo, useCallback, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { keepBikes } from '../../holds/hold-keeper.ts';
 import { HoldNote } from '../../holds/hold-note.tsx';
 import { useAfterPaint } from '../../page/after-paint.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -32,8 +33,20 @@ interface PassengersStepProps {
 
 const FORM = 'passengers';
 
+/** The passengers whose bikes are limited. */
+function limitedRiders({ passengers }: Validated, stock: readonly { product_id: string }[]) {
+  return passengers
+    .filter(({ bike }) => stock.some(({ product_id }) => product_id === bike))
+    .map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
+}
+
 /** Goes on with a valid form once a coupon that was only typed is applied; back to the line of the confirmation that led here. */
-function useSubmit(form: PassengersForm, departureId: string, coupon: CouponField) {
+function useSubmit(
+  form: PassengersForm,
+  departureId: string,
+  coupon: CouponField,
+  stock: DepartureProducts['bike_stock'],
+) {
   const { paths } = usePageContext();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -41,6 +54,7 @@ function useSubmit(form: PassengersForm, departureId: string, coupon: CouponFiel
   const afterPaint = useAfterPaint();
   const goOn = async (validated: Validated) => {
     saveValidated(departureId, validated);
+    if (stock) keepBikes(limitedRiders(validated, stock));
     const isSettled = await coupon.settle();
     if (isSettled && isHere()) void navigate(paths.confirmation(departureId, search) + hash);
   };
@@ -58,7 +72,7 @@ const FormStep = memo(function FormStep({ form, departure, cabins, products }: F
   const frame = useFrame(departure);
   const breakdown = useBreakdown(departure, usePriced(form));
   const coupon = useCouponField(departure);
-  const submit = useSubmit(form, departure.id, coupon);
+  const submit = useSubmit(form, departure.id, coupon, products.bike_stock);
   const element = useRef<HTMLFormElement>(null);
   useLinkedField();
   const findForm = useCallback(() => element.current, []);

@@ -7,20 +7,30 @@ import { type Path, useForm } from 'react-hook-form';
 import { usePageContext } from '../../page/page-context.tsx';
 import { bookingStorage, type Draft } from '../../storage/booking-storage.ts';
 import { useDraft } from './draft/use-draft.ts';
+import { useBikeCheck } from './fields/use-bike-fit.ts';
 import { type PassengersForm, resolverFor } from './form.ts';
 
-/** Revalidates the other passengers' cabins when one changes: those already touched or invalid. */
-function useSharedCabins({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
+/**
+ * Revalidates what passengers share when one of them changes: the cabins already touched or invalid, and the bikes that are
+ * invalid.
+ */
+function useSharedFields({ subscribe, trigger, getFieldState, getValues }: PassengersForm) {
   useEffect(() => {
     const isValidated = (path: Path<Draft>) => getFieldState(path).isTouched || getFieldState(path).invalid;
     const revalidate = (changed: string) => {
       const paths = getValues('passengers').map((_, index) => `passengers.${index}.cabin` as const);
       void trigger(paths.filter((path) => path === changed || isValidated(path)));
     };
+    const revalidateBikes = () => {
+      const paths = getValues('passengers').map((_, index) => `passengers.${index}.bike` as const);
+      void trigger(paths.filter((path) => getFieldState(path).invalid));
+    };
     return subscribe({
       formState: { values: true },
       callback: ({ name, type }) => {
-        if (type === 'change' && name?.endsWith('.cabin')) revalidate(name);
+        if (type !== 'change' || !name) return;
+        if (name.endsWith('.cabin')) revalidate(name);
+        if (/\.(bike|bodyHeight)$/.test(name)) revalidateBikes();
       },
     });
   }, [subscribe, trigger, getFieldState, getValues]);
@@ -44,9 +54,10 @@ export function usePassengersForm(
     const stored = bookingStorage.unvalidated.read();
     return { begun: stored, defaultValues: start(stored) };
   }, [start]);
-  const resolver = useMemo(() => resolverFor(today, cabins), [today, cabins]);
+  const checkBikes = useBikeCheck(products.bike_stock);
+  const resolver = useMemo(() => resolverFor(today, cabins, checkBikes), [today, cabins, checkBikes]);
   const form = useForm({ defaultValues, resolver, mode: 'onTouched', shouldFocusError: false });
   useDraft(form, start, begun);
-  useSharedCabins(form);
+  useSharedFields(form);
   return form;
 }

@@ -6,10 +6,11 @@ import { type Tour, tourIds, tourName } from '@towpath/rules/calendar/tour';
 import { isPlainDate, monthOf, type PlainDate } from '@towpath/rules/core/dates';
 import { formatDate } from '@towpath/rules/core/format';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { departuresQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useParams } from '../../navigation/params.ts';
 import { useParty } from '../../navigation/use-party.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useTour } from '../../shell/page/tour-loader.tsx';
@@ -57,6 +58,13 @@ function useShipChoice(tour: Tour, fitting: readonly Departure[], party: number)
   };
 }
 
+/** The days of the journey; the last one only if all ships that sail that day agree on it. */
+function journeyDates(fitting: readonly Departure[], chosen: Departure | null) {
+  const [one, ...others] = chosen ? [chosen] : fitting;
+  const isShared = others.every(({ end_date }) => end_date === one?.end_date);
+  return { start: one?.date, end: isShared ? one?.end_date : undefined };
+}
+
 /** Step 2: the ship (specification 2). */
 export default function ShipScreen() {
   const { t } = useTranslation('ship');
@@ -68,6 +76,7 @@ export default function ShipScreen() {
   const { fitting, loading, failed, retry } = useFitting(tour, date, party);
   const { chosen, ...choice } = useShipChoice(tour, fitting, party);
   const known = fitting.length > 0;
+  const dates = journeyDates(fitting, chosen);
   return (
     <Step
       name="ship"
@@ -80,10 +89,11 @@ export default function ShipScreen() {
         <Summary
           tourName={tourName(tour, nameOf)}
           departure={chosen ?? undefined}
+          {...dates}
           isOnRequest={chosen !== null && isOnRequest(chosen, party)}
         />
       }
-      runningTotal={{ total: null, start: chosen?.date, end: chosen?.end_date }}
+      runningTotal={{ total: null, ...dates }}
     >
       {loading && <LoadingShip />}
       {failed && <ShipsFailed onRetry={retry} />}

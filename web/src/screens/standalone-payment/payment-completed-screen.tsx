@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Payment, ShownStatus } from '@towpath/rules/payment/payment';
 import { completedStatus } from '@towpath/rules/payment/payment-result';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paymentQuery } from '../../api/queries.ts';
 import { parseProviderReturn, toPreviousAttempt } from '../../card-payment/provider-return.ts';
 import { useIntent } from '../../card-payment/use-intent.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
+import { useParams } from '../../navigation/params.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure, NotFound } from '../../shell/failure/failure.tsx';
 import { PlainPage } from '../../shell/failure/plain-page.tsx';

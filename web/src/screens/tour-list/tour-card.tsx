@@ -1,9 +1,9 @@
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { type Season, seasonsOf } from '@towpath/rules/calendar/tour-filter';
 import { formatMoney, monthName } from '@towpath/rules/core/format';
-import { Link } from 'react-router';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { usePreload } from '../../navigation/preload.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Picture } from '../../ui/content/picture.tsx';

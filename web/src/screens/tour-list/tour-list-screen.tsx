@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TourSummary } from '@towpath/rules/calendar/tour';
 import { useMemo, useRef } from 'react';
-import { Link } from 'react-router';
 import { toursQuery } from '../../api/queries.ts';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Failure } from '../../shell/failure/failure.tsx';
 import { Step } from '../../shell/step/step.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { isTransient } from '../../api/retries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { deferred } from '../../page/deferred.tsx';
 import { getErrorReference } from '../../page/error-reports.ts';
 import { usePageContext } from '../../page/page-context.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { similarTours } from '@towpath/rules/calendar/similar-tours';
-import { Link } from 'react-router';
 import { toursQuery } from '../../api/queries.ts';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import css from './similar-tours.module.css';
 
@@ -12,6 +13,7 @@ const COUNT = 3;
 export function SimilarTours({ id }: { id: string }) {
   const { t } = useTranslation();
   const { brand, paths } = usePageContext();
+  const nameOf = useNames();
   const { data = [] } = useQuery(toursQuery);
   const similar = similarTours(data, id, brand).slice(0, COUNT);
   if (similar.length === 0) return null;
@@ -23,8 +25,8 @@ export function SimilarTours({ id }: { id: string }) {
           <li key={tour.id}>
             <Link to={paths.tour(tour.id)}>
               {tour.image_url && <img src={tour.image_url} alt="" />}
-              <strong>{tour.name}</strong>
-              {tour.region && <span>{tour.region}</span>}
+              <strong>{nameOf(tour.name)}</strong>
+              {tour.region && <span>{nameOf(tour.region)}</span>}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@towpath/rules/core/locale';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { inLocale } from '../../navigation/paths.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { VisuallyHidden } from '../../ui/content/visually-hidden.tsx';

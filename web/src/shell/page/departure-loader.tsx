@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useParams } from 'react-router';
 import { departureQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useParams } from '../../navigation/params.ts';
 import { AllToursLink, Failure } from '../failure/failure.tsx';
 import { Loading } from './loading.tsx';
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { readQuery } from '../../navigation/address-query.ts';
+import { useParams } from '../../navigation/params.ts';
 import type { Redirect } from '../../navigation/redirects.ts';
 import type { Page, ScreenPage } from '../../page/page.ts';
 import { usePageContext } from '../../page/page-context.tsx';

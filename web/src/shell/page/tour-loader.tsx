@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Tour } from '@towpath/rules/calendar/tour';
 import { createContext, type ReactNode, useContext } from 'react';
-import { useParams } from 'react-router';
 import { tourPlaceholder, tourQuery } from '../../api/queries.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { useParams } from '../../navigation/params.ts';
 import { AllToursLink, Failure, NotFound } from '../failure/failure.tsx';
 import { Loading } from './loading.tsx';
 

@@ -35,7 +35,7 @@ function useHeightProperty(bar: RefObject<HTMLDivElement | null>) {
 
 interface BottomBarProps {
   runningTotal?: RunningTotal;
-  error?: string | null;
+  error?: ReactNode;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { type BookingProgress, getStepTarget, type StepName, stepNames } from '../../navigation/steps.ts';
 import { usePageContext } from '../../page/page-context.tsx';
 import { useDropdownKeys } from '../frame/dropdown-keys.ts';

@@ -30,7 +30,7 @@ export interface StepProps {
   /** What the phone's bottom bar offers instead of Next, for as long as something on the screen comes before it. */
   barNext?: NextAction;
   /** Why Next failed, in the visitor's language. */
-  error?: string | null;
+  error?: ReactNode;
   /** The booking summary in the side panel. */
   summary?: ReactNode;
   /** Below the side panel's buttons; above the summary where the panel follows the content. */

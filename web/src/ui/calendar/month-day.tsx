@@ -70,6 +70,7 @@ export const MonthDay = memo(function MonthDay(props: MonthDayProps) {
       <VisuallyHidden>{name}</VisuallyHidden>
       <div
         aria-hidden="true"
+        data-discounted={discounted || undefined}
         className={classNames(styles.day, styles[state], first && styles.chosen, today && styles.today)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>

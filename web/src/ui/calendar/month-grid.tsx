@@ -89,7 +89,8 @@ function useGrid({ dayOf, minimum, maximum, focused, onFocusDate, onSelect }: Mo
 
 /**
  * One month as a grid (ARIA grid pattern): one tab stop, arrows by day and week, Home and End within the week,
- * Page Up and Page Down by month, with Shift by year. An unavailable day can be focused, not selected.
+ * Page Up and Page Down by month, with Shift by year. An unavailable day can be focused, not selected. Cells are keyed by
+ * place, so that another month changes them instead of replacing them.
  */
 export function MonthGrid(props: MonthGridProps) {
   const { month, locale, range, dayOf, today, focused, takesFocus, describe, labelledBy } = props;
@@ -100,11 +101,11 @@ export function MonthGrid(props: MonthGridProps) {
         <Weekdays locale={locale} />
         <tbody>
           {weeksOf(month).map((week, row) => (
-            <tr key={week.find(Boolean) ?? row}>
+            <tr key={row}>
               {week.map((date, column) =>
                 date ? (
                   <MonthDay
-                    key={date}
+                    key={column}
                     date={date}
                     {...dayOf(date)}
                     name={describe(date)}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { CalendarDay } from '../calendar/month-day.tsx';
 import { MonthGrid } from '../calendar/month-grid.tsx';
 import { MonthHeader } from '../calendar/month-header.tsx';
-import { monthSlideClass } from '../calendar/month-slide.ts';
 import { useDayFocus } from '../calendar/use-day-focus.ts';
 import { Select } from '../form/select.tsx';
 import { Section } from './section.tsx';
@@ -33,32 +32,27 @@ function describe(date: PlainDate): string {
 
 function useCalendar() {
   const [first, setFirst] = useState(monthOf(today));
-  const [direction, setDirection] = useState<'next' | 'previous' | null>(null);
   const [start, setStart] = useState<PlainDate | null>('2027-04-14');
   const day = useDayFocus('2027-04-14');
-  const show = (month: string) => {
-    setDirection(month < first ? 'previous' : 'next');
-    setFirst(month);
-  };
   const turn = (count: number) => {
     const month = addMonths(first, count);
-    show(month);
+    setFirst(month);
     day.showDate(firstDayOf(month));
   };
   const onFocusDate = (date: PlainDate) => {
     const month = monthOf(date);
-    if (month < first) show(month);
-    if (month > addMonths(first, 1)) show(addMonths(month, -1));
+    if (month < first) setFirst(month);
+    if (month > addMonths(first, 1)) setFirst(addMonths(month, -1));
     day.onFocusDate(date);
   };
   const range = start === null ? null : { start, end: addDays(start, 8) };
   const onSelect = (date: PlainDate) => setStart(date === start ? null : date);
-  return { first, direction, range, turn, grid: { ...day, range, onFocusDate, onSelect } };
+  return { first, range, turn, grid: { ...day, range, onFocusDate, onSelect } };
 }
 
 /** Two months with days in every state. */
 export function Calendar() {
-  const { first, direction, turn, grid } = useCalendar();
+  const { first, turn, grid } = useCalendar();
   const [party, setParty] = useState('2');
   const second = addMonths(first, 1);
   const shared = { locale: 'de', dayOf, describe, minimum, maximum, today } as const;
@@ -82,9 +76,7 @@ export function Calendar() {
               previous={month === first ? previous : undefined}
               next={month === second ? next : undefined}
             />
-            <div key={`${month} ${party}`} className={monthSlideClass(direction)}>
-              <MonthGrid {...shared} {...grid} month={month} labelledBy={`title-${month}`} />
-            </div>
+            <MonthGrid {...shared} {...grid} month={month} labelledBy={`title-${month}`} />
           </div>
         ))}
       </div>

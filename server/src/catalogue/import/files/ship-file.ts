@@ -1,4 +1,6 @@
+import { limits } from '@towpath/rules/core/limits';
 import { locales } from '@towpath/rules/core/locale';
+import { ProductId } from '@towpath/rules/price/extras/product';
 import * as v from 'valibot';
 import {
   arrayOf,
@@ -49,6 +51,29 @@ const CabinType = v.pipe(
   ),
 );
 
+const { minimum: shortest, maximum: tallest } = limits.bodyHeight;
+const heightMessage = `must be a height in cm from ${shortest} to ${tallest}`;
+const Height = v.pipe(
+  v.number(heightMessage),
+  v.integer(heightMessage),
+  v.minValue(shortest, heightMessage),
+  v.maxValue(tallest, heightMessage),
+);
+
+const Bikes = v.pipe(
+  strictObject({
+    product: v.message(ProductId, 'must be a string of exactly 18 characters'),
+    frame: NonEmptyText,
+    from_cm: Height,
+    to_cm: Height,
+    count: integerFrom(0),
+  }),
+  v.forward(
+    v.check(({ from_cm, to_cm }) => from_cm <= to_cm, 'must be at least from_cm'),
+    ['to_cm'],
+  ),
+);
+
 /** A file of ships/. */
 export const ShipFile = strictObject({
   id: Id,
@@ -56,6 +81,8 @@ export const ShipFile = strictObject({
   position: v.optional(integerFrom(0), 0),
   content: v.optional(Content, {}),
   cabin_types: v.pipe(arrayOf(CabinType), v.nonEmpty('must contain a cabin type')),
+  /** Of products without bikes here any number can be booked. */
+  bike_stock: v.optional(arrayOf(Bikes), []),
   /** By content id: the part of cabin type ids before the dash. */
   cabin_content: v.optional(v.record(ContentId, Content, 'must be an object'), {}),
 });

@@ -22,6 +22,7 @@ const keys = {
   name_translation: ['name', 'language'],
   ship: ['id'],
   cabin_type: ['id'],
+  bike_stock: ['ship_id', 'departure_id', 'product_id', 'frame'],
   product: ['id'],
   tour_product: ['tour_id', 'product_id'],
   insurance_policy: ['id'],

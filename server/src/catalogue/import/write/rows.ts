@@ -37,6 +37,9 @@ function shipRows(ships: readonly ShipFile[]) {
     cabin_type: ships.flatMap((ship) =>
       ship.cabin_types.map((type, position) => ({ ...type, ship_id: ship.id, position })),
     ),
+    bike_stock: ships.flatMap((ship) =>
+      ship.bike_stock.map(({ product, ...bikes }) => ({ ship_id: ship.id, product_id: product, ...bikes })),
+    ),
     ship_translation: ships.flatMap((ship) =>
       picturedTextsOf(ship.content).map((text) => ({ ship_id: ship.id, ...text })),
     ),

@@ -149,11 +149,23 @@ async function writeVouchers(sql: Sql, { voucher }: Rows): Promise<void> {
   );
 }
 
+/** Replaces the bikes of the ships; those that staff set for a departure stay. */
+async function writeBikes(sql: Sql, { ship, bike_stock }: Rows): Promise<void> {
+  await sql.query('delete from bike_stock where ship_id = any($1::text[])', [ship.map(({ id }) => id)]);
+  await sql.query(
+    `insert into bike_stock (ship_id, product_id, frame, from_cm, to_cm, count)
+     select * from jsonb_to_recordset($1::jsonb) as file(ship_id text, product_id text, frame text,
+       from_cm integer, to_cm integer, count integer)`,
+    [JSON.stringify(bike_stock)],
+  );
+}
+
 /** Writes all records that departures reference. */
 export async function writeRecords(sql: Sql, rows: Rows): Promise<void> {
   await writeShips(sql, rows);
   await writeTours(sql, rows);
   await writeProducts(sql, rows);
+  await writeBikes(sql, rows);
   await writeContent(sql, rows);
   await writeInsurance(sql, rows);
   await writeVouchers(sql, rows);

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { Refusal } from '../../../config/errors.ts';
 import { renderCsv } from '../../../operations/sheets/csv.ts';
-import { writeNewFile } from '../../new-file.ts';
 import type { Table } from '../../../operations/sheets/table.ts';
 import { renderXlsx } from '../../../operations/sheets/xlsx.ts';
+import { writeNewFile } from '../../new-file.ts';
 
 /** A row of a spreadsheet by its headings, with its number, from 2: the first row has the headings. */
 export interface SheetRow {

@@ -1,6 +1,8 @@
 import type { Departure } from '@towpath/rules/calendar/departure';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../i18n/translation.tsx';
 import type { BookingProgress } from '../../../navigation/steps.ts';
+import { nextPaint } from '../../../page/after-paint.ts';
 import { Step } from '../../../shell/step/step.tsx';
 import { Summary } from '../../../summary/summary.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -17,6 +19,10 @@ interface BookAgainProps {
 export function BookAgain({ departure, journey, bookingId }: BookAgainProps) {
   const { t } = useTranslation('confirmation');
   const toPayment = useToPayment();
+  // After going back, the browser restores the position in the longer screen that was here before.
+  useEffect(() => {
+    void nextPaint().then(() => window.scrollTo(0, 0));
+  }, []);
   return (
     <Step
       name="price_overview"

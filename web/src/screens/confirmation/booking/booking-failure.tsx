@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Departure } from '@towpath/rules/calendar/departure';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../../i18n/translation.tsx';
+import { Link } from '../../../navigation/link.tsx';
 import { usePageContext } from '../../../page/page-context.tsx';
 import { browserStorage } from '../../../storage/browser-storage.ts';
 import { Button } from '../../../ui/button/button.tsx';
@@ -14,12 +15,14 @@ import { useBackToPassengers } from './use-back.ts';
 
 interface BookingFailureProps {
   failure: FailedBooking;
+  /** The path of the refused field in the form; null where it is not known. */
+  field: string | null;
   departure: Departure;
   onResolved: () => void;
 }
 
 /** The action that resolves a failure; following it reloads the data that is out of date. */
-function Repair({ failure, departure, onResolved }: BookingFailureProps) {
+function Repair({ failure, field, departure, onResolved }: BookingFailureProps) {
   const { t } = useTranslation('confirmation');
   const { paths } = usePageContext();
   const client = useQueryClient();
@@ -45,11 +48,13 @@ function Repair({ failure, departure, onResolved }: BookingFailureProps) {
         {t('remove_coupon')}
       </Button>
     );
+  if (failure === 'bike_gone') return lead(`${back.to}#${field ?? ''}`, t('to_bikes'));
   return failure === 'again' || failure === 'terms_changed' ? null : lead(back.to, t('to_passengers'));
 }
 
 const texts = {
   cabin_gone: 'cabin_gone',
+  bike_gone: 'bike_gone',
   departure_gone: 'departure_gone',
   voucher_gone: 'voucher_gone',
   terms_changed: 'terms_changed',

@@ -26,6 +26,12 @@ function refusalOf(error: unknown, answer: unknown): Refusal | null {
   return isConflict || soldOut.test(said) ? 'cabin_gone' : null;
 }
 
+/** The path of the first field that a refusal names, as in the form; null where it names none. */
+export function refusedField(error: unknown): string | null {
+  const refused = v.safeParse(Refused, error instanceof ApiError ? error.body : error);
+  return (refused.success && refused.output.issues[0]?.path) || null;
+}
+
 /** Whether the server decided on the booking, as opposed to a network or server error. */
 export function isAnswer(error: unknown): boolean {
   if (error instanceof ApiError) return ['client', 'not_found'].includes(error.kind) && !isTransient(error);

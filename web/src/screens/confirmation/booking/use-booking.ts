@@ -14,7 +14,7 @@ import type { ConfirmationForm } from '../use-confirmation.ts';
 import { noTerms } from '../use-ticked.ts';
 import { type Attempt, attemptToResume, beginAttempt, unansweredOn } from './booking-attempt.ts';
 import { awaitBooking, createBooking } from './create-booking.ts';
-import { type FailedBooking, failureOf, isAnswer } from './failed-booking.ts';
+import { type FailedBooking, failureOf, isAnswer, refusedField } from './failed-booking.ts';
 import { requestOf } from './request.ts';
 import { useToPayment } from './use-to-payment.ts';
 
@@ -54,11 +54,13 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
   const client = useQueryClient();
   const under = useRef(false);
   const [failure, setFailure] = useState<FailedBooking | null>(null);
+  const [field, setField] = useState<string | null>(null);
   const fail = (error: unknown, attempt: Attempt) => {
     console.error(error);
     if (isAnswer(error)) attempt.refuse();
     const found = failureOf(error);
     setFailure(found);
+    setField(refusedField(error));
     // Removes what is no longer offered from the form.
     if (found === 'again') void client.invalidateQueries({ queryKey: ['departures', departure.id] });
     if (found === 'terms_changed') {
@@ -80,7 +82,7 @@ function useAttempt(departure: Departure, succeed: (id: string) => Promise<void>
     }
     under.current = false;
   };
-  return { under, failure, setFailure, run };
+  return { under, failure, field, setFailure, run };
 }
 
 /**
@@ -97,7 +99,7 @@ export function useBooking(
   const call = useApi();
   const coupon = useStoredCoupon(departure);
   const { locale, brand } = usePageContext();
-  const { under, failure, setFailure, run } = useAttempt(
+  const { under, failure, field, setFailure, run } = useAttempt(
     departure,
     useSuccess(departure, breakdown),
     setCreating,
@@ -130,6 +132,7 @@ export function useBooking(
   }, [isKnown]);
   return {
     failure,
+    field,
     isUnanswered: isUnanswered && !creating && failure === null,
     isBusy: creating || coupon.isPending,
     book,

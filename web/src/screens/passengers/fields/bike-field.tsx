@@ -1,3 +1,4 @@
+import type { OfferedBikeStock } from '@towpath/rules/bikes/bike-shapes';
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Product, productPrice } from '@towpath/rules/price/extras/product';
 import { useTranslation } from '../../../i18n/translation.tsx';
@@ -10,6 +11,7 @@ import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import type { PassengersForm } from '../form.ts';
 import css from './bike-field.module.css';
 import { Description } from './description.tsx';
+import { useBikeFit } from './use-bike-fit.ts';
 
 /** What a bike costs for the whole journey. */
 function usePrice() {
@@ -26,6 +28,8 @@ interface BikeFieldProps {
   index: number;
   form: PassengersForm;
   bikes: readonly Product[];
+  /** Null without bike stock data. */
+  stock: readonly OfferedBikeStock[] | null;
   error: string | undefined;
 }
 
@@ -45,11 +49,12 @@ function SameBike({ index, form }: Pick<BikeFieldProps, 'index' | 'form'>) {
 }
 
 /** The bikes as cards with picture and price; passenger 1 has their descriptions. */
-export function BikeField({ index, form, bikes, error }: BikeFieldProps) {
+export function BikeField({ index, form, bikes, stock, error }: BikeFieldProps) {
   const { t } = useTranslation('passengers');
   const priceOf = usePrice();
   const path = `passengers.${index}.bike` as const;
   const field = form.register(path);
+  const fit = useBikeFit(stock !== null);
   return (
     <FieldGroup label={t('bike')} error={error} className={css.bikes}>
       {index > 0 && <SameBike index={index} form={form} />}
@@ -64,10 +69,19 @@ export function BikeField({ index, form, bikes, error }: BikeFieldProps) {
                 value={bike.id}
                 id={position === 0 ? path : undefined}
                 aria-invalid={error ? true : undefined}
+                aria-labelledby={stock ? `${path}-${bike.id}` : undefined}
+                aria-describedby={stock ? `${path}-${bike.id}-frame` : undefined}
                 className={classNames(choice.input, css.radio)}
               />
-              <span className={css.name}>{bike.name}</span>
-              <span className={css.price}>{priceOf(bike)}</span>
+              <span id={`${path}-${bike.id}`} className={css.text}>
+                <span className={css.name}>{bike.name}</span>{' '}
+                <span className={css.price}>{priceOf(bike)}</span>
+              </span>
+              {stock && (
+                <span id={`${path}-${bike.id}-frame`} className={css.frame}>
+                  {fit && <fit.FrameLine index={index} form={form} stock={stock} bike={bike.id} />}
+                </span>
+              )}
             </label>
             {index === 0 && bike.description && (
               <div className={css.description}>
@@ -77,6 +91,11 @@ export function BikeField({ index, form, bikes, error }: BikeFieldProps) {
           </div>
         ))}
       </div>
+      {stock && (
+        <div className={css.advice}>
+          {fit && <fit.BikeAdvice index={index} form={form} stock={stock} bikes={bikes} />}
+        </div>
+      )}
     </FieldGroup>
   );
 }

@@ -1,0 +1,76 @@
+import type { Issue } from '../core/issue.ts';
+import { limits } from '../core/limits.ts';
+import type { HeightRange, OfferedBikeStock } from './bike-shapes.ts';
+import type { Rider } from './bike-stock.ts';
+import { framesOf, noFrameMessage } from './check-bikes.ts';
+
+/** A passenger in the form: bike may be '', and the height is as typed. */
+export interface TypedRider {
+  bike: string;
+  bodyHeight: string | number;
+}
+
+/** The height in cm as typed, or 0 while it is not a valid one: such a rider takes no frame. */
+export function typedHeight(typed: string | number): number {
+  const height = Number(typed);
+  const { minimum, maximum } = limits.bodyHeight;
+  return Number.isInteger(height) && height >= minimum && height <= maximum ? height : 0;
+}
+
+/** The party as riders; those without a valid height take no frame. */
+const ridersTyped = (party: readonly TypedRider[]): Rider[] =>
+  party.map(({ bike, bodyHeight }) => ({ bike, height: typedHeight(bodyHeight) }));
+
+/** How a bike fits a passenger: the frame, or null if none is left, to others (`none`) or to the own party (`party`). */
+export type BikeFit = { frame: string } | { frame: null; reason: 'none' | 'party' };
+
+const contains = (height: number) => (range: HeightRange) => range.from_cm <= height && height <= range.to_cm;
+
+/**
+ * How a bike fits the passenger at `index`, whatever bike they have chosen; the other passengers keep theirs (decision 080). Null
+ * where the bike is not limited or the height is not known yet.
+ */
+export function fitOn(
+  bike: string,
+  index: number,
+  party: readonly TypedRider[],
+  stock: readonly OfferedBikeStock[],
+): BikeFit | null {
+  const height = typedHeight(party[index]?.bodyHeight ?? '');
+  const offered = stock.find(({ product_id }) => product_id === bike);
+  if (height === 0 || !offered) return null;
+  const frame = framesOf(ridersTyped(party).with(index, { bike, height }), stock)[index];
+  if (frame) return { frame };
+  return { frame: null, reason: offered.heights.some(contains(height)) ? 'party' : 'none' };
+}
+
+/** An issue at the bike of each passenger with a valid height for whom no frame is left. */
+export function checkTypedBikes(party: readonly TypedRider[], stock: readonly OfferedBikeStock[]): Issue[] {
+  const riders = ridersTyped(party);
+  return framesOf(riders, stock).flatMap((frame, index) =>
+    frame === null && riders[index]?.height !== 0
+      ? [{ path: `passengers.${index}.bike`, message: noFrameMessage }]
+      : [],
+  );
+}
+
+/** The first other bike of which a frame is left for the passenger; null if there is none. */
+export function bikeInstead(
+  bikes: readonly string[],
+  index: number,
+  party: readonly TypedRider[],
+  stock: readonly OfferedBikeStock[],
+): string | null {
+  const others = bikes.filter((bike) => bike !== party[index]?.bike);
+  return others.find((bike) => Boolean(fitOn(bike, index, party, stock)?.frame)) ?? null;
+}
+
+/** The shortest and the tallest rider of a bike. */
+export function wholeRange({ frames }: Pick<OfferedBikeStock, 'frames'>): HeightRange {
+  const used = frames.filter(({ count }) => count > 0);
+  const ranges = used.length > 0 ? used : frames;
+  return {
+    from_cm: Math.min(...ranges.map(({ from_cm }) => from_cm)),
+    to_cm: Math.max(...ranges.map(({ to_cm }) => to_cm)),
+  };
+}

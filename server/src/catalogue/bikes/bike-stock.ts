@@ -1,0 +1,71 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
+import { type BikeStock, bikeStockOf, type Rider } from '@towpath/rules/bikes/bike-stock';
+import type { Sql } from '../../database/database.ts';
+
+/** A row of a query with bikeColumns. */
+export interface BikeRow {
+  /** Null for a departure without bike stock data. */
+  bike_frames: (BikeFrame & { product_id: string })[] | null;
+  riders: Rider[] | null;
+  /** The riders of holds, with the expiry in milliseconds. */
+  held: { id: string; until: number; riders: Rider[] }[];
+}
+
+/** Which holds count: by default all, for a caller that ends the others. */
+export interface CountedHolds {
+  /** Milliseconds: expired holds do not count. */
+  now?: number;
+  /** The visitor's own hold, which does not count. */
+  hold?: string | null | undefined;
+}
+
+/** SQL query for the bikes of the query's `departure`, its own rows before those of its ship. */
+export const bikesOfDeparture = `
+  select distinct on (product_id, frame) product_id, frame, from_cm, to_cm, count,
+    bike_stock.departure_id is not null as overridden
+  from bike_stock
+  where bike_stock.departure_id = departure.id or bike_stock.ship_id = departure.ship_id
+  order by product_id, frame, bike_stock.departure_id nulls last`;
+
+/** The columns of a departure's bikes and of the riders of its active bookings, for a query from `departure`. */
+export const bikeColumns = `
+  (select jsonb_agg(to_jsonb(bikes) - 'overridden' order by product_id, from_cm, to_cm, frame)
+   from (${bikesOfDeparture}) as bikes) as bike_frames,
+  case when exists (${bikesOfDeparture}) then
+    (select coalesce(jsonb_agg(jsonb_build_object('bike', rider ->> 'bike', 'height', (rider ->> 'bodyHeight')::int)
+       order by number, place), '[]')
+     from booking cross join jsonb_array_elements(request -> 'passengers') with ordinality as riders (rider, place)
+     where booking.departure_id = departure.id and status = 'completed' and released_at is null)
+  end as riders,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'until', extract(epoch from expires_at) * 1000, 'riders', hold.riders)
+     order by taken_at, id), '[]')
+   from hold where hold.departure_id = departure.id and hold.riders <> '[]') as held`;
+
+/** Converts a row to the stock of each product; undefined for a departure without bike stock data. */
+export function toBikeStock(
+  { bike_frames, riders, held }: BikeRow,
+  { now = Number.NEGATIVE_INFINITY, hold = null }: CountedHolds = {},
+): BikeStock[] | undefined {
+  if (!bike_frames) return undefined;
+  const counted = held.filter(({ id, until }) => until > now && id !== hold);
+  return bikeStockOf(bike_frames, [...(riders ?? []), ...counted.flatMap((each) => each.riders)]);
+}
+
+/** The bikes of a departure with the riders they are promised to; empty without bike stock data. */
+export async function findBikeStock(sql: Sql, departureId: string, now: number): Promise<BikeStock[]> {
+  const [row] = await sql.query<BikeRow>(`select ${bikeColumns} from departure where id = $1`, [departureId]);
+  return (row && toBikeStock(row, { now })) ?? [];
+}
+
+/**
+ * Has everything that promises or changes bikes of a departure wait for each other until the transaction ends; nothing for a
+ * departure without bike stock data. Taken before holds, coupons and cabins are locked, so that two cannot deadlock.
+ */
+export async function lockBikes(sql: Sql, departureId: string): Promise<void> {
+  await sql.query(
+    `select pg_advisory_xact_lock(hashtextextended('bikes ' || id, 0)) from departure
+     where id = $1 and exists (
+       select 1 from bike_stock where departure_id = departure.id or ship_id = departure.ship_id)`,
+    [departureId],
+  );
+}

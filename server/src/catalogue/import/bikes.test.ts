@@ -1,0 +1,126 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createFiles } from '../export/files.ts';
+import { readRecords } from '../export/records.ts';
+import { importCatalogue, readCatalogue } from './import.ts';
+import {
+  at,
+  type FaultCase,
+  faultsAfter,
+  type SmallCatalogue,
+  smallCatalogue,
+  withFolder,
+} from './small-catalogue.ts';
+import { dryRunImport } from './write/difference.ts';
+
+const today = '2026-11-21';
+const bike = 'a0T5p00000BIKE0001';
+const ship = 'ships/anna.json';
+const database = await openTestDatabase();
+afterAll(() => database.close());
+beforeEach(() =>
+  database.query(
+    'delete from booking; delete from tour; delete from ship; delete from product; delete from voucher',
+  ),
+);
+
+const bikesOf = (files: SmallCatalogue) => files[ship].bike_stock;
+const withBikes = (change: (bikes: ReturnType<typeof bikesOf>) => unknown) => {
+  const files = smallCatalogue();
+  change(bikesOf(files));
+  return files;
+};
+const importFiles = (files: SmallCatalogue) =>
+  withFolder(files, (folder) => importCatalogue(database, folder, today));
+const stored = () =>
+  database.query<{ frame: string; count: number }>('select frame, count from bike_stock order by from_cm');
+
+const faults: FaultCase[] = [
+  [
+    'an unknown product',
+    (files) => Object.assign(at(bikesOf(files)), { product: 'a0T5p00000BIKE0009' }),
+    [`${ship} bike_stock.0.product: there is no product 'a0T5p00000BIKE0009'`],
+  ],
+  [
+    'a product that is not a bike',
+    (files) => Object.assign(at(bikesOf(files)), { product: 'a0T5p00000SGRF0001' }),
+    [`${ship} bike_stock.0.product: 'a0T5p00000SGRF0001' is not a product of type Bike`],
+  ],
+  [
+    'a frame twice',
+    (files) => Object.assign(at(bikesOf(files), 1), { frame: 'M' }),
+    [`${ship} bike_stock.1.frame: 'M' is already used in bike_stock.0`],
+  ],
+  [
+    'heights that are reversed, out of range and missing',
+    (files) => {
+      Object.assign(at(bikesOf(files)), { to_cm: 150 });
+      Object.assign(at(bikesOf(files), 1), { from_cm: 20, count: -1 });
+    },
+    [
+      `${ship} bike_stock.0.to_cm: must be at least from_cm`,
+      `${ship} bike_stock.1.from_cm: must be a height in cm from 100 to 299`,
+      `${ship} bike_stock.1.count: must be an integer from 0 to 1000000`,
+    ],
+  ],
+];
+test.each(faults)('the bikes of a ship: %s', async (_name, change, expected) => {
+  expect(await faultsAfter(change)).toEqual(expected);
+});
+
+test('an import replaces the bikes of its ships and keeps those of departures; its export has the same', async () => {
+  await importFiles(smallCatalogue());
+  const [departure] = await database.query<{ id: string }>('select id from departure order by id limit 1');
+  await database.query(
+    `insert into bike_stock (departure_id, product_id, frame, from_cm, to_cm, count) values ($1, $2, 'S', 100, 150, 9)`,
+    [departure?.id, bike],
+  );
+  const changed = withBikes((bikes) => Object.assign(at(bikes, 1), { frame: 'XL', count: 7 }));
+  await withFolder(changed, async (folder) => {
+    const read = await readCatalogue(folder, today);
+    if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+    const changes = await dryRunImport(database, read.rows, today);
+    expect(changes.map(({ subject, id, kind }) => [subject, id, kind])).toEqual([
+      ['bike_stock', `anna * ${bike} L`, 'removed'],
+      ['bike_stock', `anna * ${bike} XL`, 'added'],
+    ]);
+  });
+  await importFiles(changed);
+  expect(await stored()).toEqual([
+    { frame: 'S', count: 9 },
+    { frame: 'M', count: 4 },
+    { frame: 'XL', count: 7 },
+  ]);
+  const exported = createFiles(await readRecords(database)).get(ship);
+  expect(JSON.parse(exported ?? '').bike_stock).toEqual(bikesOf(changed));
+});
+
+test('an import that takes away promised bikes is refused', async () => {
+  await importFiles(smallCatalogue());
+  const riders = [165, 165, 180].map((bodyHeight) => ({ bike, bodyHeight }));
+  const [departure] = await database.query<{ id: string }>(
+    `select id from departure where date > '2026-11-21' limit 1`,
+  );
+  await database.query(
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, status, number,
+       booked_on, on_request, market, bill, amount, local_costs, full_amount, insurance_amount)
+     values ($1, 'boatbiketours', 'en', 'key', 'digest', $2::jsonb, now(), 'completed', 'BBT-1',
+       '2026-11-21', false, 'default', '{}', 0, 0, 0, 0)`,
+    [departure?.id, JSON.stringify({ passengers: riders })],
+  );
+  const fewer = withBikes((bikes) => Object.assign(at(bikes), { count: 1 }));
+  expect(await importFiles(fewer)).toEqual({
+    faults: [
+      {
+        file: `departure ${departure?.id}`,
+        reason: `the ship would have too few bikes '${bike}': 1 booked riders would have none that fits`,
+      },
+    ],
+  });
+  expect(await importFiles(withBikes((bikes) => Object.assign(at(bikes), { count: 2 })))).toHaveProperty(
+    'counts',
+  );
+  // Without data the number of bikes is not limited.
+  expect(await importFiles(withBikes((bikes) => bikes.splice(0)))).toHaveProperty('counts');
+  expect(await importFiles(fewer)).toHaveProperty('counts');
+});

@@ -1,0 +1,58 @@
+import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
+import { type BikeStock, bikeStockOf, countFrameless, type Rider } from '@towpath/rules/bikes/bike-stock';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Sql } from '../../../database/database.ts';
+import { bikeColumns } from '../../bikes/bike-stock.ts';
+import type { Fault } from '../faults.ts';
+import type { Rows } from './rows.ts';
+
+type Bikes = BikeFrame & { product_id: string };
+
+interface DepartureRow {
+  id: string;
+  ship_id: string;
+  bike_frames: Bikes[];
+  /** The departure's own rows, which the import keeps. */
+  own: Bikes[];
+  riders: Rider[];
+}
+
+function framesAfter({ ship_id, own }: DepartureRow, { bike_stock }: Rows): Bikes[] {
+  const isReplaced = (bikes: Bikes) =>
+    own.some(({ product_id, frame }) => product_id === bikes.product_id && frame === bikes.frame);
+  const ofShip = bike_stock.filter((bikes) => bikes.ship_id === ship_id);
+  return [...own, ...ofShip.filter((bikes) => !isReplaced(bikes))];
+}
+
+/** The products of which fewer riders have a frame after the import, and how many fewer. */
+function losses(departure: DepartureRow, rows: Rows) {
+  const before = bikeStockOf(departure.bike_frames, departure.riders);
+  const after = bikeStockOf(framesAfter(departure, rows), departure.riders);
+  return before.flatMap((product: BikeStock) => {
+    const now = after.find(({ product_id }) => product_id === product.product_id);
+    const lost = now ? countFrameless(now) - countFrameless(product) : 0;
+    return lost > 0 ? [{ product: product.product_id, lost }] : [];
+  });
+}
+
+/**
+ * A fault for each upcoming departure that the rows leave without bikes that its bookings were promised (decision 080). Products
+ * that had no bike stock data before are not compared.
+ */
+export async function promisedBikeFaults(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+  const departures = await sql.query<DepartureRow>(
+    `select * from (
+       select id, ship_id, ${bikeColumns},
+         (select coalesce(jsonb_agg(to_jsonb(own)), '[]') from bike_stock own where departure_id = departure.id) as own
+       from departure where date > $1 and ship_id = any($2::text[])
+         and exists (select 1 from booking where departure_id = departure.id and status = 'completed' and released_at is null)
+     ) as upcoming where bike_frames is not null order by id`,
+    [today, rows.ship.map(({ id }) => id)],
+  );
+  return departures.flatMap((departure) =>
+    losses(departure, rows).map(({ product, lost }) => ({
+      file: `departure ${departure.id}`,
+      reason: `the ship would have too few bikes '${product}': ${lost} booked riders would have none that fits`,
+    })),
+  );
+}

@@ -1,0 +1,71 @@
+import { optionDayMessage } from '@towpath/rules/booking/option';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { ChangedOption } from '@towpath/rules/office/option-view';
+import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
+import { reserveCabins } from '../../bookings/stock.ts';
+import { findStock } from '../../catalogue/departure-changes.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation } from '../operation.ts';
+
+type Input = OperationInput<'options.create'>;
+
+async function insertOption(context: Context, sql: Sql, input: Input, by: string): Promise<string> {
+  const { departure, cabins, name, email, phone, until } = input;
+  const [inserted] = await sql.query<{ id: string }>(
+    `insert into cabin_option (departure_id, cabins, name, email, phone, until, created_on, created_at, created_by)
+     values ($1, $2::jsonb, $3, $4, $5, $6::date, $7::date, $8::timestamptz, $9) returning id`,
+    [
+      ...[departure, JSON.stringify(cabins), name, email || null, phone || null, until],
+      ...[todayOf(context), new Date(context.now()), by],
+    ],
+  );
+  if (!inserted) throw new Error('An option was not inserted');
+  return inserted.id;
+}
+
+/** Takes all cabins or, with a refusal, changes nothing. */
+function create(context: Context, input: Input, by: string) {
+  const { departure, until } = input;
+  const cabins = new Map(Object.entries(input.cabins));
+  return context.database.transaction(async (sql): Promise<ChangedOption | Refusal> => {
+    await endExpiredHolds(sql, departure, context.now(), cabins);
+    await sql.query('savepoint no_option');
+    const option = await insertOption(context, sql, input, by);
+    // Without the caller's data, which are deleted with the option.
+    const details = { option, departure, cabins: input.cabins, until };
+    await writeAudit(sql, { at: context.now(), by, command: 'options create', bookingId: null, details });
+    // The contended rows are locked last (architecture 5).
+    if (await reserveCabins(sql, departure, cabins)) return { option, departure, until };
+    await sql.query('rollback to savepoint no_option');
+    return stateConflict(`Departure ${departure} does not have these cabins left.`);
+  });
+}
+
+/** Why an option cannot be created, whatever is left of its cabins. */
+async function findIssue(context: Context, { departure, cabins, until }: Input): Promise<Refusal | null> {
+  const { database } = context;
+  const stock = await findStock(database, departure);
+  const [found] = await database.query<{ date: string }>('select date from departure where id = $1', [
+    departure,
+  ]);
+  if (!stock || !found) return new Refusal(404, 'not_found', `There is no departure ${departure}.`);
+  const known = stock.map(({ cabin_type_id }) => cabin_type_id);
+  if (!Object.keys(cabins).every((id) => known.includes(id)))
+    return invalid([
+      { path: 'cabins', message: `Cabins must be of these types: ${known.join(', ') || 'none'}` },
+    ]);
+  const message = optionDayMessage(until, todayOf(context), found.date);
+  return message === null ? null : invalid([{ path: 'until', message }]);
+}
+
+/** Holds cabins of a departure for a caller: all or none. The departure may be off sale (decision 086). */
+export const createOption = defineOperation('options.create', async (context, _provider, input, by) => {
+  const refusal = await findIssue(context, input);
+  if (refusal) return refusal;
+  const summary = `Cabins of ${input.departure} will be held for ${input.name} until ${input.until}.`;
+  return { summary, harmless: true, perform: () => create(context, input, by) };
+});

@@ -1,0 +1,95 @@
+import {
+  type BikeFit,
+  bikeInstead,
+  fitOn,
+  type TypedRider,
+  typedHeight,
+  wholeRange,
+} from '@towpath/rules/bikes/bike-fit';
+import type { OfferedBikeStock } from '@towpath/rules/bikes/bike-shapes';
+import type { Product } from '@towpath/rules/price/extras/product';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from '../../../i18n/translation.tsx';
+import type { PassengersForm } from '../form.ts';
+import css from './bike-fit.module.css';
+
+interface PassengerProps {
+  index: number;
+  form: PassengersForm;
+  stock: readonly OfferedBikeStock[];
+}
+
+/** What a computation says of the party as typed; renders only when its text changes. */
+function useOfParty(
+  { subscribe, getValues }: PassengersForm,
+  compute: (party: TypedRider[]) => string,
+): string {
+  const follow = useCallback(
+    (callback: () => void) => subscribe({ formState: { values: true }, callback }),
+    [subscribe],
+  );
+  const read = () => compute(getValues('passengers'));
+  return useSyncExternalStore(follow, read, read);
+}
+
+interface LineProps extends PassengerProps {
+  /** The id of the product. */
+  bike: string;
+}
+
+const kindOf = (fit: BikeFit | null) => (fit === null ? 'range' : fit.frame === null ? 'none' : 'frame');
+
+/** Which frame of a bike the passenger gets; the heights it is for until theirs is known. */
+export function FrameLine({ index, form, stock, bike }: LineProps) {
+  const { t } = useTranslation('passengers');
+  const found = useOfParty(form, (party) =>
+    JSON.stringify([typedHeight(party[index]?.bodyHeight ?? ''), fitOn(bike, index, party, stock)]),
+  );
+  const [height, fit]: [number, BikeFit | null] = JSON.parse(found);
+  const offered = stock.find(({ product_id }) => product_id === bike);
+  if (!offered) return null;
+  const { from_cm: from, to_cm: to } = wholeRange(offered);
+  const text =
+    fit === null
+      ? t('bike_range', { from, to })
+      : fit.frame === null
+        ? t('bike_no_frame', { height })
+        : t('bike_frame', { height, frame: fit.frame });
+  return (
+    <span className={css.line} data-fit={kindOf(fit)}>
+      {text}
+    </span>
+  );
+}
+
+/** Without another bike that fits, and with one. */
+const adviceTexts = {
+  none: ['bike_none', 'bike_none_instead'],
+  party: ['bike_party', 'bike_party_instead'],
+} as const;
+
+interface AdviceProps extends PassengerProps {
+  bikes: readonly Product[];
+}
+
+/** What to do where no frame of the chosen bike is left for the passenger: says which other bike fits. */
+export function BikeAdvice({ index, form, stock, bikes }: AdviceProps) {
+  const { t } = useTranslation('passengers');
+  const found = useOfParty(form, (party) => {
+    const fit = fitOn(party[index]?.bike ?? '', index, party, stock);
+    if (fit?.frame !== null || !fit) return '';
+    const ids = bikes.map(({ id }) => id);
+    const instead = bikeInstead(ids, index, party, stock);
+    return JSON.stringify([typedHeight(party[index]?.bodyHeight ?? ''), fit.reason, instead]);
+  });
+  const [height, reason, instead]: [number, 'none' | 'party', string | null] | [] = found
+    ? JSON.parse(found)
+    : [];
+  const bike = bikes.find(({ id }) => id === instead)?.name;
+  const [alone, withBike] = adviceTexts[reason ?? 'none'];
+  return (
+    <p className={css.advice} role="status">
+      {reason && (bike ? t(withBike, { height, bike }) : t(alone, { height }))}
+    </p>
+  );
+}
