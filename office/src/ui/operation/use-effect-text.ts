@@ -13,9 +13,10 @@ function languageName(language: string): string {
   return locale ? languageNames[locale] : language;
 }
 
-/** The texts that name a value. */
-function spaceOf(kind: Effect['kind'], name: string): string {
-  return kind === 'role_changed' ? 'role' : name === 'mail' ? 'mail_kind' : '';
+/** The key of the text that names a value, or null. */
+function keyOf(kind: Effect['kind'], name: string, value: string | number): string | null {
+  if (kind === 'role_changed') return `role.${value}`;
+  return name === 'mail' ? `mail_kind.${value}` : null;
 }
 
 /** Words a consequence in the language of the person at the screen; null for a kind that the office has no words for. */
@@ -30,7 +31,8 @@ export function useEffectText(): (effect: Effect) => string | null {
         if (amounts.has(name) && typeof value === 'number') return [name, format.money(value, currency)];
         if (days.has(name) && typeof value === 'string') return [name, format.day(value)];
         if (name === 'language') return [name, languageName(`${value}`)];
-        return [name, find(`${spaceOf(kind, name)}.${value}`) ?? value];
+        const key = keyOf(kind, name, value);
+        return [name, (key && find(key)) ?? value];
       });
       const all = { count: values.bookings ?? values.sessions, ...Object.fromEntries(worded) };
       return (isNone ? find(`effect.${kind}_none`, all) : null) ?? find(`effect.${kind}`, all);
