@@ -41,8 +41,8 @@ export function useColumns(): Column<BookingListRow>[] {
     );
     return [
       column('number', 118, number, true),
-      column('name', 120, ({ name }) => name, true),
-      column('state', 118, ({ state }) => <BookingStateBadge state={state} />),
+      column('name', 132, ({ name }) => name, true),
+      column('state', 122, ({ state }) => <BookingStateBadge state={state} />),
       column('departs', 112, ({ date }) => format.date(date), true),
       column('tour', 116, ({ tour }) => tour),
       column('ship', 98, ({ ship }) => ship),
