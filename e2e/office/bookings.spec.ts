@@ -16,7 +16,8 @@ test.beforeEach(async ({ page, site, pageFaults }) => {
 async function confirm(page: Page, action: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();
-  await dialog.getByRole('button', { name: action }).click();
+  // A double click performs it once; a second call would be refused, and keep the dialog open.
+  await dialog.getByRole('button', { name: action }).dblclick();
   await expect(dialog).toBeHidden();
 }
 
@@ -41,11 +42,13 @@ test('a booking is found by half a name with the keyboard, its address corrected
   await expect(contact.getByText('anna.new@example.org')).toBeVisible();
   await page.getByRole('button', { name: 'Send the payment link' }).click();
   await confirm(page, 'Send the payment link');
-  await expect(page.getByRole('region', { name: 'Mails' }).getByText(/anna\.new@example\.org/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'What happened' }).getByText('Mail sent again'),
+  ).toBeVisible();
 });
 
 test('a request is accepted', async ({ page }) => {
-  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', onRequest: true });
+  const { id } = await bookByApi(page.request, { tour: 'burgundy-paris', onRequest: true });
   await page.goto(`/office/bookings/${id}`);
   await page.getByRole('button', { name: 'Accept the request' }).click();
   await confirm(page, 'Accept the request');
@@ -67,7 +70,9 @@ test('a booking is cancelled at the costs that were stated', async ({ page }) =>
 test('a colleague’s change is named, and what was typed is not written over it', async ({
   page,
   database,
+  pageFaults,
 }) => {
+  pageFaults.allow(/status of 409.*bookings\.cancel/);
   const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
   await page.goto(`/office/bookings/${id}`);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -5,7 +5,7 @@ import { createContext, useContext, useEffect } from 'react';
 import { readSession } from './session.ts';
 
 const KEY = ['session'];
-/** Tells the other tabs that somebody signed in or out. */
+/** Tells the other tabs that somebody signed in. */
 const channel = new BroadcastChannel('towpath.office.session');
 
 /** The session that the screens are shown for; it stays while a new sign-in is awaited, so that no page is lost. */
@@ -37,9 +37,11 @@ export function useSessionState() {
 }
 
 /** Keeps the session that a sign-in returned, and tells the other tabs. */
-export function keepSession(client: QueryClient, session: OfficeSession | null): void {
+export async function keepSession(client: QueryClient, session: OfficeSession): Promise<void> {
+  // A reading that began before the sign-in would put its answer, no session, over this one.
+  await client.cancelQueries({ queryKey: KEY });
   client.setQueryData(KEY, session);
-  channel.postMessage(session ? 'signed in' : 'signed out');
+  channel.postMessage('signed in');
 }
 
 /** Notes that a call was refused for lack of a session. */

@@ -1,4 +1,8 @@
+import { effectKinds } from '@towpath/rules/office/results';
 import { expect, test } from 'vitest';
+import de from '../../locales/de.ts';
+import en from '../../locales/en.ts';
+import nl from '../../locales/nl.ts';
 import { translate } from './texts.tsx';
 
 const { t, find } = translate('en', {
@@ -20,4 +24,14 @@ test('values replace their placeholders once, so that a guest’s name is never 
 
 test('data without words has no text', () => {
   expect(find('effect.unheard')).toBeNull();
+});
+
+test.each([
+  ['en', en],
+  ['de', de],
+  ['nl', nl],
+] as const)('every consequence of an operation has words in %s', (language, texts) => {
+  const own = translate(language, texts);
+  const count = 2;
+  expect(effectKinds.filter((kind) => own.find(`effect.${kind}`, { count }) === null)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAmount } from './parse-amount.ts';
+import { amountInput, parseAmount } from './parse-amount.ts';
 
 test.each([
   ['120', 12_000],
@@ -15,4 +15,7 @@ test.each([
   ['five', null],
 ])('%j is %s cents', (text, cents) => {
   expect(parseAmount(text)).toBe(cents);
+  // As browsers read a pattern; they do not hold an empty field against it.
+  const accepts = new RegExp(`^(?:${amountInput.pattern})$`, 'v').test(text);
+  expect(accepts).toBe(cents !== null);
 });

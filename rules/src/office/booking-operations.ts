@@ -139,7 +139,7 @@ export const bookingOperations = {
     permission: 'bookings.write',
     destructive: false,
     does: 'mark a task as done, or as not done',
-    input: v.object({ note: v.pipe(v.number(), v.integer()), done: v.optional(v.boolean(), true) }),
+    input: v.object({ note: v.pipe(v.number(), v.safeInteger()), done: v.optional(v.boolean(), true) }),
   },
   'bookings.export': {
     permission: 'bookings.read',

@@ -16,7 +16,7 @@ export interface OperationShape {
 export const Id = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 
 /** The version of a booking as it was shown; a change is refused if another member of staff changed it since. */
-export const Version = v.optional(v.nullable(v.pipe(v.number(), v.integer())));
+export const Version = v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())));
 
 /** A day, YYYY-MM-DD; null or absent: open-ended. */
 export const Day = v.pipe(v.string(), v.check(isPlainDate, 'Date is not a valid date'));

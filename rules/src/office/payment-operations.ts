@@ -22,7 +22,7 @@ export const paymentOperations = {
     destructive: true,
     does: 'refund a payment in full or in part, in the currency of the payment',
     /** amount in minor units of the payment's currency; absent: all that is left. */
-    input: v.object({ payment: Id, amount: v.optional(v.nullable(Amount)) }),
+    input: v.object({ payment: Id, version: Version, amount: v.optional(v.nullable(Amount)) }),
   },
   'payments.record': {
     permission: 'payments.write',

@@ -3,7 +3,7 @@ import { Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts'
 
 const page = {
   /** `next` of the page before. */
-  cursor: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
+  cursor: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   limit: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)), 100),
 };
 

@@ -173,9 +173,18 @@ export interface OperationResults {
   'options.release': ChangedOption;
 }
 
+/** The kinds of consequences; the office has words for each. */
+export const effectKinds = [
+  ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
+  ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
+  ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'voucher_departures', 'erase'] as const),
+  ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
+] as const;
+export type EffectKind = (typeof effectKinds)[number];
+
 /** A consequence of an operation as data, which the office words in the language of its user. */
 export interface Effect {
-  kind: string;
+  kind: EffectKind;
   values: Readonly<Record<string, string | number>>;
 }
 

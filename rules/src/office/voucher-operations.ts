@@ -10,7 +10,10 @@ const common = {
   tour: v.optional(v.nullable(Id), null),
   valid_from: OptionalDay,
   valid_until: OptionalDay,
-  uses_allowed: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
+  uses_allowed: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))),
+    null,
+  ),
   /** Whether visitors cannot enter it. */
   departure_only: v.optional(v.boolean(), false),
 };

@@ -33,10 +33,16 @@ const fates = [
   'task',
 ] as const;
 type Fate = (typeof fates)[number];
+const expiring: readonly Fate[] = ['request', 'open', 'accepted'];
 
-/** Open bookings and requests are recent, as older ones would expire; the others are spread over the last weeks. */
-const ageOf = (fate: Fate, index: number) =>
-  ['request', 'open', 'accepted'].includes(fate) ? (index % 3) * HOUR : (1 + (index % 50)) * DAY;
+/**
+ * How long ago a booking was made: later ones are more recent, over the last weeks. Open bookings and requests, which would
+ * expire, are the last ones of all.
+ */
+function ageOf(fate: Fate, index: number, count: number): number {
+  const isOpen = expiring.includes(fate);
+  return isOpen ? ((count - index) * 3 * HOUR) / count : (1 + ((count - index) * 49) / count) * DAY;
+}
 
 interface DemoDeparture {
   id: string;
@@ -128,6 +134,18 @@ async function meet(context: Context, provider: Provider, booking: string, fate:
   await run('bookings.note', { booking, text: 'Call about the height of the second bike', due_on });
 }
 
+/** The numbers and fates of the bookings, those that would expire last. */
+function inOrderOfBooking(count: number): { index: number; fate: Fate }[] {
+  const all = Array.from({ length: count }, (_, index) => ({
+    index,
+    fate: fates[index % fates.length] ?? 'open',
+  }));
+  const [recent = [], older = []] = [true, false].map((expires) =>
+    all.filter(({ fate }) => expiring.includes(fate) === expires),
+  );
+  return [...older, ...recent];
+}
+
 /** Mails of these bookings are not written: they would only fill the folder of a first start. */
 const dropMails = ({ database, now }: Context) =>
   database.query('update notice set told_at = $1::timestamptz where told_at is null', [new Date(now())]);
@@ -141,10 +159,9 @@ export async function seedDemo(context: Context, provider: Provider, count: numb
   if (existing) return 0;
   const [sold, requested] = [await findDepartures(context, false), await findDepartures(context, true)];
   let placed = 0;
-  for (let index = 0; index < count; index += 1) {
-    const fate = fates[index % fates.length] ?? 'open';
+  for (const { fate, index } of inOrderOfBooking(count)) {
     const choice = ['request', 'accepted', 'declined'].includes(fate) ? requested : sold;
-    const at = context.now() - ageOf(fate, index);
+    const at = context.now() - ageOf(fate, index, count);
     const then = { ...context, now: () => at };
     const booking = await placeOnOne(then, index, choice);
     if (booking === null) continue;

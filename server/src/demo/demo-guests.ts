@@ -54,7 +54,8 @@ export function demoGuest(index: number) {
     groupName: '',
   };
   const person = (place: number) => ({
-    firstName: pick(firstNames, index * 3 + place),
+    // The fates repeat every ten bookings, so the names must not.
+    firstName: pick(firstNames, index * 3 + Math.floor(index / 10) + place),
     lastName,
     dateOfBirth: `19${50 + ((index * 7 + place * 3) % 45)}-0${1 + (index % 9)}-15`,
     gender: '' as const,

@@ -164,6 +164,24 @@ test('notes and tasks of staff are shown with the booking and do not stop a coll
   expect((await run('bookings.cancel', { booking, version })).status).toBe(200);
 });
 
+test('a refund is refused if the booking was changed since it was shown', async () => {
+  const booking = await office.paid('full_payment');
+  const { version, payments } = await show(booking);
+  const refund = { payment: payments[0]?.id ?? '', version, amount: 1_000 };
+  expect((await run('payments.refund', refund)).status).toBe(200);
+  expect((await run('payments.refund', refund)).status).toBe(409);
+  expect((await show(booking)).refunds).toHaveLength(1);
+});
+
+test('numbers that the database cannot store are refused', async () => {
+  const refused = [
+    await run('audit.list', { cursor: 1e300 }),
+    await run('bookings.task', { note: 1e300 }),
+    await run('bookings.cancel', { booking: 'x', version: 1e300 }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+});
+
 test('filters are saved for their owner', async () => {
   const filter = { states: ['request' as const] };
   await run('bookings.save-filter', { name: 'Requests', filter }, 'sales');
@@ -188,7 +206,7 @@ test('calling a departure off cancels its bookings without a fee, and can be rep
   const { money } = await show(paid);
   const planned = await run('departures.call-off', { departure: departureId }, 'catalogue', true);
   expect(planned.effects).toEqual([
-    { kind: 'off_sale', values: { departure: departureId } },
+    { kind: 'stop_sale', values: { departure: departureId } },
     { kind: 'cancel_bookings', values: { bookings: 2, passengers: 2 } },
     { kind: 'refund', values: { amount: money.paid, currency: 'eur' } },
   ]);

@@ -20,7 +20,8 @@ const foreign = new Refusal(403, 'foreign', 'The request does not come from the 
  */
 export function protectOfficeCalls(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith(`${officeApi}/`)) return done();
+    // The path of the route: that of the URL may be percent-encoded.
+    if (!request.routeOptions.url?.startsWith(`${officeApi}/`)) return done();
     reply.header('cache-control', 'no-store');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isRead || isSameOrigin(context.config, request)) return done();

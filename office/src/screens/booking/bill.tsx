@@ -12,7 +12,7 @@ interface BillLine {
 
 /** The lines of the stored price, in the order of the visitor's overview. */
 function useLines({ bill }: BookingView): BillLine[] {
-  const { t } = useTranslation();
+  const { t, find } = useTranslation();
   const format = useFormat();
   const counted = [
     ...bill.cabins,
@@ -30,7 +30,12 @@ function useLines({ bill }: BookingView): BillLine[] {
     text: [t('booking.discount'), discount.code, discount.description].filter(Boolean).join(' · '),
     amount: -Math.abs(discount.amount),
   }));
-  return [...counted.map(line), ...discounts, ...bill.insurance.map(line), ...bill.localCosts.map(line)];
+  const insurance = bill.insurance.map((policy) => ({
+    key: policy.id,
+    text: find(`booking.insurance_${policy.name}`) ?? policy.name,
+    amount: policy.amount,
+  }));
+  return [...counted.map(line), ...discounts, ...insurance, ...bill.localCosts.map(line)];
 }
 
 /** The price as it was booked. */

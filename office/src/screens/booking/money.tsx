@@ -21,7 +21,7 @@ const refundTones: Readonly<Record<RefundView['state'], StateTone>> = {
   failed: 'bad',
 };
 
-function Payment({ payment }: { payment: PaymentView }) {
+function Payment({ payment, version }: { payment: PaymentView; version: number }) {
   const { t, find } = useTranslation();
   const format = useFormat();
   const { type, state, charge, currency, due_on, completed_at, description, problem, sandbox } = payment;
@@ -43,7 +43,7 @@ function Payment({ payment }: { payment: PaymentView }) {
         </div>
         <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
       </div>
-      {payment.refundable > 0 && <RefundPayment payment={payment} />}
+      {payment.refundable > 0 && <RefundPayment payment={payment} version={version} />}
     </li>
   );
 }
@@ -94,7 +94,7 @@ export function Money({ booking }: { booking: BookingView }) {
       </div>
       <ul className={css.entries}>
         {booking.payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} />
+          <Payment key={payment.id} payment={payment} version={booking.version} />
         ))}
         {booking.refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} />

@@ -4,7 +4,7 @@ import { Button } from '@towpath/web/ui/button/button.tsx';
 import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextArea } from '@towpath/web/ui/form/text-area.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useOperation } from '../../api/operations.ts';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -47,13 +47,20 @@ function WriteNote({ booking }: { booking: string }) {
   const { perform } = useOperation('bookings.note');
   const [text, setText] = useState('');
   const [day, setDay] = useState('');
+  // Set at once: a double click arrives before the state of the call is rendered.
+  const writing = useRef(false);
   const written = () => {
     setText('');
     setDay('');
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    perform.mutate({ booking, text, due_on: day || null }, { onSuccess: written });
+    if (writing.current) return;
+    writing.current = true;
+    const settled = () => {
+      writing.current = false;
+    };
+    perform.mutate({ booking, text, due_on: day || null }, { onSuccess: written, onSettled: settled });
   };
   return (
     <form className={css.write} onSubmit={onSubmit}>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { parseAmount } from '../../ui/parse-amount.ts';
+import { amountInput, parseAmount } from '../../ui/parse-amount.ts';
 import { PlainTable } from '../../ui/plain-table.tsx';
 import css from './stock.module.css';
 
@@ -54,7 +54,7 @@ function ChangeStock({ departure, cabin }: CabinProps) {
         <TextField
           key={name}
           label={labels[name]}
-          inputMode="decimal"
+          {...amountInput}
           suffix="€"
           short
           value={values[name]}

@@ -2,6 +2,7 @@ import { Checkbox } from '@towpath/web/ui/form/checkbox.tsx';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { amountInput } from '../../ui/parse-amount.ts';
 import css from './new-booking.module.css';
 
 /** What is agreed besides the visitor's price. */
@@ -33,7 +34,7 @@ export function Agreement({ agreement, onAgreement }: AgreementProps) {
         <TextField
           label={t('place.agreed')}
           note={t('action.optional')}
-          inputMode="decimal"
+          {...amountInput}
           suffix="€"
           value={agreement.total}
           onChange={(event) => change({ total: event.target.value })}

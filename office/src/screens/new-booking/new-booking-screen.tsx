@@ -31,10 +31,12 @@ function BookButton({
   const navigate = useNavigate();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const total = parseAmount(agreement.total);
+  const isAgreed = agreement.total.trim() !== '';
   const input = {
     request: requestOf({ ...draft, voucher: agreement.voucher }, departure, offer),
     idempotency_key: key,
-    agreed: total === null ? null : { total, reason: agreement.reason },
+    // What is typed and is no amount is refused, not left out.
+    agreed: isAgreed ? { total: total ?? -1, reason: agreement.reason } : null,
     send_link: agreement.sendLink,
   };
   return (

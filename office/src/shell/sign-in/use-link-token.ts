@@ -23,8 +23,8 @@ export function useLinkToken(): LinkState {
   const begun = useRef(false);
   const { mutate, error } = useMutation({
     mutationFn: signInWithToken,
-    onSuccess: (session) => {
-      keepSession(client, session);
+    onSuccess: async (session) => {
+      await keepSession(client, session);
       void navigate('/', { replace: true });
     },
   });

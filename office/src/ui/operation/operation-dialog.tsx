@@ -32,6 +32,8 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
   const planned = plan.data;
   const hasFields = fields !== undefined;
   const begun = useRef(false);
+  // Set at once: a double click arrives before the state of the call is rendered, and would refund twice.
+  const performing = useRef(false);
   useEffect(() => {
     if (hasFields || begun.current) return;
     begun.current = true;
@@ -42,13 +44,16 @@ export function OperationDialog<Name extends OperationName>(props: OperationDial
     onDone?.(result);
   };
   const reset = () => {
+    performing.current = false;
     plan.reset();
     perform.reset();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (planned) perform.mutate(input, { onSuccess: done });
-    else plan.mutate(input);
+    if (!planned) return plan.mutate(input);
+    if (performing.current) return;
+    performing.current = true;
+    perform.mutate(input, { onSuccess: done });
   };
   const error = perform.error ?? plan.error;
   const mayConfirm = planned || hasFields;

@@ -105,7 +105,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 >
                   {row.getVisibleCells().map((cell) => (
                     <td key={cell.id} data-column={cell.column.id}>
-                      <table.FlexRender cell={cell} />
+                      <div className={css.cell}>
+                        <table.FlexRender cell={cell} />
+                      </div>
                     </td>
                   ))}
                 </tr>

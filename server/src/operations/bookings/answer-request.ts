@@ -1,4 +1,5 @@
 import type { RequestEvent } from '@towpath/rules/booking/request-state';
+import type { Effect } from '@towpath/rules/office/results';
 import type { CompletedRow } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -44,7 +45,7 @@ function answering({ command, event, summary, after, mail, write }: RequestAnswe
         await write(context, sql, id);
         return { booking: id, number };
       });
-    const effects = [{ kind: 'mail_visitor', values: { mail } }];
+    const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];
     return findConflict(booking, event) ?? { summary: summary(number), effects, perform };
   };
   return plan;

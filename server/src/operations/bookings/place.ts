@@ -2,7 +2,7 @@ import { type BookingRequest, readBookingRequest } from '@towpath/rules/booking/
 import { formatMoney } from '@towpath/rules/core/format';
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { OperationInput } from '@towpath/rules/office/operations';
-import type { PlacedBooking } from '@towpath/rules/office/results';
+import type { Effect, PlacedBooking } from '@towpath/rules/office/results';
 import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -124,7 +124,7 @@ export const placeByTelephone = defineOperation('bookings.place', async (context
     if (placed.status !== 'completed') return stateConflict('The booking is not placed yet: try again.');
     return finish(context, placed.id, input, by);
   };
-  const effects = [{ kind: 'book', values: { total: bill.total, passengers: bill.passengers } }];
+  const effects: Effect[] = [{ kind: 'book', values: { total: bill.total, passengers: bill.passengers } }];
   const summary = `A booking for ${bill.passengers} will be placed for ${formatMoney('en', bill.total)}.`;
   return { summary, effects, perform };
 });

@@ -1,3 +1,4 @@
+import type { Effect } from '@towpath/rules/office/results';
 import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
@@ -61,6 +62,6 @@ export const resendMail = defineOperation('bookings.resend', async (context, _pr
       await writeAudit(sql, { at: now, by, command: 'bookings resend', bookingId: id, details: { mail } });
       return { booking: id, number, mail, address: email };
     });
-  const effects = [{ kind: 'mail_visitor', values: { mail } }];
+  const effects: Effect[] = [{ kind: 'mail_visitor', values: { mail } }];
   return { summary: `The mail ${mail} for ${number} will be sent again.`, harmless: true, effects, perform };
 });

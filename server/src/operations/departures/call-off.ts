@@ -85,9 +85,9 @@ export const callOff = defineOperation(
     };
     const passengers = bookings.reduce((sum, { request }) => sum + request.passengers.length, 0);
     const effects: Effect[] = [
-      { kind: 'off_sale', values: { departure } },
+      { kind: 'stop_sale', values: { departure } },
       { kind: 'cancel_bookings', values: { bookings: bookings.length, passengers } },
-      ...refunds.map(({ currency, amount }) => ({ kind: 'refund', values: { amount, currency } })),
+      ...refunds.map(({ currency, amount }) => ({ kind: 'refund' as const, values: { amount, currency } })),
     ];
     const money = refunds.map(
       ({ amount, currency }) => `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`,

@@ -1,6 +1,7 @@
 import { cents } from '@towpath/rules/core/money';
 import type { ChangedDeparture } from '@towpath/rules/office/departure-view';
 import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
 import {
   findStock,
   type StockRow,
@@ -71,7 +72,7 @@ function settingClosed(closed: boolean): Operation<'departures.close'>['plan'] {
     const summary = closed
       ? `Departure ${departure} will be taken off sale; existing bookings are kept.`
       : `Departure ${departure} will be put on sale.`;
-    const effects = [{ kind: closed ? 'off_sale' : 'on_sale', values: { departure } }];
+    const effects: Effect[] = [{ kind: closed ? 'off_sale' : 'on_sale', values: { departure } }];
     return { summary, effects, perform: () => applyChange(context, change, by) };
   };
 }

@@ -1,3 +1,4 @@
+import type { Effect } from '@towpath/rules/office/results';
 import { lockBooking } from '../../bookings/first-payment.ts';
 import { isId } from '../../bookings/show-booking.ts';
 import { Refusal } from '../../config/errors.ts';
@@ -34,7 +35,7 @@ export const recordRefund = defineOperation(
         await recordManualRefund(context, sql, payment, refund, { reference, paidOn });
         return { refund: refund.id };
       });
-    const effects = [{ kind: 'refund_recorded', values: { amount, currency } }];
+    const effects: Effect[] = [{ kind: 'refund_recorded', values: { amount, currency } }];
     return { summary: 'The refund will be recorded as paid out.', effects, perform };
   },
 );

@@ -5,7 +5,7 @@ import type { Context } from '../../database/context.ts';
 import { findPayment, type PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { refundPayment as refund } from '../../payments/refunds/refunds.ts';
 import { findRefundable } from '../../payments/settlement/ledger.ts';
-import { stateConflict } from '../bookings/find-booking.ts';
+import { requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
 import { defineOperation } from '../operation.ts';
 
 /** An amount in the currency of a payment, for sentences. */
@@ -28,7 +28,11 @@ async function refundAmount(context: Context, payment: PaymentRow, amount: Cents
 export const refundPayment = defineOperation('payments.refund', async (context, provider, input, by) => {
   const payment = await findPayment(context.database, input.payment);
   if (!payment) return new Refusal(404, 'not_found', `There is no payment ${input.payment}.`);
-  const { id, currency } = payment;
+  const { id, currency, booking_id } = payment;
+  if (booking_id !== null) {
+    const booking = await requireBookingVersion(context.database, { ...input, booking: booking_id });
+    if (booking instanceof Refusal) return booking;
+  }
   const amount = await refundAmount(context, payment, input.amount == null ? null : cents(input.amount));
   if (amount instanceof Refusal) return amount;
   const perform = async () => {

@@ -1,3 +1,4 @@
+import type { Effect } from '@towpath/rules/office/results';
 import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { erasePerson } from '../../privacy/erase-person.ts';
@@ -23,6 +24,6 @@ export const eraseData = defineOperation('privacy.erase', async (context, _provi
     await writeAudit(context.database, { ...entry, details: { ...erased } });
     return erased;
   };
-  const effects = [{ kind: 'erase', values: { bookings: person.bookings.length } }];
+  const effects: Effect[] = [{ kind: 'erase', values: { bookings: person.bookings.length } }];
   return { summary: `All personal data of ${input.person} will be erased permanently.`, effects, perform };
 });

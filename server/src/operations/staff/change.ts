@@ -1,4 +1,4 @@
-import type { Effect } from '@towpath/rules/office/results';
+import type { Effect, EffectKind } from '@towpath/rules/office/results';
 import type { ChangedAccount } from '@towpath/rules/office/session';
 import { Refusal } from '../../config/errors.ts';
 import {
@@ -13,7 +13,7 @@ import { listSessions } from '../../staff/lists.ts';
 import { findStaff, noAccount, type StaffMember } from '../../staff/staff-rows.ts';
 import { defineOperation } from '../operation.ts';
 
-const effect = (kind: string, values: Effect['values']): Effect => ({ kind, values });
+const effect = (kind: EffectKind, values: Effect['values']): Effect => ({ kind, values });
 
 const describe = (staff: StaffMember | Refusal): ChangedAccount | Refusal => {
   if (staff instanceof Refusal) return staff;

@@ -1,3 +1,4 @@
+import type { Effect } from '@towpath/rules/office/results';
 import type { VoucherView } from '@towpath/rules/office/voucher-operations';
 import { isVoucherValid, type VoucherTerms, voucherCode } from '@towpath/rules/price/voucher';
 import type { VoucherRow } from '../../catalogue/voucher-row.ts';
@@ -67,6 +68,6 @@ export const disableVoucher = defineOperation('vouchers.disable', async (context
       return { code };
     });
   const carried = voucher.departures > 0 ? ` (used by ${voucher.departures} departures)` : '';
-  const effects = [{ kind: 'voucher_departures', values: { count: voucher.departures } }];
+  const effects: Effect[] = [{ kind: 'voucher_departures', values: { count: voucher.departures } }];
   return { summary: `Voucher ${code}${carried} will be disabled permanently.`, effects, perform };
 });

@@ -94,6 +94,14 @@ describe('a link to sign in', () => {
   });
 });
 
+test.each(['/api/office', '/api/%6fffice'])('another site cannot sign a person in by %s', async (path) => {
+  const body = { token: await office.tokenFor('anna@office.example') };
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const answer = await office.send(`${path}/sessions`, { method: 'POST', body, headers });
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
 describe('accounts cannot be found out', () => {
   test('a request answers the same, and stores the same, whether or not there is an account', async () => {
     await office.addStaff('gone@office.example');

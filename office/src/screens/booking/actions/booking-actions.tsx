@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 
 interface BookingProps {
   booking: BookingView;
@@ -43,7 +43,7 @@ function CancelBooking({ booking: { id, number, version } }: BookingProps) {
       label={t('action.agreed_fee')}
       note={t('action.optional')}
       description={t('action.agreed_fee_hint')}
-      inputMode="decimal"
+      {...amountInput}
       suffix="€"
       short
       value={fee}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 
 interface Draft {
@@ -48,7 +48,7 @@ export function RecordPayment({ booking }: { booking: BookingView }) {
       </Select>
       <TextField
         label={t('action.amount')}
-        inputMode="decimal"
+        {...amountInput}
         suffix={booking.money.currency === 'usd' ? '$' : '€'}
         short
         required

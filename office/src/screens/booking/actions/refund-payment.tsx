@@ -5,11 +5,11 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 
 /** Refunds a payment in full or in part. */
-export function RefundPayment({ payment }: { payment: PaymentView }) {
+export function RefundPayment({ payment, version }: { payment: PaymentView; version: number }) {
   const { t } = useTranslation();
   const format = useFormat();
   const may = useMay();
@@ -20,7 +20,7 @@ export function RefundPayment({ payment }: { payment: PaymentView }) {
       label={t('action.refund_amount')}
       note={t('action.optional')}
       description={t('action.refund_hint', { amount: format.money(payment.refundable, payment.currency) })}
-      inputMode="decimal"
+      {...amountInput}
       suffix={payment.currency === 'usd' ? '$' : '€'}
       short
       value={amount}
@@ -33,7 +33,7 @@ export function RefundPayment({ payment }: { payment: PaymentView }) {
       className={css.small}
       title={t('action.refund_title')}
       confirm={t('action.refund')}
-      input={{ payment: payment.id, amount: parseAmount(amount) }}
+      input={{ payment: payment.id, version, amount: parseAmount(amount) }}
       fields={field}
       onOpen={() => setAmount('')}
     >

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
-import { parseAmount } from '../../../ui/parse-amount.ts';
+import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
 
 /** Requests a further payment, whose link is mailed. */
@@ -18,7 +18,7 @@ export function RequestPayment({ booking }: { booking: BookingView }) {
     <>
       <TextField
         label={t('action.amount')}
-        inputMode="decimal"
+        {...amountInput}
         suffix="€"
         short
         required
