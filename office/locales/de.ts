@@ -1,6 +1,7 @@
 import account from './de/account.json';
 import action from './de/action.json';
 import audit from './de/audit.json';
+import bikes from './de/bikes.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
 import command from './de/command.json';
@@ -15,10 +16,12 @@ import field from './de/field.json';
 import figures from './de/figures.json';
 import gender from './de/gender.json';
 import keyboard from './de/keyboard.json';
+import lists from './de/lists.json';
 import mail from './de/mail.json';
 import mail_kind from './de/mail_kind.json';
 import notes from './de/notes.json';
 import operation from './de/operation.json';
+import options from './de/options.json';
 import outbox from './de/outbox.json';
 import payment from './de/payment.json';
 import place from './de/place.json';
@@ -37,6 +40,7 @@ export default {
   account,
   action,
   audit,
+  bikes,
   booking,
   bookings,
   command,
@@ -51,10 +55,12 @@ export default {
   figures,
   gender,
   keyboard,
+  lists,
   mail,
   mail_kind,
   notes,
   operation,
+  options,
   outbox,
   payment,
   place,

@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import action from './en/action.json';
 import audit from './en/audit.json';
+import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
 import command from './en/command.json';
@@ -15,10 +16,12 @@ import field from './en/field.json';
 import figures from './en/figures.json';
 import gender from './en/gender.json';
 import keyboard from './en/keyboard.json';
+import lists from './en/lists.json';
 import mail from './en/mail.json';
 import mail_kind from './en/mail_kind.json';
 import notes from './en/notes.json';
 import operation from './en/operation.json';
+import options from './en/options.json';
 import outbox from './en/outbox.json';
 import payment from './en/payment.json';
 import place from './en/place.json';
@@ -37,6 +40,7 @@ export default {
   account,
   action,
   audit,
+  bikes,
   booking,
   bookings,
   command,
@@ -51,10 +55,12 @@ export default {
   figures,
   gender,
   keyboard,
+  lists,
   mail,
   mail_kind,
   notes,
   operation,
+  options,
   outbox,
   payment,
   place,

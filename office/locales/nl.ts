@@ -1,6 +1,7 @@
 import account from './nl/account.json';
 import action from './nl/action.json';
 import audit from './nl/audit.json';
+import bikes from './nl/bikes.json';
 import booking from './nl/booking.json';
 import bookings from './nl/bookings.json';
 import command from './nl/command.json';
@@ -15,10 +16,12 @@ import field from './nl/field.json';
 import figures from './nl/figures.json';
 import gender from './nl/gender.json';
 import keyboard from './nl/keyboard.json';
+import lists from './nl/lists.json';
 import mail from './nl/mail.json';
 import mail_kind from './nl/mail_kind.json';
 import notes from './nl/notes.json';
 import operation from './nl/operation.json';
+import options from './nl/options.json';
 import outbox from './nl/outbox.json';
 import payment from './nl/payment.json';
 import place from './nl/place.json';
@@ -37,6 +40,7 @@ export default {
   account,
   action,
   audit,
+  bikes,
   booking,
   bookings,
   command,
@@ -51,10 +55,12 @@ export default {
   figures,
   gender,
   keyboard,
+  lists,
   mail,
   mail_kind,
   notes,
   operation,
+  options,
   outbox,
   payment,
   place,

@@ -4,10 +4,13 @@ import ChartLine from 'lucide-react/icons/chart-line';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import FingerprintPattern from 'lucide-react/icons/fingerprint-pattern';
 import History from 'lucide-react/icons/history';
+import Hourglass from 'lucide-react/icons/hourglass';
 import Scale from 'lucide-react/icons/scale';
 import Send from 'lucide-react/icons/send';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sun from 'lucide-react/icons/sun';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
+import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
 
 /** The screens of the navigation: their path, what one needs to see them, and the letter that opens them after `g`. */
@@ -15,9 +18,12 @@ export const navigation = [
   { name: 'today', path: '/', needs: null, letter: 't', icon: Sun },
   { name: 'bookings', path: '/bookings', needs: 'bookings.read', letter: 'b', icon: ClipboardList },
   { name: 'departures', path: '/departures', needs: 'departures.read', letter: 'd', icon: Anchor },
+  { name: 'options', path: '/options', needs: 'bookings.read', letter: 'h', icon: Hourglass },
+  { name: 'suppliers', path: '/suppliers', needs: 'crew.read', letter: 'l', icon: Truck },
   { name: 'vouchers', path: '/vouchers', needs: 'vouchers.write', letter: 'v', icon: TicketPercent },
   { name: 'figures', path: '/figures', needs: 'figures.read', letter: 'f', icon: ChartLine },
   { name: 'payments', path: '/payments', needs: 'payments.read', letter: 'm', icon: Scale },
+  { name: 'insurance', path: '/insurance', needs: 'payments.read', letter: 'i', icon: ShieldCheck },
   { name: 'staff', path: '/staff', needs: 'staff.manage', letter: 's', icon: Users },
   { name: 'audit', path: '/audit', needs: 'audit.read', letter: 'a', icon: History },
   { name: 'privacy', path: '/privacy', needs: 'privacy.manage', letter: 'p', icon: FingerprintPattern },

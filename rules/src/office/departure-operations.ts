@@ -1,9 +1,29 @@
 import * as v from 'valibot';
+import { limits } from '../core/limits.ts';
+import { requiredLine, requiredText } from '../text/typed-text.ts';
 import { AmountOrZero, Day, Id, type OperationShape, OptionalDay } from './operation-shape.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999));
 const OptionalPrice = v.optional(v.nullable(AmountOrZero));
 const ofDeparture = v.object({ departure: Id });
+const { minimum, maximum } = limits.bodyHeight;
+const HEIGHT_MESSAGE = `Height must be from ${minimum} to ${maximum} cm`;
+const Height = v.optional(
+  v.nullable(
+    v.pipe(v.number(), v.integer(), v.minValue(minimum, HEIGHT_MESSAGE), v.maxValue(maximum, HEIGHT_MESSAGE)),
+  ),
+);
+const MAX_FRAME = 40;
+const MAX_SUBJECT = 200;
+const MAX_TEXT = 5000;
+const MailText = v.optional(
+  v.nullable(
+    v.object({
+      subject: requiredLine('Subject is required', MAX_SUBJECT),
+      text: requiredText('Text is required', MAX_TEXT),
+    }),
+  ),
+);
 const period = { from: OptionalDay, until: OptionalDay };
 
 /** What staff do with departures, and what the crew gets. Days are inclusive, prices in euro cents per person. */
@@ -54,11 +74,36 @@ export const departureOperations = {
       ...{ discount_price: OptionalPrice, surcharge_price: OptionalPrice },
     }),
   },
+  'departures.bikes': {
+    permission: 'departures.read',
+    destructive: false,
+    does: 'show the bikes of a departure by frame, and whether they are those of its ship',
+    input: ofDeparture,
+  },
+  'departures.change-bikes': {
+    permission: 'departures.write',
+    destructive: false,
+    does: 'set how many bikes of a frame a departure has, instead of its ship',
+    input: v.object({
+      ...{ departure: Id, bike: Id, frame: requiredLine('Frame is required', MAX_FRAME) },
+      /** null: the same bikes as the ship again. */
+      count: v.nullable(Count),
+      /** The shortest and the tallest rider; absent: as before. */
+      ...{ from_cm: Height, to_cm: Height },
+    }),
+  },
   'departures.call-off': {
     permission: 'departures.write',
     destructive: true,
     does: 'call a departure off: close it and cancel every booking without a fee',
     input: ofDeparture,
+  },
+  'departures.mail': {
+    permission: 'departures.write',
+    destructive: true,
+    does: 'write a mail to the guests of a departure, in the language of each; nobody gets the same mail twice',
+    /** Required: the languages of the active bookings. */
+    input: v.object({ departure: Id, texts: v.object({ en: MailText, de: MailText, nl: MailText }) }),
   },
   'crew.manifest': {
     permission: 'crew.read',

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../core/dates.ts';
+import type { Locale } from '../core/locale.ts';
 import type { Brand } from '../site/brand.ts';
 
 export type DepartureState = 'open' | 'on request' | 'closed';
@@ -43,6 +44,8 @@ export interface DepartureView extends DepartureRow {
   /** Active bookings and their passengers. */
   bookings: number;
   passengers: number;
+  /** The languages of the active bookings. */
+  languages: { language: Locale; bookings: number }[];
   stock: CabinStockView[];
 }
 
@@ -60,6 +63,28 @@ export interface ChangedDeparture {
   cabin?: string;
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
+}
+
+/** The bikes of a frame on a departure, and the riders in cm that they fit. of: whose they are. */
+export interface BikeStockView {
+  bike: string;
+  name: string;
+  frame: string;
+  from_cm: number;
+  to_cm: number;
+  count: number;
+  of: 'ship' | 'departure';
+}
+
+type FrameStock = Pick<BikeStockView, 'from_cm' | 'to_cm' | 'count'>;
+
+/** after: null where the departure has the bikes of its ship again. */
+export interface ChangedBikes {
+  departure: string;
+  bike: string;
+  frame: string;
+  before: FrameStock | null;
+  after: FrameStock | null;
 }
 
 /** cabin: its number within the booking and cabin type. */
@@ -94,6 +119,12 @@ export interface ExtraRow {
   count: number;
   name: string;
   booking: string;
+}
+
+/** A mail to the guests of a departure: how many bookings get it. */
+export interface MailedDeparture {
+  departure: string;
+  mails: number;
 }
 
 /** A list for the crew with the departure's title: tour, ship and days. */

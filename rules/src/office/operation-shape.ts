@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
 /** What an operation takes, and who may run it. Amounts in inputs and results are whole cents. */
 export interface OperationShape {
   permission: Permission;
-  /** Whether it takes something away or moves money: staff are asked before it is performed. */
+  /** Whether it takes something away, moves money or writes to every guest: staff are asked before it is performed. */
   destructive: boolean;
   /** One line, for the command line's help and the API document. */
   does: string;

@@ -51,4 +51,11 @@ export const paymentOperations = {
     does: "compare the ledger with the provider's charges, refunds and disputes",
     input: v.object({ from: OptionalDay, until: OptionalDay }),
   },
+  'payments.insurance': {
+    permission: 'payments.read',
+    destructive: false,
+    does: 'list the insurance policies that were sold in a period, for the insurer',
+    /** Days of booking. */
+    input: v.object({ from: Day, until: Day }),
+  },
 } as const satisfies Record<string, OperationShape>;

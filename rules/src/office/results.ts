@@ -1,13 +1,18 @@
+import type { PlainDate } from '../core/dates.ts';
+import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
 import type {
   BikeRow,
+  BikeStockView,
+  ChangedBikes,
   ChangedDeparture,
   CrewList,
   DepartureRow,
   DepartureView,
   DietRow,
   ExtraRow,
+  MailedDeparture,
   ManifestView,
   OverlapView,
   RoomingRow,
@@ -96,6 +101,19 @@ export interface ComparisonView {
   }[];
 }
 
+/** An insurance policy that was sold with a booking; premium in euro cents. */
+export interface PolicyRow {
+  number: string;
+  name: string;
+  kind: InsuranceType;
+  premium: number;
+  booked_on: PlainDate;
+  date: PlainDate;
+  end_date: PlainDate;
+  /** The booking was cancelled since. */
+  cancelled: boolean;
+}
+
 /** A booking that was placed for a guest; total in euro cents. */
 export interface PlacedBooking {
   booking: string;
@@ -132,6 +150,7 @@ export interface OperationResults {
   'payments.record': RecordedPayment;
   'payments.record-refund': { refund: string };
   'payments.compare': ComparisonView;
+  'payments.insurance': { rows: PolicyRow[] };
   'bookings.place': PlacedBooking;
   'bookings.note': { note: number };
   'bookings.task': { note: number; done: boolean };
@@ -143,6 +162,9 @@ export interface OperationResults {
   'outbox.list': { rows: OutboxRow[] };
   'figures.show': FiguresView;
   'departures.call-off': CalledOffDeparture;
+  'departures.bikes': { rows: BikeStockView[] };
+  'departures.change-bikes': ChangedBikes;
+  'departures.mail': MailedDeparture;
   'departures.list': { rows: DepartureRow[] };
   'departures.show': DepartureView;
   'departures.overlaps': { rows: OverlapView[] };
@@ -179,6 +201,7 @@ export const effectKinds = [
   ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
+  ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

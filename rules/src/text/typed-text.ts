@@ -71,3 +71,13 @@ export const optionalText = (max: number) =>
     ),
     '',
   );
+
+/** A required text of several lines, trimmed; `message` if empty. May contain links: only staff write it. `max` in characters. */
+export const requiredText = (message: string, max: number) =>
+  v.pipe(
+    v.string(message),
+    v.trim(),
+    v.nonEmpty(message),
+    v.maxLength(max, tooLong),
+    v.check((text) => !controlsExceptBreaks.test(text), noControls),
+  );

@@ -27,6 +27,7 @@ import { departureFigures, monthFigures } from './figures/figures.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
+import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
@@ -78,6 +79,7 @@ export const commands: readonly Command[] = [
   operationCommand(recordPayment),
   operationCommand(recordRefund),
   paymentsCompare,
+  operationCommand(listPolicies),
   operationCommand(crewCabins),
   operationCommand(crewBikes),
   operationCommand(crewDiets),

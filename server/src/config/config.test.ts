@@ -31,6 +31,7 @@ test('the defaults without any setting (architecture 3)', () => {
     timeZone: 'Europe/Amsterdam',
     trustProxy: false,
     operatorMail: null,
+    operatorBookingMails: false,
   });
 });
 
@@ -180,6 +181,7 @@ describe('an invalid setting is a StartError with one sentence that names it', (
     [{ TIME_ZONE: 'Amsterdam' }, /^TIME_ZONE must be a time zone name/],
     [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must be true, false/],
     [{ OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL must be an e-mail address.'],
+    [{ OPERATOR_BOOKING_MAILS: 'yes' }, "OPERATOR_BOOKING_MAILS must be 'on' or 'off'."],
     [
       { PORT: 'x', EMBEDDED: 'y' },
       "PORT must be an integer from 0 to 65535.\nEMBEDDED must be 'auto' or 'always'.",

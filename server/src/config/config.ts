@@ -60,6 +60,8 @@ export interface Config {
   timeZone: string;
   trustProxy: boolean | string;
   operatorMail: string | null;
+  /** Whether every new booking is mailed to operatorMail. */
+  operatorBookingMails: boolean;
   /** Days after the departure for which personal data is kept, by field class (decision 028). */
   retention: Readonly<Record<'travel' | 'contact' | 'invoice', number>>;
   /** Staff's sessions end after so many minutes without a request, and after so many hours; days for which disabled accounts are kept. */
@@ -190,6 +192,7 @@ export function readConfig(env: Environment): Config {
     timeZone: settings.TIME_ZONE,
     trustProxy: settings.TRUST_PROXY,
     operatorMail: settings.OPERATOR_MAIL ?? null,
+    operatorBookingMails: settings.OPERATOR_BOOKING_MAILS === 'on',
     retention: {
       travel: settings.RETENTION_TRAVEL,
       contact: settings.RETENTION_CONTACT,

@@ -156,6 +156,7 @@ export const Settings = v.object({
   ),
   TRUST_PROXY: v.optional(proxies, 'false'),
   OPERATOR_MAIL: v.optional(email),
+  OPERATOR_BOOKING_MAILS: v.optional(v.picklist(['on', 'off'], "must be 'on' or 'off'"), 'off'),
   RETENTION_TRAVEL: v.optional(retention, '30'),
   RETENTION_CONTACT: v.optional(retention, '365'),
   RETENTION_INVOICE: v.optional(retention, '2557'),

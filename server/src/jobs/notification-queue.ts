@@ -54,6 +54,8 @@ export interface Notifications {
   dispute_won: NotifiedAmount;
   /** The provider's data contradict the payment; nothing was changed (architecture 5). */
   payment_problem: { problem: string };
+  /** A mail that staff wrote to the guests of a departure, in the language of the booking. */
+  departure_mail: { subject: string; text: string };
   booking_released: { reason: string };
   /** A late payment revived the booking. */
   booking_revived: NotifiedAmount;

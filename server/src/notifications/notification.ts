@@ -4,6 +4,7 @@ import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Cents } from '@towpath/rules/core/money';
 import type { ZonedTime } from '@towpath/rules/core/zoned-time';
 import type { InsuranceChoice } from '@towpath/rules/price/extras/insurance';
+import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
 import { type AcceptedText, findAcceptedTexts } from '../bookings/accepted-texts.ts';
 import { findAlternatives } from '../bookings/alternatives.ts';
 import { getZonedReleaseDeadline } from '../bookings/placing/deadline.ts';
@@ -112,4 +113,10 @@ export async function loadNotification(context: Context, sql: Sql, notice: Notic
   const isRefused = notice.kind === 'booking_declined' || notice.kind === 'request_expired';
   const alternatives = isRefused && booking_id ? await findAlternatives(context, sql, booking_id) : [];
   return { notice, journey, payment, open, accepted, alternatives };
+}
+
+/** The brand of the mails about a notification. */
+export function brandOf({ journey, notice }: Notification): Brand {
+  if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
+  return journey?.brand ?? defaultBrand;
 }

@@ -47,6 +47,17 @@ function only(mails: readonly StoredMail[], kind: string, audience = 'visitor'):
   return mail;
 }
 
+test('a new booking is mailed to the operator where that is set, with a link into the office', async () => {
+  const id = await book();
+  const [row] = await database.query<{ number: string }>('select number from booking where id = $1', [id]);
+  const setting = await openTestMail(mailTest.context, { operatorBookingMails: true });
+  const mail = only(await setting.writeMails(), 'booking_received', 'operator');
+  await setting.close();
+  expect(mail.address).toBe('desk@example.com');
+  expect(mail.subject).toBe(`New booking ${row?.number}: Canals of Holland, 26 Jun – 3 Jul 2027`);
+  expect(mail.text).toContain(`${publicAddress}/office/bookings/${row?.number}`);
+});
+
 describe('a booking is notified once (specification 2; architecture 5)', () => {
   test('with payment link, terms and dates in the language of the visitor', async () => {
     const id = await book({ locale: 'de' });

@@ -1,32 +1,18 @@
-import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
-import { type Brand, defaultBrand } from '@towpath/rules/site/brand';
-import { siteOf } from '@towpath/rules/site/page';
-import { translatedName } from '@towpath/rules/text/names';
-import { nameTranslations } from '../catalogue/content/tour-content.ts';
 import type { Context } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
 import { runForEach } from '../jobs/run-for-each.ts';
-import type { LocaleContext } from './locale-context.ts';
-import { addressesOf } from './mail/addresses.ts';
-import { enqueueMail, type Mail } from './mail/outbox.ts';
-import { loadNotification, type Notice, type Notification } from './notification.ts';
+import { enqueueMail } from './mail/outbox.ts';
+import { brandOf, loadNotification, type Notice, type Notification } from './notification.ts';
 import { renderHtml } from './templates/html-body.ts';
-import { operatorLayout, visitorLayout } from './templates/layout.ts';
+import { operatorLayout } from './templates/layout.ts';
 import { markSandbox } from './templates/mark-sandbox.ts';
 import { operatorTemplate } from './templates/operator-template.ts';
 import type { Layout, MailContent } from './templates/template.ts';
 import { renderText } from './templates/text-body.ts';
-import { visitorTemplate } from './templates/visitor-template.ts';
 import { mailTexts, operatorTexts } from './texts.ts';
+import { type Recipient, renderVisitorMail } from './visitor-mail.ts';
 
 const BATCH_SIZE = 100;
-
-type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
-
-function brandOf({ journey, notice }: Notification): Brand {
-  if (notice.kind === 'sales_ending' || notice.kind === 'terms_ending') return notice.details.brand;
-  return journey?.brand ?? defaultBrand;
-}
 
 async function writeMailTo(
   context: Context,
@@ -47,61 +33,15 @@ async function writeMailTo(
   await enqueueMail(sql, { ...head, ...about, ...laidOut }, context.now());
 }
 
-function localeContextOf(context: Context, publicAddress: string, notification: Notification): LocaleContext {
-  const brand = brandOf(notification);
-  const locale = notification.journey?.locale ?? defaultLocale;
-  const addresses = addressesOf(publicAddress, brand, locale);
-  const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
-  return { brand, locale, addresses, website, texts: mailTexts[locale] };
-}
-
-/** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */
-async function translateNames(sql: Sql, notification: Notification, locale: Locale): Promise<Notification> {
-  const { journey } = notification;
-  if (!journey) return notification;
-  const names = await nameTranslations(sql, locale);
-  const nameOf = (name: string) => translatedName(names, name);
-  const translated = {
-    ...journey,
-    tour_name: nameOf(journey.tour_name),
-    port_of_departure: journey.port_of_departure && nameOf(journey.port_of_departure),
-    port_of_arrival: journey.port_of_arrival && nameOf(journey.port_of_arrival),
-  };
-  const alternatives = notification.alternatives.map((alternative) => {
-    const { departure } = alternative;
-    return { ...alternative, departure: { ...departure, tour_name: nameOf(departure.tour_name) } };
-  });
-  return { ...notification, journey: translated, alternatives };
-}
-
 async function notifyVisitor(context: Context, sql: Sql, publicAddress: string, notification: Notification) {
-  const { journey, payment, notice } = notification;
-  const localeContext = localeContextOf(context, publicAddress, notification);
-  const { brand, locale } = localeContext;
-  const address = journey?.email ?? payment?.email;
-  const content = address
-    ? markSandbox(
-        visitorTemplate(await translateNames(sql, notification, locale), localeContext),
-        notification,
-        localeContext.texts,
-      )
-    : null;
-  if (!address || !content) return;
-  const name = journey?.name ?? payment?.full_name ?? null;
-  const layout = visitorLayout(context.config, localeContext, name, journey);
-  await writeMailTo(
-    context,
-    sql,
-    notice,
-    { audience: 'visitor', address, name: name ?? '', brand, locale },
-    content,
-    layout,
-  );
+  const mail = await renderVisitorMail(context, sql, publicAddress, notification);
+  if (mail) await writeMailTo(context, sql, notification.notice, mail.head, mail.content, mail.layout);
 }
 
-async function notifyOperator(context: Context, sql: Sql, notification: Notification) {
+async function notifyOperator(context: Context, sql: Sql, publicAddress: string, notification: Notification) {
   const address = context.config.operatorMail;
-  const template = address === null ? null : operatorTemplate(notification, operatorTexts);
+  const options = { bookingMails: context.config.operatorBookingMails, publicAddress };
+  const template = address === null ? null : operatorTemplate(notification, operatorTexts, options);
   const content = markSandbox(template, notification, mailTexts.en);
   if (address === null || !content) return;
   const brand = brandOf(notification);
@@ -120,7 +60,7 @@ function processNotice(context: Context, publicAddress: string, id: number): Pro
     if (!row) return;
     const notification = await loadNotification(context, sql, { ...row, at: row.at.getTime() });
     await notifyVisitor(context, sql, publicAddress, notification);
-    await notifyOperator(context, sql, notification);
+    await notifyOperator(context, sql, publicAddress, notification);
     await sql.query(`update notice set told_at = $2::timestamptz where id = $1`, [
       id,
       new Date(context.now()),

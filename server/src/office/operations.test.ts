@@ -191,6 +191,54 @@ test('filters are saved for their owner', async () => {
   expect((await run('bookings.filters', {}, 'sales')).result.filters).toEqual([]);
 });
 
+test('guests of a departure get a mail in their language, each text once', async () => {
+  const departureId = 'summer';
+  const [german, english] = [await paying.book({ locale: 'de' }), await paying.book({ locale: 'en' })];
+  const { languages, bookings } = (await run('departures.show', { departure: departureId })).result;
+  const of = (language: string) => languages.find((each) => each.language === language)?.bookings ?? 0;
+  expect(of('de') + of('en')).toBe(bookings);
+  const en = { subject: 'Your ship', text: 'It leaves at 15:00.\nBe early.' };
+  const de = { subject: 'Ihr Schiff', text: 'Es legt um 15 Uhr ab.' };
+  const mail = (texts: object, dryRun = false) =>
+    run('departures.mail', { departure: departureId, texts }, 'catalogue', dryRun);
+  expect(await mail({ en })).toMatchObject({ status: 422, issues: [{ path: 'texts.de' }] });
+  const planned = await mail({ en, de }, true);
+  expect(planned.effects).toEqual([
+    { kind: 'mail_guests', values: expect.objectContaining({ language: 'de', count: of('de') }) },
+    { kind: 'mail_guests', values: expect.objectContaining({ language: 'en', count: of('en') }) },
+  ]);
+  expect(planned.effects?.[0]?.values.text).toMatch(/^Ihr Schiff\n\nGuten Tag Anna Visser,\n\nEs legt/);
+  expect(await paying.notificationsOf(german)).not.toContain('departure_mail');
+  const [sent, again] = await Promise.all([mail({ en, de }), mail({ en, de })]);
+  expect([sent.result.mails, again.result.mails].sort()).toEqual([0, bookings]);
+  const later = await paying.book({ locale: 'en' });
+  expect((await mail({ en, de })).result.mails).toBe(1);
+  for (const id of [german, english, later])
+    expect((await paying.notificationsOf(id)).filter((kind) => kind === 'departure_mail')).toHaveLength(1);
+  expect((await run('audit.list', { command: 'departures mail' })).result.rows).toHaveLength(3);
+});
+
+test('the insurer gets the policies of a period with their premiums, cancelled ones marked', async () => {
+  const insurance = { cancellation: true, travel: false };
+  const terms = { general: true, consumer: true, payment: true, cancellation: true };
+  const [kept, cancelled] = [
+    await paying.book({ insurance, terms }),
+    await paying.book({ insurance, terms }),
+  ];
+  await run('bookings.cancel', { booking: cancelled, fee: 0 });
+  const list = async (from: string) =>
+    (await run('payments.insurance', { from, until: '2027-12-31' }, 'finance')).result.rows;
+  const { number, amounts } = await show(kept);
+  expect(await list(today)).toEqual([
+    {
+      ...{ number, name: 'Anna Visser', kind: 'cancellation', premium: amounts.insurance, booked_on: today },
+      ...{ date: '2027-06-26', end_date: '2027-07-03', cancelled: false },
+    },
+    expect.objectContaining({ number: (await show(cancelled)).number, cancelled: true }),
+  ]);
+  expect(await list('2027-03-02')).toEqual([]);
+});
+
 test('calling a departure off cancels its bookings without a fee, and can be repeated', async () => {
   const departureId = 'adria-1';
   const [passenger] = requestFor().passengers;

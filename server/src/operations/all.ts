@@ -11,14 +11,17 @@ import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
+import { changeBikes, listBikes } from './departures/bikes.ts';
 import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
+import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
 import { releaseOption } from './options/release.ts';
 import { compareLedger } from './payments/compare.ts';
+import { listPolicies } from './payments/insurance.ts';
 import { recordPayment } from './payments/record.ts';
 import { recordRefund } from './payments/record-refund.ts';
 import { refundPayment } from './payments/refund.ts';
@@ -46,6 +49,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
   'payments.compare': compareLedger,
+  'payments.insurance': listPolicies,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,
   'bookings.task': finishTask,
@@ -57,6 +61,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'outbox.list': listOutbox,
   'figures.show': showFigures,
   'departures.call-off': callOff,
+  'departures.bikes': listBikes,
+  'departures.change-bikes': changeBikes,
+  'departures.mail': mailGuests,
   'departures.list': listDepartures,
   'departures.show': showDeparture,
   'departures.overlaps': listOverlaps,

@@ -23,6 +23,10 @@ interface List {
 function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
   const { t } = useTranslation();
   const [name, booking] = [t('crew.name'), t('crew.booking')];
+  // Departures without bike stock data have no frames.
+  const hasFrames = bikes.some(({ frame }) => frame !== undefined);
+  const frameOf = (frame: string | null | undefined) =>
+    frame === 'none' ? t('bikes.no_frame') : (frame ?? '');
   return [
     {
       name: 'rooming',
@@ -31,8 +35,16 @@ function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
     },
     {
       name: 'bikes',
-      headings: [t('crew.bike'), t('crew.height'), name, booking],
-      rows: bikes.map((row) => [row.bike ?? t('crew.no_bike'), row.bodyHeight, row.name, row.booking]),
+      headings: [
+        t('crew.bike'),
+        ...(hasFrames ? [t('bikes.frame')] : []),
+        ...[t('crew.height'), name, booking],
+      ],
+      rows: bikes.map((row) => [
+        row.bike ?? t('crew.no_bike'),
+        ...(hasFrames ? [frameOf(row.frame)] : []),
+        ...[row.bodyHeight, row.name, row.booking],
+      ]),
     },
     {
       name: 'diets',

@@ -11,6 +11,9 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { Bikes } from './bikes.tsx';
+import { MailGuests } from './mail-guests.tsx';
+import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
 
 interface DepartureProps {
@@ -53,6 +56,7 @@ function Actions({ departure }: DepartureProps) {
         </LinkButton>
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
+      {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && (
         <OperationButton
           name="departures.call-off"
@@ -98,6 +102,7 @@ function DepartureFacts({ departure }: DepartureProps) {
 export function DepartureScreen() {
   const { id = '' } = useParams();
   const format = useFormat();
+  const may = useMay();
   const { data, error, refetch } = useReading('departures.show', { departure: id });
   if (!data) return error ? <Failure error={error} retry={() => void refetch()} /> : <Loading />;
   return (
@@ -109,6 +114,8 @@ export function DepartureScreen() {
     >
       <DepartureFacts departure={data} />
       <Stock departure={data} />
+      {may('bookings.read') && <DepartureOptions departure={data} />}
+      <Bikes departure={data.id} />
     </Page>
   );
 }

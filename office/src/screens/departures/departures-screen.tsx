@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { Calendar } from './calendar.tsx';
 import { periodOf } from './calendar-layout.ts';
 import css from './departures.module.css';
+import { Overlaps } from './overlaps.tsx';
 import { useColumns } from './use-columns.tsx';
 
 const MONTHS = 3;
@@ -94,6 +95,7 @@ export function DeparturesScreen() {
   }, [data, search]);
   return (
     <Page title={t('shell.departures')} lead={t('departures.lead')}>
+      <Overlaps />
       <Controls {...view} />
       {error && <Failure error={error} retry={() => void refetch()} />}
       {!data && !error && <Loading />}

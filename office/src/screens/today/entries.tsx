@@ -10,6 +10,8 @@ export interface Entry {
   to: string | null;
   name: ReactNode;
   aside?: ReactNode;
+  /** A button. */
+  action?: ReactNode;
   about: readonly (string | null | undefined | false)[];
 }
 
@@ -32,7 +34,7 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
     <Panel title={title} aside={<span className={css.count}>{entries.length}</span>}>
       {entries.length === 0 && <p className={css.soft}>{none}</p>}
       <ul className={css.entries}>
-        {entries.slice(0, SHOWN).map(({ key, to, name, aside, about }) => (
+        {entries.slice(0, SHOWN).map(({ key, to, name, aside, about, action }) => (
           <li key={key}>
             {to ? (
               <Link to={to} data-row-link="">
@@ -43,6 +45,7 @@ export function Entries({ title, entries, none, all }: EntriesProps) {
             )}
             <span className={css.age}>{aside}</span>
             <span className={css.about}>{about.filter(Boolean).join(' · ')}</span>
+            {action}
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { OpenTask, TodayView, WaitingPayment, WaitingRefund } from '@towpath/rules/office/record-views';
+import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Entries } from './entries.tsx';
+import { RecordRefund } from './record-refund.tsx';
 
 const bookingPath = (booking: string | null) => booking && `/bookings/${booking}`;
 
@@ -34,13 +36,18 @@ export function PaymentEntries({ kind, payments }: PaymentsProps) {
 export function RefundEntries({ refunds }: { refunds: readonly WaitingRefund[] }) {
   const { t } = useTranslation();
   const format = useFormat();
-  const entries = refunds.map(({ refund, booking, number, amount, currency, state, message }) => ({
-    key: refund,
-    to: bookingPath(booking),
-    name: number ?? refund,
-    aside: format.money(amount, currency),
-    about: [t(`payment.refund_${state}`), message],
-  }));
+  const may = useMay();
+  const entries = refunds.map((each) => {
+    const { refund, booking, number, amount, currency, state, method, message } = each;
+    return {
+      key: refund,
+      to: bookingPath(booking),
+      name: number ?? refund,
+      aside: format.money(amount, currency),
+      about: [t(`payment.refund_${state}`), message],
+      action: method && may('payments.write') && <RecordRefund refund={each} />,
+    };
+  });
   return <Entries title={t('today.refunds')} entries={entries} />;
 }
 

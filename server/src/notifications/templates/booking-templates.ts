@@ -7,6 +7,7 @@ import type { Notifications } from '../../jobs/notification-queue.ts';
 import { createCalendarFile } from '../calendar.ts';
 import {
   bookingFacts,
+  bookingReferenceFacts,
   formatAmount,
   formatCharged,
   type LocaleContext,
@@ -186,4 +187,16 @@ export function bookingLink(about: TemplateContext): MailContent | null {
   const action = payLinkOf(about);
   const { payment_link: words } = about.localeContext.texts;
   return action && createContent(about, words, { paragraphs: [words.text, ...holdDeadline(about)], action });
+}
+
+/** What staff wrote to the guests of a departure; each of its lines is a paragraph. */
+export function departureMail(
+  { localeContext, journey }: TemplateContext,
+  { subject, text }: Notifications['departure_mail'],
+): MailContent {
+  return {
+    ...{ subject, heading: subject, paragraphs: text.split(/\s*\n\s*/) },
+    facts: bookingReferenceFacts(localeContext, journey),
+    ...{ action: null, after: [], calendar: null },
+  };
 }

@@ -8,14 +8,26 @@ import type { BookingDetails, Notification } from '../notification.ts';
 import { fill, type OperatorTexts } from '../texts.ts';
 import type { Fact, MailContent } from './template.ts';
 
-type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels'>;
+type OperatorMailKind = Exclude<keyof OperatorTexts, 'labels' | 'open'>;
+
+/** What the operator gets beyond what needs an answer, and where the office is. */
+export interface OperatorOptions {
+  /** Whether every new booking is mailed (OPERATOR_BOOKING_MAILS). */
+  bookingMails: boolean;
+  /** The base URL of links. */
+  publicAddress: string;
+}
 
 /** The kind of mail that the operator gets for a notification, or null. */
-function operatorKind({ notice: { kind }, journey }: Notification): OperatorMailKind | null {
+function operatorKind(
+  { notice: { kind }, journey }: Notification,
+  { bookingMails }: OperatorOptions,
+): OperatorMailKind | null {
   switch (kind) {
     case 'booking_received': {
       const asks = journey?.on_request && !journey.accepted && !journey.released;
-      return asks ? 'booking_requested' : null;
+      if (asks) return 'booking_requested';
+      return bookingMails && journey ? 'booking_placed' : null;
     }
     case 'request_expired':
     case 'request_reminder':
@@ -60,7 +72,8 @@ type Details = Partial<
     Notifications['programme_extended'] &
     Notifications['sales_ending'] &
     Notifications['terms_ending'] &
-    Notifications['option_ending']
+    Notifications['option_ending'] &
+    Notifications['departure_mail']
 > & { reason?: string | null };
 
 function detailRows({ amount, currency, message, problem, mail, recipient, left_out }: Details): Row[] {
@@ -106,8 +119,12 @@ function programmeValues({ added, from, until, brand, option, departure }: Detai
 }
 
 /** The mail to the operator for a notification, in English, or null if there is none. */
-export function operatorTemplate(notification: Notification, texts: OperatorTexts): MailContent | null {
-  const kind = operatorKind(notification);
+export function operatorTemplate(
+  notification: Notification,
+  texts: OperatorTexts,
+  options: OperatorOptions,
+): MailContent | null {
+  const kind = operatorKind(notification, options);
   if (!kind) return null;
   const { journey, payment, notice } = notification;
   const values = {
@@ -126,7 +143,10 @@ export function operatorTemplate(notification: Notification, texts: OperatorText
     heading: subject,
     paragraphs: [fill(words.text, values)],
     facts: factsOf(notification, texts),
-    action: null,
+    action: journey && {
+      label: texts.open,
+      href: `${options.publicAddress}/office/bookings/${encodeURIComponent(journey.number)}`,
+    },
     after: words.commands.map((command) => `npm run operator -- ${fill(command, values)}`),
     calendar: null,
   };

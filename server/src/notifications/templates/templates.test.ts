@@ -108,6 +108,7 @@ const details: Notifications = {
   refund_failed: { ...money, message: 'expired card' },
   payment_problem: { problem: 'over another amount' },
   booking_released: { reason: 'unpaid' },
+  departure_mail: { subject: 'Your cruise', text: 'The ship leaves at 15:00.' },
   programme_extended: {
     added: 30,
     from: '2029-04-07',
@@ -152,6 +153,8 @@ function createLocaleContext(locale: Locale, read: Set<string>): LocaleContext {
   return { brand: 'boatbiketours', locale, addresses, website: 'https://example.com/', texts };
 }
 
+const operatorOptions = { bookingMails: true, publicAddress: 'https://book.example.com' };
+
 describe.each(locales)('mails to visitors in %s', (locale) => {
   test('use every text, fill every placeholder and link to absolute addresses', () => {
     const read = new Set<string>();
@@ -181,7 +184,7 @@ test('mails to the operator use every text, in English', () => {
   const read = new Set<string>();
   const texts = recordReads(operatorTexts, read);
   for (const notification of kinds.flatMap(notificationsOf)) {
-    const content = operatorTemplate(notification, texts);
+    const content = operatorTemplate(notification, texts, operatorOptions);
     if (content) expect(JSON.stringify(content)).not.toMatch(/\{\w+\}|undefined|NaN/);
   }
   expect(leaves(operatorTexts).filter((key) => !read.has(key))).toEqual([]);
@@ -221,7 +224,8 @@ describe('recipients', () => {
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;
-    const operator = operatorTemplate(notification, operatorTexts) !== null;
+    const operator =
+      operatorTemplate(notification, operatorTexts, { ...operatorOptions, bookingMails: false }) !== null;
     return [visitor && 'visitor', operator && 'operator'].filter(Boolean).join(' and ');
   };
 

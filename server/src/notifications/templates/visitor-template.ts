@@ -24,6 +24,8 @@ function bookingTemplate(
       return booking.revived(about);
     case 'booking_cancelled':
       return booking.cancelled(about, notice.details);
+    case 'departure_mail':
+      return booking.departureMail(about, notice.details);
     case 'payment_link': {
       const [first] = paid ? [paid] : open;
       const link =

@@ -59,7 +59,7 @@ const showStock = ({ cabin_type_id, total, taken, ...rest }: StockRow): CabinSto
 
 type Details = Pick<
   DepartureView,
-  'port_of_departure' | 'port_of_arrival' | 'voucher' | 'bookings' | 'passengers'
+  'port_of_departure' | 'port_of_arrival' | 'voucher' | 'bookings' | 'passengers' | 'languages'
 >;
 
 /** Shows a departure with its cabin types. */
@@ -69,7 +69,14 @@ export const showDeparture = defineReading('departures.show', async ({ database 
   if (!row || !stock) return noDeparture(departure);
   const [details] = await database.query<Details>(
     `select port_of_departure, port_of_arrival, voucher_code as voucher, count(booking.id)::int as bookings,
-       coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers
+       coalesce(sum(jsonb_array_length(request -> 'passengers')), 0)::int as passengers,
+       coalesce((
+         select jsonb_agg(jsonb_build_object('language', locale, 'bookings', count) order by locale)
+         from (
+           select locale, count(*) from booking
+           where departure_id = departure.id and status = 'completed' and released_at is null group by locale
+         ) as spoken
+       ), '[]') as languages
      from departure left join booking
        on departure_id = departure.id and status = 'completed' and released_at is null
      where departure.id = $1 group by departure.id`,

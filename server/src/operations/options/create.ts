@@ -1,6 +1,7 @@
 import { optionDayMessage } from '@towpath/rules/booking/option';
 import type { OperationInput } from '@towpath/rules/office/operations';
 import type { ChangedOption } from '@towpath/rules/office/option-view';
+import type { Effect } from '@towpath/rules/office/results';
 import { endExpiredHolds } from '../../bookings/holds/hold-rows.ts';
 import { reserveCabins } from '../../bookings/stock.ts';
 import { findStock } from '../../catalogue/departure-changes.ts';
@@ -67,5 +68,6 @@ export const createOption = defineOperation('options.create', async (context, _p
   const refusal = await findIssue(context, input);
   if (refusal) return refusal;
   const summary = `Cabins of ${input.departure} will be held for ${input.name} until ${input.until}.`;
-  return { summary, harmless: true, perform: () => create(context, input, by) };
+  const effects: Effect[] = [{ kind: 'option', values: { name: input.name, until: input.until } }];
+  return { summary, effects, harmless: true, perform: () => create(context, input, by) };
 });

@@ -27,6 +27,7 @@ export const releaseOption = defineOperation(
       });
     return {
       summary: `The cabins of ${option.name} will be released and can be booked by anybody.`,
+      effects: [{ kind: 'release_option', values: { name: option.name } }],
       perform,
     };
   },

@@ -1,0 +1,23 @@
+import { type OperationName, operations } from '@towpath/rules/office/operations';
+import { expect, test } from 'vitest';
+import { readSources } from './project.ts';
+
+/** Operations without a screen of their own, and why. */
+const withoutScreen: Partial<Record<OperationName, string>> = {
+  'bookings.search': 'the list of bookings searches as well',
+  'crew.rooming': 'a part of crew.manifest',
+  'crew.bikes': 'a part of crew.manifest',
+  'crew.diets': 'a part of crew.manifest',
+  'crew.extras': 'a part of crew.manifest',
+};
+
+/** How the office runs an operation: by a dialog, or by one of the calls of its client. */
+const use =
+  /(?:\bname=|\b(?:useReading|readingOf|runOperation|planOperation|useOperation)\(\s*)["']([\w.-]+)["']/g;
+
+test('every operation has a screen of the office, or a reason why it has none', () => {
+  const sources = readSources(/^office\/src\/(?:screens|shell|ui)\/.*(?<!\.test)\.tsx?$/);
+  const used = new Set(sources.flatMap(({ text }) => [...text.matchAll(use)].map(([, name]) => name)));
+  const names = Object.keys(operations);
+  expect(names.filter((name) => !used.has(name)).sort()).toEqual(Object.keys(withoutScreen).sort());
+});

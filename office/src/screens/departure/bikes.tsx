@@ -1,0 +1,59 @@
+import type { BikeStockView } from '@towpath/rules/office/departure-view';
+import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
+import { ChangeBikes } from './change-bikes.tsx';
+import css from './stock.module.css';
+
+/** Gives a departure the bikes of its ship again. */
+function BikesOfShip({ departure, bikes: { bike, frame } }: { departure: string; bikes: BikeStockView }) {
+  const { t } = useTranslation();
+  return (
+    <OperationButton
+      name="departures.change-bikes"
+      className={css.small}
+      title={t('bikes.as_ship')}
+      confirm={t('bikes.as_ship')}
+      input={{ departure, bike, frame, count: null }}
+    >
+      {t('bikes.as_ship')}
+    </OperationButton>
+  );
+}
+
+/** The bikes of a departure by frame; nothing for a departure without bike stock data. */
+export function Bikes({ departure }: { departure: string }) {
+  const { t } = useTranslation();
+  const may = useMay();
+  const { data } = useReading('departures.bikes', { departure });
+  if (!data || data.rows.length === 0) return null;
+  const actions: PlainColumn<BikeStockView> = {
+    ...{ id: 'actions', header: t('vouchers.actions') },
+    cell: (bikes) => (
+      <div className={css.actions}>
+        <ChangeBikes departure={departure} bikes={bikes} />
+        {bikes.of === 'departure' && <BikesOfShip departure={departure} bikes={bikes} />}
+      </div>
+    ),
+  };
+  return (
+    <Panel title={t('crew.bikes')}>
+      <PlainTable
+        label={t('crew.bikes')}
+        rows={data.rows}
+        rowId={({ bike, frame }) => `${bike} ${frame}`}
+        columns={[
+          { id: 'name', header: t('crew.bike'), cell: ({ name }) => name },
+          { id: 'frame', header: t('bikes.frame'), cell: ({ frame }) => frame },
+          { id: 'riders', header: t('bikes.riders'), cell: ({ from_cm, to_cm }) => `${from_cm}–${to_cm} cm` },
+          { id: 'count', header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
+          { id: 'of', header: t('bikes.of'), cell: ({ of }) => t(`bikes.of_${of}`) },
+          ...(may('departures.write') ? [actions] : []),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,47 @@
+import type { BikeStockView } from '@towpath/rules/office/departure-view';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import css from './stock.module.css';
+
+const names = ['count', 'from_cm', 'to_cm'] as const;
+
+const startOf = ({ count, from_cm, to_cm }: BikeStockView) => ({
+  ...{ count: `${count}`, from_cm: `${from_cm}`, to_cm: `${to_cm}` },
+});
+
+/** Sets the bikes of a frame for this departure. */
+export function ChangeBikes({ departure, bikes }: { departure: string; bikes: BikeStockView }) {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(startOf(bikes));
+  const labels = { count: t('crew.count'), from_cm: t('bikes.shortest'), to_cm: t('bikes.tallest') };
+  const { bike, frame, name } = bikes;
+  const fields = names.map((each) => (
+    <TextField
+      key={each}
+      label={labels[each]}
+      type="number"
+      min={0}
+      short
+      required
+      suffix={each === 'count' ? undefined : 'cm'}
+      value={values[each]}
+      onChange={(event) => setValues({ ...values, [each]: event.target.value })}
+    />
+  ));
+  const { count, from_cm, to_cm } = values;
+  return (
+    <OperationButton
+      name="departures.change-bikes"
+      className={css.small}
+      title={t('departure.change_title', { name: `${name} ${frame}` })}
+      confirm={t('departure.save')}
+      input={{ departure, bike, frame, count: Number(count), from_cm: Number(from_cm), to_cm: Number(to_cm) }}
+      fields={fields}
+      onOpen={() => setValues(startOf(bikes))}
+    >
+      {t('departure.change')}
+    </OperationButton>
+  );
+}

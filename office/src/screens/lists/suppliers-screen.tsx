@@ -1,0 +1,44 @@
+import { addDays } from '@towpath/rules/core/dates';
+import type { SupplierRow } from '@towpath/rules/office/departure-view';
+import { Link } from 'react-router';
+import { useReading } from '../../api/operations.ts';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { PeriodList } from './period-list.tsx';
+import { usePeriod } from './use-period.ts';
+
+const DAYS = 30;
+
+const departureLink = (row: SupplierRow, text: string) => (
+  <Link to={`/departures/${encodeURIComponent(row.departure)}`}>{text}</Link>
+);
+
+/** What the departures of a period need from each supplier. */
+export function SuppliersScreen() {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const period = usePeriod((today) => ({ from: today, until: addDays(today, DAYS) }));
+  const { from, until } = period;
+  const reading = useReading('crew.suppliers', { from, until });
+  return (
+    <PeriodList<SupplierRow>
+      title={t('shell.suppliers')}
+      lead={t('lists.suppliers_lead')}
+      labels={{ from: t('lists.departs_from'), until: t('lists.departs_until') }}
+      period={period}
+      reading={reading}
+      columns={[
+        { header: t('crew.product'), cell: ({ product }) => product },
+        { header: t('lists.kind'), cell: ({ kind }) => t(`lists.kind_${kind}`) },
+        {
+          header: t('departures.column_date'),
+          cell: ({ date }) => date,
+          shown: (row) => departureLink(row, format.date(row.date)),
+        },
+        { header: t('departures.column_tour'), cell: ({ tour }) => tour },
+        { header: t('departures.column_ship'), cell: ({ ship }) => ship },
+        { header: t('crew.count'), cell: ({ count }) => count, isNumber: true },
+      ]}
+    />
+  );
+}

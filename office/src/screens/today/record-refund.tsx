@@ -1,0 +1,42 @@
+import type { WaitingRefund } from '@towpath/rules/office/record-views';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+
+const start = () => ({ reference: '', paid_on: new Date().toISOString().slice(0, 10) });
+
+/** Records that a refund by bank transfer or in cash was paid out. */
+export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(start);
+  const fields = (
+    <>
+      <TextField
+        label={t('record.reference')}
+        required
+        value={draft.reference}
+        onChange={(event) => setDraft({ ...draft, reference: event.target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('today.paid_on')}
+        required
+        value={draft.paid_on}
+        onChange={(event) => setDraft({ ...draft, paid_on: event.target.value })}
+      />
+    </>
+  );
+  return (
+    <OperationButton
+      name="payments.record-refund"
+      title={t('today.paid_out_title', { number: number ?? refund })}
+      confirm={t('today.paid_out')}
+      input={{ refund, ...draft }}
+      fields={fields}
+      onOpen={() => setDraft(start())}
+    >
+      {t('today.paid_out')}
+    </OperationButton>
+  );
+}

@@ -1,0 +1,72 @@
+import { defaultLocale, type Locale } from '@towpath/rules/core/locale';
+import { siteOf } from '@towpath/rules/site/page';
+import { translatedName } from '@towpath/rules/text/names';
+import { nameTranslations } from '../catalogue/content/tour-content.ts';
+import type { Context } from '../database/context.ts';
+import type { Sql } from '../database/database.ts';
+import type { LocaleContext } from './locale-context.ts';
+import { addressesOf } from './mail/addresses.ts';
+import type { Mail } from './mail/outbox.ts';
+import { brandOf, type Notification } from './notification.ts';
+import { visitorLayout } from './templates/layout.ts';
+import { markSandbox } from './templates/mark-sandbox.ts';
+import type { Layout, MailContent } from './templates/template.ts';
+import { visitorTemplate } from './templates/visitor-template.ts';
+import { mailTexts } from './texts.ts';
+
+/** Who gets a mail, in which brand and language. */
+export type Recipient = Pick<Mail, 'audience' | 'address' | 'name' | 'brand' | 'locale'>;
+
+/** A mail before it is rendered as text and HTML. */
+export interface RecipientMail {
+  head: Recipient;
+  content: MailContent;
+  layout: Layout;
+}
+
+function localeContextOf(context: Context, publicAddress: string, notification: Notification): LocaleContext {
+  const brand = brandOf(notification);
+  const locale = notification.journey?.locale ?? defaultLocale;
+  const addresses = addressesOf(publicAddress, brand, locale);
+  const website = addresses.site(siteOf(context.config.sites, brand).website[locale]);
+  return { brand, locale, addresses, website, texts: mailTexts[locale] };
+}
+
+/** The notification with the names of tour and ports in a language; the operator's mails keep those of the catalogue. */
+async function translateNames(sql: Sql, notification: Notification, locale: Locale): Promise<Notification> {
+  const { journey } = notification;
+  if (!journey) return notification;
+  const names = await nameTranslations(sql, locale);
+  const nameOf = (name: string) => translatedName(names, name);
+  const translated = {
+    ...journey,
+    tour_name: nameOf(journey.tour_name),
+    port_of_departure: journey.port_of_departure && nameOf(journey.port_of_departure),
+    port_of_arrival: journey.port_of_arrival && nameOf(journey.port_of_arrival),
+  };
+  const alternatives = notification.alternatives.map((alternative) => {
+    const { departure } = alternative;
+    return { ...alternative, departure: { ...departure, tour_name: nameOf(departure.tour_name) } };
+  });
+  return { ...notification, journey: translated, alternatives };
+}
+
+/** The mail to the visitor for a notification, or null if there is none. Links start with publicAddress. */
+export async function renderVisitorMail(
+  context: Context,
+  sql: Sql,
+  publicAddress: string,
+  notification: Notification,
+): Promise<RecipientMail | null> {
+  const { journey, payment } = notification;
+  const localeContext = localeContextOf(context, publicAddress, notification);
+  const { brand, locale, texts } = localeContext;
+  const address = journey?.email ?? payment?.email;
+  if (!address) return null;
+  const translated = await translateNames(sql, notification, locale);
+  const content = markSandbox(visitorTemplate(translated, localeContext), notification, texts);
+  if (!content) return null;
+  const name = journey?.name ?? payment?.full_name ?? null;
+  const layout = visitorLayout(context.config, localeContext, name, journey);
+  return { head: { audience: 'visitor', address, name: name ?? '', brand, locale }, content, layout };
+}

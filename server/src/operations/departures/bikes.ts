@@ -1,0 +1,90 @@
+import type { BikeStockView, ChangedBikes } from '@towpath/rules/office/departure-view';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
+import { type BikeStockRow, findBikes, resetBikes, setBikes } from '../../catalogue/bikes/change-bikes.ts';
+import { findStock } from '../../catalogue/departure-changes.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Sql } from '../../database/database.ts';
+import { stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+import { noDeparture } from './read.ts';
+
+type Input = OperationInput<'departures.change-bikes'>;
+
+const viewOf = ({ product_id, overridden, ...bikes }: BikeStockRow): BikeStockView => ({
+  ...{ bike: product_id, ...bikes },
+  of: overridden ? 'departure' : 'ship',
+});
+
+/** Shows the bikes of a departure by product and frame. */
+export const listBikes = defineReading('departures.bikes', async ({ database }, { departure }) => {
+  if (!(await findStock(database, departure))) return noDeparture(departure);
+  return { rows: (await findBikes(database, departure)).map(viewOf) };
+});
+
+/** A refusal unless the product is a bike of the departure's tour. */
+async function findProductFault(sql: Sql, { departure, bike }: Input): Promise<Refusal | null> {
+  const bikes = await sql.query<{ id: string }>(
+    `select product.id from departure join tour_product on tour_product.tour_id = departure.tour_id
+     join product on product.id = product_id
+     where departure.id = $1 and product_type = 'Bike' order by tour_product.position`,
+    [departure],
+  );
+  const ids = bikes.map(({ id }) => id);
+  if (ids.includes(bike)) return null;
+  return new Refusal(404, 'not_found', `Bike must be a bike of ${departure}: ${ids.join(', ') || 'none'}.`);
+}
+
+/** The bikes of a frame, completed from those that the departure has; null: those of the ship again. */
+function bikesOf({ count, ...input }: Input, known: BikeStockRow | undefined) {
+  if (count === null) return null;
+  const from_cm = input.from_cm ?? known?.from_cm;
+  const to_cm = input.to_cm ?? known?.to_cm;
+  if (from_cm === undefined || to_cm === undefined)
+    return invalid([{ path: 'from_cm', message: 'Heights are required: the ship has no such frame' }]);
+  if (to_cm < from_cm)
+    return invalid([{ path: 'to_cm', message: 'The tallest rider must not be shorter than the shortest' }]);
+  return { from_cm, to_cm, count };
+}
+
+/** Sets the bikes of a frame for one departure, or gives it those of its ship again. */
+export const changeBikes = defineOperation(
+  'departures.change-bikes',
+  async (context, _provider, input, by) => {
+    const { database, now } = context;
+    const { departure, bike, frame } = input;
+    if (!(await findStock(database, departure))) return noDeparture(departure);
+    const fault = await findProductFault(database, input);
+    if (fault) return fault;
+    const all = await findBikes(database, departure);
+    const known = all.find((each) => each.product_id === bike && each.frame === frame);
+    const after = bikesOf(input, known);
+    if (after instanceof Refusal) return after;
+    const before = known ? { from_cm: known.from_cm, to_cm: known.to_cm, count: known.count } : null;
+    const changed: ChangedBikes = { departure, bike, frame, before, after };
+    const write = (sql: Sql) =>
+      after
+        ? setBikes(sql, departure, { product_id: bike, frame, ...after }, now())
+        : resetBikes(sql, departure, bike, frame, now());
+    const perform = () =>
+      database.transaction(async (sql): Promise<ChangedBikes | Refusal> => {
+        if (!(await write(sql)))
+          return stateConflict(
+            `Booked riders of ${departure} need these bikes: change or cancel their bookings first.`,
+          );
+        const entry = { at: now(), by, command: 'departures change-bikes', bookingId: null };
+        await writeAudit(sql, { ...entry, details: changed });
+        return changed;
+      });
+    const effects: Effect[] = after
+      ? [
+          {
+            kind: 'bikes',
+            values: { frame, count: after.count, shortest: after.from_cm, tallest: after.to_cm },
+          },
+        ]
+      : [{ kind: 'bikes_of_ship', values: { frame } }];
+    return { summary: `The bikes ${bike} ${frame} of ${departure} will be changed.`, effects, perform };
+  },
+);

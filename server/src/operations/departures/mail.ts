@@ -1,0 +1,107 @@
+import type { Locale } from '@towpath/rules/core/locale';
+import type { MailedDeparture } from '@towpath/rules/office/departure-view';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect } from '@towpath/rules/office/results';
+import { invalid } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { loadNotification } from '../../notifications/notification.ts';
+import { renderText } from '../../notifications/templates/text-body.ts';
+import { renderVisitorMail } from '../../notifications/visitor-mail.ts';
+import { defineOperation } from '../operation.ts';
+import { noDeparture } from './read.ts';
+
+const KIND = 'departure_mail';
+
+type Texts = OperationInput<'departures.mail'>['texts'];
+
+interface Addressee {
+  id: string;
+  locale: Locale;
+}
+
+/** The active bookings of a departure that have not been sent the same text. */
+const findAddressees = (sql: Sql, departure: string, texts: Texts) =>
+  sql.query<Addressee>(
+    `select id, locale from booking
+     where departure_id = $1 and status = 'completed' and released_at is null and not exists (
+       select 1 from notice
+       where booking_id = booking.id and kind = $2 and details = $3::jsonb -> booking.locale
+     ) order by number`,
+    [departure, KIND, JSON.stringify(texts)],
+  );
+
+/** Bookings by language, with the text in it. */
+function byLanguage(texts: Texts, addressees: readonly Addressee[]) {
+  const languages = [...new Set(addressees.map(({ locale }) => locale))].sort();
+  return languages.map((language) => {
+    const bookings = addressees.filter(({ locale }) => locale === language).map(({ id }) => id);
+    return { language, bookings, words: texts[language] };
+  });
+}
+
+type Group = ReturnType<typeof byLanguage>[number];
+
+/** The mail as the first guest of a language gets it. */
+async function preview(context: Context, { language, bookings, words }: Group): Promise<Effect> {
+  const { database, config } = context;
+  const [booking_id = null] = bookings;
+  const details = words ?? { subject: '', text: '' };
+  const notice = { id: 0, at: context.now(), kind: KIND, booking_id, payment_id: null, details } as const;
+  const notification = await loadNotification(context, database, notice);
+  const mail = await renderVisitorMail(
+    context,
+    database,
+    config.publicUrl ?? 'http://localhost',
+    notification,
+  );
+  const text = mail ? renderText(mail.content, mail.layout) : '';
+  return {
+    kind: 'mail_guests',
+    values: { language, count: bookings.length, subject: details.subject, text },
+  };
+}
+
+/** Locks the departure, so that a second call sees the mails of the first one. */
+function send(context: Context, { departure, texts }: OperationInput<'departures.mail'>, by: string) {
+  const at = context.now();
+  return context.database.transaction(async (sql): Promise<MailedDeparture> => {
+    await sql.query('select 1 from departure where id = $1 for no key update', [departure]);
+    const groups = byLanguage(texts, await findAddressees(sql, departure, texts));
+    for (const { bookings, words } of groups)
+      for (const bookingId of words ? bookings : [])
+        if (words) await queueNotification(sql, KIND, { at, bookingId }, words);
+    const mails = groups.reduce((sum, { bookings, words }) => sum + (words ? bookings.length : 0), 0);
+    const subjects = Object.fromEntries(groups.map(({ language, words }) => [language, words?.subject]));
+    const details = { departure, subjects, mails };
+    await writeAudit(sql, { at, by, command: 'departures mail', bookingId: null, details });
+    return { departure, mails };
+  });
+}
+
+/**
+ * Writes a mail to the guests of a departure, in the language of each. Guests who have got the same text are left out, so
+ * that repeating it reaches those who booked since.
+ */
+export const mailGuests = defineOperation('departures.mail', async (context, _provider, input, by) => {
+  const { departure, texts } = input;
+  const known = await context.database.query('select 1 from departure where id = $1', [departure]);
+  if (known.length === 0) return noDeparture(departure);
+  const groups = byLanguage(texts, await findAddressees(context.database, departure, texts));
+  const missing = groups.filter(({ words }) => !words);
+  if (missing.length > 0)
+    return invalid(
+      missing.map(({ language, bookings }) => ({
+        ...{ path: `texts.${language}`, message: `${bookings.length} bookings need a text in ${language}` },
+      })),
+    );
+  const effects = await Promise.all(groups.map((group) => preview(context, group)));
+  const count = groups.reduce((sum, { bookings }) => sum + bookings.length, 0);
+  return {
+    summary: `A mail will be written to ${count} bookings of ${departure}.`,
+    effects: effects.length > 0 ? effects : [{ kind: 'mail_nobody', values: {} }],
+    perform: () => send(context, input, by),
+  };
+});
