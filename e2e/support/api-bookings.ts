@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { checkTypedBikes } from '../../rules/src/bikes/bike-fit.ts';
+import type { OfferedBikeStock } from '../../rules/src/bikes/bike-shapes.ts';
 import type { BookingRequestInput } from '../../rules/src/booking/booking-request.ts';
 import { cabinKey } from '../../rules/src/booking/cabin-selection.ts';
 import type { Locale } from '../../rules/src/core/locale.ts';
@@ -7,7 +9,10 @@ import { isNorthAmerican } from '../../rules/src/core/market.ts';
 import type { Brand } from '../../rules/src/site/brand.ts';
 import { type ApiDeparture, departuresOf } from './departures.ts';
 
-/** A booking of a cabin for two on a tour's last departure. */
+/** The body height of every passenger, in cm. */
+const HEIGHT = 172;
+
+/** A booking of a cabin for two on a tour's last departure with cabins and bikes for them. */
 export interface BookingOptions {
   tour: string;
   country?: string;
@@ -26,6 +31,8 @@ export interface ApiBooking {
 interface Offer {
   cabins: { id: string; minimum_occupancy: number; maximum_occupancy: number; available_count: number }[];
   bike: string;
+  /** Whether frames of the bike are left for two. */
+  hasFrames: boolean;
   /** Mandatory products: per passenger, and counted. */
   perPassenger: string[];
   counted: string[];
@@ -40,10 +47,14 @@ interface ApiProduct {
 async function offerOf(request: APIRequestContext, departure: string): Promise<Offer> {
   const cabins = await (await request.get(`/api/v1/departures/${departure}/cabins`)).json();
   const products = await (await request.get(`/api/v1/departures/${departure}/products`)).json();
+  const bike: string = products.bikes[0].id;
+  const stock: OfferedBikeStock[] = products.bike_stock ?? [];
+  const rider = { bike, bodyHeight: HEIGHT };
   const mandatory = (products.other as ApiProduct[]).filter((product) => product.mandatory);
   return {
     cabins,
-    bike: products.bikes[0].id,
+    bike,
+    hasFrames: checkTypedBikes([rider, rider], stock).length === 0,
     perPassenger: mandatory.filter((product) => product.passenger_product).map(({ id }) => id),
     counted: mandatory.filter((product) => !product.passenger_product).map(({ id }) => id),
   };
@@ -64,7 +75,7 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
     lastName: 'Vermeer',
     dateOfBirth: '1961-12-03',
     gender: '' as const,
-    bodyHeight: 172,
+    bodyHeight: HEIGHT,
     cabin: cabinKey(type.id, 1),
     bike: offer.bike,
     diet: '',
@@ -95,15 +106,22 @@ function requestFor(options: BookingOptions, departureId: string, offer: Offer):
   };
 }
 
+/** The last departure with room for the booking, and what it offers; a test may have taken the last frames of a later one. */
+async function findOffer(request: APIRequestContext, { tour, onRequest = false }: BookingOptions) {
+  const bookable = (await departuresOf(request, tour)).filter(isBookable(onRequest));
+  for (const { id } of bookable.reverse()) {
+    const offer = await offerOf(request, id);
+    if (offer.hasFrames) return { departure: id, offer };
+  }
+  throw new Error(`No departure of ${tour}`);
+}
+
 /** Books by the API, for tests of the payment. */
 export async function bookByApi(request: APIRequestContext, options: BookingOptions): Promise<ApiBooking> {
-  const departure = (await departuresOf(request, options.tour)).findLast(
-    isBookable(options.onRequest ?? false),
-  );
-  if (!departure) throw new Error(`No departure of ${options.tour}`);
-  const data = requestFor(options, departure.id, await offerOf(request, departure.id));
+  const { departure, offer } = await findOffer(request, options);
+  const data = requestFor(options, departure, offer);
   const answer = await request.post('/api/v1/bookings', { data });
   const { id, status } = await answer.json();
   if (status !== 'completed') throw new Error(`Not booked: ${answer.status()} ${await answer.text()}`);
-  return { id, departure: departure.id };
+  return { id, departure };
 }

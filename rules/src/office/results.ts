@@ -199,8 +199,9 @@ export interface OperationResults {
 export const effectKinds = [
   ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
   ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
+  ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
+  ...(['voucher_created', 'voucher_departures', 'erase'] as const),
   ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),
-  ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'voucher_departures', 'erase'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

@@ -40,15 +40,15 @@ export function useColumns(): Column<BookingListRow>[] {
       </Link>
     );
     return [
-      column('number', 112, number, true),
+      column('number', 118, number, true),
       column('name', 132, ({ name }) => name, true),
-      column('state', 104, ({ state }) => <BookingStateBadge state={state} />),
-      column('departs', 114, ({ date }) => format.date(date), true),
-      column('tour', 136, ({ tour }) => tour),
-      column('ship', 104, ({ ship }) => ship),
-      column('passengers', 66, ({ passengers }) => passengers),
-      column('total', 96, ({ total }) => (total === null ? '' : format.money(total)), true),
-      column('booked', 114, ({ booked_at }) => format.date(booked_at), true),
+      column('state', 122, ({ state }) => <BookingStateBadge state={state} />),
+      column('departs', 112, ({ date }) => format.date(date), true),
+      column('tour', 116, ({ tour }) => tour),
+      column('ship', 98, ({ ship }) => ship),
+      column('passengers', 64, ({ passengers }) => passengers),
+      column('total', 114, ({ total }) => (total === null ? '' : format.money(total)), true),
+      column('booked', 112, ({ booked_at }) => format.date(booked_at), true),
       column('email', 200, ({ email }) => email),
       column('phone', 140, ({ phone }) => phone),
       column('brand', 130, ({ brand }) => brand),

@@ -94,6 +94,7 @@ export const blockCabins = defineOperation('departures.block', async (context, _
   };
   return {
     summary: `${count} cabins ${cabin} of ${departure} will be blocked.`,
+    effects: [{ kind: 'block', values: { count } }],
     perform: () => applyChange(context, change, by),
   };
 });
@@ -128,6 +129,7 @@ export const changeStock = defineOperation('departures.stock', async (context, _
   };
   return {
     summary: `Cabins ${cabin} of ${departure} will be changed for new bookings.`,
+    effects: [{ kind: 'new_bookings', values: {} }],
     perform: () => applyChange(context, change, by),
   };
 });

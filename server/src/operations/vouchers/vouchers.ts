@@ -46,7 +46,8 @@ export const createVoucher = defineOperation('vouchers.create', async (context, 
       await writeAudit(sql, { ...entry, details: { after: voucher } });
       return { code };
     });
-  return { summary: `Voucher ${code} will be created.`, perform };
+  const effects: Effect[] = [{ kind: 'voucher_created', values: { code } }];
+  return { summary: `Voucher ${code} will be created.`, effects, perform };
 });
 
 /** Disables a voucher permanently; bookings that used it keep their price. */
