@@ -22,7 +22,7 @@ export function CreateOption({ departure: { id, stock } }: { departure: Departur
       {free.map(({ cabin, name, left }) => (
         <TextField
           key={cabin}
-          label={t('options.count', { name })}
+          label={name}
           description={t('options.left', { left })}
           type="number"
           min={0}
