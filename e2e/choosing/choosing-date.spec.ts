@@ -133,17 +133,23 @@ test('a month that failed to load is retried, and the selected day is kept', asy
   const [first] = await firstDepartures(request, tour);
   // Too long a wait for a retry.
   const headers = { 'retry-after': '3600' };
-  await page.route('**/departures?**', (route) =>
-    route.fulfill({ status: 500, headers, json: { error: 'fault' } }),
-  );
+  let failures = 0;
+  await page.route('**/departures?**', async (route) => {
+    await route.fulfill({ status: 500, headers, json: { error: 'fault' } });
+    failures += 1;
+  });
   await page.goto(`/tours/${tour}?date=${first.date}&party=2`);
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
+  // Both turns are over: neither month that is shown now was loaded with the page.
+  const available = page.getByRole('gridcell', { name: /Available/ });
+  await expect(available).toHaveCount(0);
+  await expect.poll(() => failures).toBeGreaterThanOrEqual(2);
   const failed = page.getByRole('alert').filter({ hasText: 'Failed loading tour data' }).first();
   await expect(failed).toBeVisible();
   await page.unroute('**/departures?**');
   await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('gridcell', { name: /Available/ }).first()).toBeVisible();
+  await expect(available.first()).toBeVisible();
   await expect(page).toHaveURL(new RegExp(first.date));
   await next(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your ship' })).toBeVisible();
