@@ -1,8 +1,8 @@
 import type { Issue } from '../core/issue.ts';
 import { limits } from '../core/limits.ts';
 import type { HeightRange, OfferedBikeStock } from './bike-shapes.ts';
-import type { Rider } from './bike-stock.ts';
-import { framesOf, noFrameMessage } from './check-bikes.ts';
+import { ridersOf } from './bike-stock.ts';
+import { checkBikes, framesOf } from './check-bikes.ts';
 
 /** A passenger in the form: bike may be '', and the height is as typed. */
 export interface TypedRider {
@@ -17,9 +17,12 @@ export function typedHeight(typed: string | number): number {
   return Number.isInteger(height) && height >= minimum && height <= maximum ? height : 0;
 }
 
-/** The party as riders; those without a valid height take no frame. */
-const ridersTyped = (party: readonly TypedRider[]): Rider[] =>
-  party.map(({ bike, bodyHeight }) => ({ bike, height: typedHeight(bodyHeight) }));
+/** The party as checkBikes reads it; passengers without a valid height have no bike yet. */
+const toPassengers = (party: readonly TypedRider[]) =>
+  party.map(({ bike, bodyHeight: typed }) => {
+    const bodyHeight = typedHeight(typed);
+    return { bike: bodyHeight === 0 ? '' : bike, bodyHeight };
+  });
 
 /** How a bike fits a passenger: the frame, or null if none is left, to others (`none`) or to the own party (`party`). */
 export type BikeFit = { frame: string } | { frame: null; reason: 'none' | 'party' };
@@ -39,19 +42,14 @@ export function fitOn(
   const height = typedHeight(party[index]?.bodyHeight ?? '');
   const offered = stock.find(({ product_id }) => product_id === bike);
   if (height === 0 || !offered) return null;
-  const frame = framesOf(ridersTyped(party).with(index, { bike, height }), stock)[index];
+  const frame = framesOf(ridersOf(toPassengers(party)).with(index, { bike, height }), stock)[index];
   if (frame) return { frame };
   return { frame: null, reason: offered.heights.some(contains(height)) ? 'party' : 'none' };
 }
 
 /** An issue at the bike of each passenger with a valid height for whom no frame is left. */
 export function checkTypedBikes(party: readonly TypedRider[], stock: readonly OfferedBikeStock[]): Issue[] {
-  const riders = ridersTyped(party);
-  return framesOf(riders, stock).flatMap((frame, index) =>
-    frame === null && riders[index]?.height !== 0
-      ? [{ path: `passengers.${index}.bike`, message: noFrameMessage }]
-      : [],
-  );
+  return checkBikes(toPassengers(party), stock);
 }
 
 /** The first other bike of which a frame is left for the passenger; null if there is none. */

@@ -7,6 +7,10 @@ export interface Rider {
   height: number;
 }
 
+/** The passengers as riders of their bikes, in their order. */
+export const ridersOf = (passengers: readonly { bike: string; bodyHeight: number }[]): Rider[] =>
+  passengers.map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
+
 /** The bikes of a product on a departure, and the heights (cm) of the riders they are promised to, earlier promises first. */
 export interface BikeStock {
   product_id: string;

@@ -1,5 +1,5 @@
 import type { Issue } from '../core/issue.ts';
-import type { BikeStock, Rider } from './bike-stock.ts';
+import { type BikeStock, type Rider, ridersOf } from './bike-stock.ts';
 import { assignFrames } from './frame-matching.ts';
 
 /** At the bike of a passenger for whom no frame is left, in the form and from the server. */
@@ -28,12 +28,8 @@ export function framesOf(
 }
 
 /** An issue at the bike of each passenger for whom no frame is left (decision 080). */
-export function checkBikes(
-  passengers: readonly { bike: string; bodyHeight: number }[],
-  stock: readonly BikeStock[],
-): Issue[] {
-  const party = passengers.map(({ bike, bodyHeight }) => ({ bike, height: bodyHeight }));
-  return framesOf(party, stock).flatMap((frame, index) =>
+export function checkBikes(passengers: Parameters<typeof ridersOf>[0], stock: readonly BikeStock[]): Issue[] {
+  return framesOf(ridersOf(passengers), stock).flatMap((frame, index) =>
     frame === null ? [{ path: `passengers.${index}.bike`, message: noFrameMessage }] : [],
   );
 }

@@ -8,7 +8,7 @@ const { longest, warning, renewalInterval } = limits.hold;
 
 /** A hold as the back end answers it (decision 078). */
 export const Hold = v.object({
-  /** Known only to the browser that took it: whoever has it may book these cabins. */
+  /** Known only to the browser that took it: it permits booking these cabins. */
   id: v.string(),
   /** In the operator's time zone. */
   expires_at: ZonedTimeShape,

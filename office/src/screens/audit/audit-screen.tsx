@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditRow } from '@towpath/rules/office/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
@@ -12,6 +12,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { defineColumns } from '../../ui/table/define-columns.ts';
 import css from './audit.module.css';
 
 const PAGE = 100;
@@ -54,17 +55,9 @@ function useColumns(): Column<AuditRow>[] {
   const { t, find } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const column = (
-      id: 'at' | 'by' | 'what' | 'booking' | 'details',
-      size: number,
-      cell: (row: AuditRow) => ReactNode,
-    ): Column<AuditRow> => ({
-      id,
-      size,
-      header: t(`audit.${id}`),
-      accessorFn: (row) => row.id,
-      cell: ({ row: { original } }) => cell(original),
-    });
+    const column = defineColumns<AuditRow, 'at' | 'by' | 'what' | 'booking' | 'details'>((name) =>
+      t(`audit.${name}`),
+    );
     return [
       column('at', 160, ({ at }) => format.moment(at)),
       column('by', 180, ({ by }) => by),

@@ -1,10 +1,11 @@
 import type { BookingListRow } from '@towpath/rules/office/booking-list';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { BookingStateBadge } from '../../ui/booking-state.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
+import { defineColumns } from '../../ui/table/define-columns.ts';
 
 /** The columns in their order; `booked` and the others that the server sorts by have its names. */
 export const columnNames = [
@@ -21,19 +22,7 @@ export function useColumns(): Column<BookingListRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const column = (
-      id: ColumnName,
-      size: number,
-      cell: (row: BookingListRow) => ReactNode,
-      sorts = false,
-    ): Column<BookingListRow> => ({
-      id,
-      size,
-      header: t(`bookings.column_${id}`),
-      enableSorting: sorts,
-      accessorFn: (row) => row.id,
-      cell: ({ row: { original } }) => cell(original),
-    });
+    const column = defineColumns<BookingListRow, ColumnName>((name) => t(`bookings.column_${name}`));
     const number = (row: BookingListRow) => (
       <Link to={`/bookings/${row.id}`} data-row-link="">
         {row.number ?? t('bookings.no_number')}

@@ -1,27 +1,20 @@
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { DepartureStateBadge } from '../../ui/departure-state.tsx';
 import type { Column } from '../../ui/table/data-table.tsx';
+import { defineColumns } from '../../ui/table/define-columns.ts';
 
 /** The columns of the table of departures. */
 export function useColumns(): Column<DepartureRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const column = (
-      id: 'date' | 'tour' | 'ship' | 'state' | 'occupancy' | 'left',
-      size: number,
-      cell: (row: DepartureRow) => ReactNode,
-    ): Column<DepartureRow> => ({
-      id,
-      size,
-      header: t(`departures.column_${id}`),
-      accessorFn: (row) => row.id,
-      cell: ({ row: { original } }) => cell(original),
-    });
+    const column = defineColumns<DepartureRow, 'date' | 'tour' | 'ship' | 'state' | 'occupancy' | 'left'>(
+      (name) => t(`departures.column_${name}`),
+    );
     return [
       column('date', 170, ({ id, date, end_date }) => (
         <Link to={`/departures/${id}`} data-row-link="">

@@ -1,7 +1,7 @@
 import { mailStates } from '@towpath/rules/office/record-operations';
 import type { OutboxRow } from '@towpath/rules/office/record-views';
 import { Select } from '@towpath/web/ui/form/select.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { MailStateBadge } from '../../ui/mail-state.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
+import { defineColumns } from '../../ui/table/define-columns.ts';
 
 const MOST = 1000;
 
@@ -18,17 +19,9 @@ function useColumns(): Column<OutboxRow>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const column = (
-      id: 'at' | 'state' | 'address' | 'subject' | 'booking' | 'problem',
-      size: number,
-      cell: (row: OutboxRow) => ReactNode,
-    ): Column<OutboxRow> => ({
-      id,
-      size,
-      header: t(`outbox.${id}`),
-      accessorFn: (row) => row.id,
-      cell: ({ row: { original } }) => cell(original),
-    });
+    const column = defineColumns<OutboxRow, 'at' | 'state' | 'address' | 'subject' | 'booking' | 'problem'>(
+      (name) => t(`outbox.${name}`),
+    );
     return [
       column('at', 160, ({ sent_at, created_at }) => format.moment(sent_at ?? created_at)),
       column('state', 130, (mail) => <MailStateBadge mail={mail} />),

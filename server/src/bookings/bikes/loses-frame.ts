@@ -1,9 +1,8 @@
-import { withoutRiders } from '@towpath/rules/bikes/bike-stock';
+import { ridersOf, withoutRiders } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import type { Passenger } from '@towpath/rules/passengers/passenger-fields';
 import { findBikeStock, lockBikes } from '../../catalogue/bikes/bike-stock.ts';
 import type { Sql } from '../../database/database.ts';
-import { ridersOf } from './riders.ts';
 
 /**
  * Whether a correction of one passenger (index from 0) of an active, locked booking leaves that passenger without a frame;

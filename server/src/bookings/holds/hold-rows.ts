@@ -44,7 +44,7 @@ export function findHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
   return sql.query(`select ${columns} from hold where ${wanted}`, valuesOf(which));
 }
 
-/** Locks holds in the order of their ids: whoever ends them waits for whoever changes them, and the other way round. */
+/** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. */
 export function lockHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
   return sql.query(`select ${columns} from hold where ${wanted} order by id for update`, valuesOf(which));
 }

@@ -3,8 +3,8 @@ import { runForEach } from '../../jobs/run-for-each.ts';
 import { endExpiredHolds } from './hold-rows.ts';
 
 /**
- * Releases the expired holds of all departures. Those of a departure are also released by whoever takes its cabins, so that an
- * expired hold never blocks. Throws after all were tried if some failed.
+ * Releases the expired holds of all departures. Every transaction that takes cabins of a departure also releases its
+ * expired holds, so that an expired hold never blocks. Throws after all were tried if some failed.
  */
 export async function releaseExpiredHolds({ database, now }: Context): Promise<void> {
   const departures = await database.query<{ id: string }>(

@@ -1,8 +1,8 @@
+import { ridersOf } from '@towpath/rules/bikes/bike-stock';
 import { framesOf } from '@towpath/rules/bikes/check-bikes';
 import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
 import type { ExtraRow } from '@towpath/rules/office/departure-view';
 import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
-import { ridersOf } from '../../bookings/bikes/riders.ts';
 import { findOptions } from '../../bookings/options/option-rows.ts';
 import { findBikeStock } from '../../catalogue/bikes/bike-stock.ts';
 import type { Refusal } from '../../config/errors.ts';

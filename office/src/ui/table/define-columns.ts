@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Column } from './data-table.tsx';
+
+/** Defines a column: its name, its least width in pixels, its cell, and whether the server sorts by it. */
+export type DefineColumn<Row extends object, Name extends string> = (
+  name: Name,
+  size: number,
+  cell: (row: Row) => ReactNode,
+  sorts?: boolean,
+) => Column<Row>;
+
+/** What defines the columns of a table whose headings have a text each. */
+export function defineColumns<Row extends { id: string | number }, Name extends string>(
+  heading: (name: Name) => string,
+): DefineColumn<Row, Name> {
+  return (name, size, cell, sorts = false) => ({
+    id: name,
+    size,
+    header: heading(name),
+    enableSorting: sorts,
+    accessorFn: (row) => row.id,
+    cell: ({ row: { original } }) => cell(original),
+  });
+}
