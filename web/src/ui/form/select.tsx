@@ -1,19 +1,23 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ComponentProps, useEffect } from 'react';
-import { useHydrated } from '../use-hydrated.ts';
+import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import styles from './field.module.css';
 import { FieldFrame, type FieldTexts, useField } from './field.tsx';
 
 export type SelectProps = FieldTexts & ComponentProps<'select'>;
 
-/** Reports a selection made before hydration to a controlled form. */
+/**
+ * Reports a selection made before hydration to a controlled form. In a task of its own: where the selection's own event has
+ * started hydration, React hears of it right after, and a report in between would put the old value back.
+ */
 function useSelectionBeforeHydration(id: string, value: ComponentProps<'select'>['value']): void {
-  const isHydrated = useHydrated();
-  useEffect(() => {
+  const report = useEffectEvent(() => {
     const select = document.querySelector<HTMLSelectElement>(`select[id="${id}"]`);
-    if (!isHydrated && value && select?.value !== `${value}`)
-      select?.dispatchEvent(new Event('change', { bubbles: true }));
-  }, [isHydrated, id, value]);
+    if (value && select?.value !== `${value}`) select?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => report());
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 /** A labelled select; its children are options. `ref` is the select's. */
