@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { STOPPED, stopSignal } from './processes.js';
 import { CommandError, command } from './project.js';
 import { ensureBuilt } from './setup/build.js';
-import { ensureChromium } from './setup/chromium.js';
+import { ensureTestBrowser } from './setup/chromium.js';
 import { ensureInstalled } from './setup/install.js';
 import { node24, withNode } from './setup/node24.js';
 import { startPostgres } from './setup/postgres.js';
@@ -49,7 +49,7 @@ async function runSuites(suites) {
   const needs = requirementsOf(suites);
   await ensureInstalled();
   const node = node24();
-  const chromium = needs.chromium ? await ensureChromium() : undefined;
+  const chromium = needs.chromium ? await ensureTestBrowser() : undefined;
   if (needs.build) await ensureBuilt(node);
   const signal = stopSignal();
   const given = process.env.TEST_DATABASE_URL;

@@ -1,6 +1,7 @@
 import { CommandError } from '../project.js';
 import { findProgram, installFromDebian } from './machine.js';
 
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const folders = [
   '/Applications/Chromium.app/Contents/MacOS',
@@ -19,3 +20,20 @@ export async function ensureChromium() {
   if (!found) throw new CommandError(advice);
   return found;
 }
+
+/** Installs the headless shell where that is possible; Chromium does as well. */
+async function tryHeadlessShell() {
+  try {
+    await installFromDebian([HEADLESS_SHELL], 'The tests run in Chromium instead.');
+  } catch (fault) {
+    if (!(fault instanceof CommandError)) throw fault;
+  }
+  return findProgram([HEADLESS_SHELL]);
+}
+
+/**
+ * The browser of the tests: Chromium's headless shell, the same engine without windows, at two thirds of the processor time
+ * (decision 022); where it cannot be installed, the machine's Chromium. Throws a CommandError that says what to install.
+ */
+export const ensureTestBrowser = async () =>
+  findProgram([HEADLESS_SHELL]) ?? (await tryHeadlessShell()) ?? (await ensureChromium());
