@@ -21,7 +21,7 @@ export async function ensureChromium() {
   return found;
 }
 
-/** Installs the headless shell where that is possible; Chromium does as well. */
+/** Installs the headless shell where that is possible. Returns its path or null: Chromium does as well. */
 async function tryHeadlessShell() {
   try {
     await installFromDebian([HEADLESS_SHELL], 'The tests run in Chromium instead.');
@@ -32,8 +32,10 @@ async function tryHeadlessShell() {
 }
 
 /**
- * The browser of the tests: Chromium's headless shell, the same engine without windows, at two thirds of the processor time
- * (decision 022); where it cannot be installed, the machine's Chromium. Throws a CommandError that says what to install.
+ * The browsers of the tests (decision 022): Chromium, for tests that set preferences of a profile, and for all others its headless
+ * shell, or Chromium where that cannot be installed. Throws a CommandError that says what to install.
  */
-export const ensureTestBrowser = async () =>
-  findProgram([HEADLESS_SHELL]) ?? (await tryHeadlessShell()) ?? (await ensureChromium());
+export async function ensureTestBrowsers() {
+  const chromium = await ensureChromium();
+  return { chromium, headless: findProgram([HEADLESS_SHELL]) ?? (await tryHeadlessShell()) ?? chromium };
+}
