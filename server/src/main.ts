@@ -4,7 +4,6 @@ import { brandName, brandPrefix, brands } from '@towpath/rules/site/brand';
 import { siteOf } from '@towpath/rules/site/page';
 import type { FastifyInstance } from 'fastify';
 import { type BackEnd, buildApp, type OpenRenderer } from './app.ts';
-import { accessJobs } from './bookings/access/jobs.ts';
 import { describeFault } from './catalogue/import/faults.ts';
 import { addMissingPictures } from './catalogue/import/files/picture-files.ts';
 import { catalogueIsEmpty, importCatalogue } from './catalogue/import/import.ts';
@@ -146,7 +145,6 @@ async function startBackgroundJobs(app: FastifyInstance, backEnd: BackEnd, metri
     ...mailJobs(context, post, publicUrlOf(app, context.config)),
     ...privacyJobs(context),
     ...staffJobs(context, post, publicUrlOf(app, context.config)),
-    ...accessJobs(context, post, publicUrlOf(app, context.config)),
     ...programmeJobs(context),
     ...(sandbox ? [sandbox.job] : []),
   ];

@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 import { writeAudit } from '../../database/audit.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
-import { hashOf, newToken } from '../../staff/tokens.ts';
+import { hashOf, newToken } from '../../http/tokens.ts';
 import { isId } from '../show-booking.ts';
 
 /** Milliseconds for which a code opens a booking. */

@@ -1,9 +1,9 @@
+import { hashCode, newCode } from '../../bookings/access/code-hash.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
-import type { Transport } from '../../notifications/mail/transport.ts';
-import { type CompletedRow, findBooking } from '../show-booking.ts';
+import type { Transport } from '../mail/transport.ts';
 import { accessCodeMail } from './access-mail.ts';
-import { hashCode, newCode } from './code-hash.ts';
 
 const BATCH_SIZE = 100;
 /** Milliseconds after which a code that could not be mailed is tried again. */

@@ -1,14 +1,14 @@
 import { accessCode } from '@towpath/rules/booking/access';
 import { siteOf } from '@towpath/rules/site/page';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
-import { addressesOf } from '../../notifications/mail/addresses.ts';
-import type { Message } from '../../notifications/mail/transport.ts';
-import { renderHtml } from '../../notifications/templates/html-body.ts';
-import { visitorLayout } from '../../notifications/templates/layout.ts';
-import type { MailContent } from '../../notifications/templates/template.ts';
-import { renderText } from '../../notifications/templates/text-body.ts';
-import { fill, type MailTexts, mailTexts } from '../../notifications/texts.ts';
-import type { CompletedRow } from '../show-booking.ts';
+import { addressesOf } from '../mail/addresses.ts';
+import type { Message } from '../mail/transport.ts';
+import { renderHtml } from '../templates/html-body.ts';
+import { visitorLayout } from '../templates/layout.ts';
+import type { MailContent } from '../templates/template.ts';
+import { renderText } from '../templates/text-body.ts';
+import { fill, type MailTexts, mailTexts } from '../texts.ts';
 
 /** 123456 as 123 456, which is easier to type. */
 const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
