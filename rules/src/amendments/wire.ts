@@ -74,4 +74,3 @@ export const Amendable = v.object({
   request: v.nullable(v.object({ kinds: v.array(v.picklist(amendmentKinds)), requested_at: ZonedTimeShape })),
 });
 export type Amendable = v.InferOutput<typeof Amendable>;
-
