@@ -93,6 +93,26 @@ CREATE TABLE public.access_code (
     used_at timestamp with time zone
 );
 
+CREATE TABLE public.amendment (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    state text NOT NULL,
+    version bigint NOT NULL,
+    change jsonb,
+    kinds text[] NOT NULL,
+    quote jsonb NOT NULL,
+    by text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    requested_at timestamp with time zone,
+    decided_at timestamp with time zone,
+    decided_by text,
+    reason text,
+    CONSTRAINT amendment_check CHECK (((change IS NULL) = (state = ANY (ARRAY['applied'::text, 'declined'::text])))),
+    CONSTRAINT amendment_check1 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['quoted'::text, 'requested'::text])))),
+    CONSTRAINT amendment_state_check CHECK ((state = ANY (ARRAY['quoted'::text, 'requested'::text, 'applied'::text, 'declined'::text])))
+);
+
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -297,6 +317,7 @@ CREATE TABLE public.terms (
     passport_note jsonb,
     documents jsonb DEFAULT '{}'::jsonb NOT NULL,
     texts jsonb DEFAULT '{}'::jsonb NOT NULL,
+    amendments jsonb,
     CONSTRAINT terms_answer_hours_check CHECK ((answer_hours > 0)),
     CONSTRAINT terms_balance_days_check CHECK ((balance_days >= 0)),
     CONSTRAINT terms_check CHECK (((valid_until IS NULL) OR (valid_until >= valid_from))),
@@ -323,7 +344,8 @@ CREATE VIEW public.current_terms AS
     terms.protector,
     terms.passport_note,
     terms.documents,
-    terms.texts
+    terms.texts,
+    terms.amendments
    FROM public.terms
   WHERE terms.active;
 
@@ -506,6 +528,7 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    amendment_id uuid,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
@@ -771,6 +794,9 @@ ALTER TABLE ONLY public.accepted_text
 ALTER TABLE ONLY public.access_code
     ADD CONSTRAINT access_code_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
@@ -960,6 +986,12 @@ CREATE INDEX access_code_by_booking ON public.access_code USING btree (booking_i
 
 CREATE INDEX access_code_due ON public.access_code USING btree (retry_at) WHERE (sent_at IS NULL);
 
+CREATE INDEX amendment_by_booking ON public.amendment USING btree (booking_id);
+
+CREATE INDEX amendment_quoted ON public.amendment USING btree (expires_at) WHERE (state = 'quoted'::text);
+
+CREATE UNIQUE INDEX amendment_requested ON public.amendment USING btree (booking_id) WHERE (state = 'requested'::text);
+
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
@@ -1086,6 +1118,9 @@ ALTER TABLE ONLY public.accepted_text
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_hash_fkey FOREIGN KEY (hash) REFERENCES public.terms_text(hash);
 
+ALTER TABLE ONLY public.amendment
+    ADD CONSTRAINT amendment_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
 
@@ -1166,6 +1201,9 @@ ALTER TABLE ONLY public.passkey_challenge
 
 ALTER TABLE ONLY public.passkey
     ADD CONSTRAINT passkey_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES public.staff(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.payment
+    ADD CONSTRAINT payment_amendment_id_fkey FOREIGN KEY (amendment_id) REFERENCES public.amendment(id);
 
 ALTER TABLE ONLY public.payment_attempt
     ADD CONSTRAINT payment_attempt_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);

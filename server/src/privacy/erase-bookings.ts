@@ -44,6 +44,12 @@ async function eraseBookingMails(sql: Sql, bookings: readonly StoredBooking[]): 
   return [...mails, ...codes].map(({ id }) => id);
 }
 
+/** Deletes changes that were not decided on, which have everybody's data, and the reasons that staff gave. */
+async function eraseAmendments(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql.query('delete from amendment where booking_id = any($1::uuid[]) and change is not null', [ids]);
+  await sql.query('update amendment set reason = null where booking_id = any($1::uuid[])', [ids]);
+}
+
 /**
  * Erases field classes of bookings, in the caller's transaction, from requests, payments and mails. Also replaces the digest,
  * which is derived from the request. Returns the ids of deleted mails, whose files are to be removed after the commit.
@@ -61,8 +67,10 @@ export async function eraseBookings(
   }
   const ids = bookings.map(({ id }) => id);
   // What staff noted may be about health.
-  if (classes.includes('travel'))
+  if (classes.includes('travel')) {
     await sql.query('delete from booking_note where booking_id = any($1::uuid[])', [ids]);
+    await eraseAmendments(sql, ids);
+  }
   await eraseBookingPayments(sql, ids, classes);
   return classes.includes('contact') ? eraseBookingMails(sql, bookings) : [];
 }

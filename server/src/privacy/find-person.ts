@@ -76,9 +76,23 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
     [ids],
   );
+  const amendments = await sql.query(
+    `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
+     where booking_id = any($1::uuid[]) order by created_at`,
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
   );
-  return { email, bookings, payments, mails, notes, options, staff: await exportStaff(sql, email) };
+  return {
+    email,
+    bookings,
+    payments,
+    mails,
+    notes,
+    amendments,
+    options,
+    staff: await exportStaff(sql, email),
+  };
 }

@@ -1,3 +1,4 @@
+import { amendmentKinds } from '@towpath/rules/amendments/change';
 import type { Alternative } from '@towpath/rules/booking/alternatives';
 import { departure } from '@towpath/rules/calendar/test-departure';
 import { type Locale, locales } from '@towpath/rules/core/locale';
@@ -101,6 +102,12 @@ const details: Notifications = {
   ...{ request_expired: {}, request_reminder: {} },
   ...{ payment_link: {}, balance_due: {}, balance_reminder: {}, balance_overdue: {} },
   booking_cancelled: { fee: cents(100), premiums: cents(50), refund: cents(200), currency: 'eur' },
+  booking_amended: {
+    ...{ kinds: [...amendmentKinds], before: cents(200_000), after: cents(250_000), fee: cents(2_500) },
+    ...{ due: cents(1_000), refund: cents(500), rest: cents(40_000), currency: 'eur', due_on: '2027-05-08' },
+  },
+  amendment_requested: { kinds: ['departure'] },
+  amendment_declined: { kinds: ['departure'], reason: 'The ship is full' },
   mail_failed: { mail: 'booking_received', recipient: 'anna@example.com', problem: 'no such mailbox' },
   ...{ payment_received: money, payment_processing: money, payment_failed: money, disputed: money },
   ...{ dispute_won: money, booking_revived: money, late_money: money },
