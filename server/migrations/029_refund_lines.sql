@@ -19,4 +19,6 @@ create table refund_line (
 -- How staff dealt with a refund that was refused or failed: once, and no job does it.
 alter table refund add column resolution text check (resolution in ('retried', 'transferred'));
 alter table refund add column retry_of uuid unique references refund;
+-- What the bank statement says of a transfer that staff noted.
+alter table refund add column reference text;
 create index refund_unresolved on refund (created_at) where state in ('refused', 'failed') and resolution is null;

@@ -577,6 +577,7 @@ CREATE TABLE public.refund (
     request_id uuid,
     resolution text,
     retry_of uuid,
+    reference text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
