@@ -22,3 +22,10 @@ alter table refund add column retry_of uuid unique references refund;
 -- What the bank statement says of a transfer that staff noted.
 alter table refund add column reference text;
 create index refund_unresolved on refund (created_at) where state in ('refused', 'failed') and resolution is null;
+
+-- Cards that are authorised at a request and captured when it is accepted (decision 095).
+alter table payment add column capture text not null default 'automatic' check (capture in ('automatic', 'manual'));
+-- While the provider holds an authorisation that is neither captured nor released: since when, and until when.
+alter table payment add column authorised_at timestamptz;
+alter table payment add column capture_before timestamptz;
+create index payment_authorised on payment (authorised_at) where authorised_at is not null;

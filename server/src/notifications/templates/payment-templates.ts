@@ -89,6 +89,18 @@ export function paymentReceived(about: TemplateContext, money: NotifiedAmount): 
   return createContent(about, payment_received, { facts, ...remainingBalance(about, balance) });
 }
 
+/** The amount of a request is reserved on a card; null once the request was answered, which has a mail of its own. */
+export function paymentReserved(about: TemplateContext, money: NotifiedAmount): MailContent | null {
+  const { localeContext, journey } = about;
+  const { labels, payment_reserved: words } = localeContext.texts;
+  if (!journey || journey.accepted || journey.released) return null;
+  const text = fill(words.text, { hours: journey.terms.answer_hours });
+  return createContent(about, words, {
+    paragraphs: [text, words.release],
+    facts: amountFacts(about, labels.reserved, money),
+  });
+}
+
 /** A bank payment is processing. */
 export function paymentProcessing(about: TemplateContext, money: NotifiedAmount): MailContent {
   const { labels, payment_processing: words } = about.localeContext.texts;

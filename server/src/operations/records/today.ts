@@ -24,7 +24,7 @@ const findWaiting = (sql: Sql, state: 'request' | 'open') =>
   sql.query<WaitingBooking>(
     `select booking.id, number, ${name} as name, tour.name as tour, date,
        ${isoTime('coalesce(accepted_at, created_at)')} as since,
-       case when $1 = 'request' then ${isoTime("(decided_at + answer_hours * interval '1 hour')")} end as answer_by
+       case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
        left join terms on terms.id = terms_id
      where status = 'completed' and released_at is null and ${bookingState} = $1
