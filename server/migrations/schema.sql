@@ -81,6 +81,18 @@ CREATE TABLE public.accepted_text (
     accepted_at timestamp with time zone NOT NULL
 );
 
+CREATE TABLE public.access_code (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    hash text,
+    attempts integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    retry_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    sent_at timestamp with time zone,
+    used_at timestamp with time zone
+);
+
 CREATE TABLE public.audit (
     id bigint NOT NULL,
     at timestamp with time zone NOT NULL,
@@ -155,6 +167,14 @@ CREATE TABLE public.booking (
     CONSTRAINT booking_has_terms CHECK (((status <> 'completed'::text) OR (terms_id IS NOT NULL))),
     CONSTRAINT booking_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT booking_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.booking_access (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    booking_id uuid NOT NULL,
+    hash text NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    expires_at timestamp with time zone NOT NULL
 );
 
 ALTER TABLE public.booking ALTER COLUMN attempt ADD GENERATED ALWAYS AS IDENTITY (
@@ -753,11 +773,20 @@ ALTER TABLE ONLY card_sandbox.object
 ALTER TABLE ONLY public.accepted_text
     ADD CONSTRAINT accepted_text_pkey PRIMARY KEY (booking_id, term);
 
+ALTER TABLE ONLY public.access_code
+    ADD CONSTRAINT access_code_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.audit
     ADD CONSTRAINT audit_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.bike_stock
     ADD CONSTRAINT bike_stock_ship_id_departure_id_product_id_frame_key UNIQUE NULLS NOT DISTINCT (ship_id, departure_id, product_id, frame);
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_hash_key UNIQUE (hash);
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.booking
     ADD CONSTRAINT booking_attempt_key UNIQUE (attempt);
@@ -932,9 +961,15 @@ ALTER TABLE ONLY public.voucher
 
 CREATE INDEX object_by_age ON card_sandbox.object USING btree (account, kind, "position" DESC);
 
+CREATE INDEX access_code_by_booking ON public.access_code USING btree (booking_id);
+
+CREATE INDEX access_code_due ON public.access_code USING btree (retry_at) WHERE (sent_at IS NULL);
+
 CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
+
+CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);
 
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
@@ -1072,6 +1107,9 @@ ALTER TABLE ONLY public.bike_stock
 
 ALTER TABLE ONLY public.bike_stock
     ADD CONSTRAINT bike_stock_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.booking_access
+    ADD CONSTRAINT booking_access_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.booking_cabin
     ADD CONSTRAINT booking_cabin_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id) ON DELETE CASCADE;
