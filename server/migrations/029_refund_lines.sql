@@ -28,4 +28,6 @@ alter table payment add column capture text not null default 'automatic' check (
 -- While the provider holds an authorisation that is neither captured nor released: since when, and until when.
 alter table payment add column authorised_at timestamptz;
 alter table payment add column capture_before timestamptz;
+-- What was authorised, in minor units, where less was captured because the booking had become cheaper.
+alter table payment add column authorised integer check (authorised > charge);
 create index payment_authorised on payment (authorised_at) where authorised_at is not null;

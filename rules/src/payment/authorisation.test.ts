@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dueStep } from '../booking/request-state.ts';
-import { authorisationStep } from './authorisation.ts';
+import { cents } from '../core/money.ts';
+import { authorisationStep, captureAmounts } from './authorisation.ts';
 import { canReserve, isReserved } from './payment.ts';
 
 const HOUR = 3_600_000;
@@ -31,6 +32,17 @@ describe('an authorised amount (decision 095)', () => {
     ['a request whose amount is reserved', { first_payment: 'processing' }, false],
   ] as const)('can be reserved for %s', (_what, changes, can) => {
     expect(canReserve({ ...request, ...changes })).toBe(can);
+  });
+
+  test.each([
+    ['in full', 1000, 1000],
+    ['in part where the booking has become cheaper', 800, 800],
+    ['at most in full where it has become dearer', 1200, 1000],
+  ])('is captured %s', (_what, due, captured) => {
+    const held = { amount: cents(1000), charge: cents(1000) };
+    const booking = { deposit: null, full_amount: cents(due), insurance_amount: cents(0) };
+    const euros = { market: 'default', exchange_rate: null } as const;
+    expect(captureAmounts(held, { ...booking, ...euros }, 'full_payment').charge).toBe(captured);
   });
 
   test('is shown as reserved until the answer', () => {

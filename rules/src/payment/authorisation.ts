@@ -1,4 +1,6 @@
-import type { PaymentState } from './payment.ts';
+import type { Sums } from './balance.ts';
+import { amountDue, type PaymentState, type PaymentType } from './payment.ts';
+import { charged } from './payment-result.ts';
 
 /** An authorised payment of a request; captureBefore in milliseconds, null where the provider does not say. */
 export interface AuthorisedPayment {
@@ -20,4 +22,18 @@ export function authorisationStep(
   const isOver = captureBefore !== null && now >= captureBefore;
   if (released || state !== 'open' || isOver) return 'release';
   return accepted ? 'capture' : 'wait';
+}
+
+/**
+ * What is captured of an authorisation: what the accepted booking costs now, at most what was authorised. Euro cents, and minor
+ * units of the currency.
+ */
+export function captureAmounts(
+  authorised: Sums,
+  booking: Parameters<typeof amountDue>[0] & Parameters<typeof charged>[1],
+  type: PaymentType,
+): Sums {
+  const amount = amountDue(booking, type);
+  const charge = charged(amount, booking).amount;
+  return charge < authorised.charge && charge > 0 ? { amount, charge } : authorised;
 }

@@ -94,11 +94,10 @@ export function paymentReserved(about: TemplateContext, money: NotifiedAmount): 
   const { localeContext, journey } = about;
   const { labels, payment_reserved: words } = localeContext.texts;
   if (!journey || journey.accepted || journey.released) return null;
-  const text = fill(words.text, { hours: journey.terms.answer_hours });
-  return createContent(about, words, {
-    paragraphs: [text, words.release],
-    facts: amountFacts(about, labels.reserved, money),
-  });
+  const values = { hours: `${journey.terms.answer_hours}` };
+  const paragraphs = [fill(words.text, values), words.release];
+  const facts = amountFacts(about, labels.reserved, money);
+  return createContent(about, words, { paragraphs, facts }, values);
 }
 
 /** A bank payment is processing. */

@@ -90,7 +90,8 @@ const payment: PaymentRow = {
     due_on: null,
     sandbox: false,
   },
-  ...{ requested_at: new Date(0), released_at: null },
+  ...{ requested_at: new Date(0), released_at: null, capture: 'automatic' },
+  ...{ authorised_at: null, authorised: null },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
@@ -144,6 +145,7 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     none,
     { ...none, journey: american },
     { ...none, journey: { ...booking, on_request: true } },
+    { ...none, journey: { ...booking, on_request: true, accepted: true, first_payment: 'processing' } },
     { ...none, payment: balance, open: [balance] },
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },

@@ -1,8 +1,12 @@
 import type { Market } from '@towpath/rules/core/market';
-import { authorisationStep } from '@towpath/rules/payment/authorisation';
+import type { Cents } from '@towpath/rules/core/money';
+import { authorisationStep, captureAmounts } from '@towpath/rules/payment/authorisation';
+import { lockBooking } from '../../bookings/first-payment.ts';
+import { findBooking } from '../../bookings/show-booking.ts';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { runForEach } from '../../jobs/run-for-each.ts';
+import { findPayment, lockPayment } from '../checkout/payment-rows.ts';
 import { settle } from '../settlement/settle.ts';
 import { cancelIntent, findIntent, type Provider } from '../stripe/provider.ts';
 import { captureIntent } from '../stripe/provider-capture.ts';
@@ -40,6 +44,27 @@ async function currentStep({ database, now }: Context, { payment, intent }: Auth
 }
 
 /**
+ * Stores what is captured of an authorisation, before the provider is called: less than was authorised where the booking has
+ * become cheaper since. Returns minor units, or null if the payment is no longer open.
+ */
+function fixCapture({ database }: Context, paymentId: string): Promise<Cents | null> {
+  return database.transaction(async (sql) => {
+    const found = await findPayment(sql, paymentId);
+    if (found?.booking_id) await lockBooking(sql, found.booking_id);
+    const payment = await lockPayment(sql, paymentId);
+    const booking = payment?.booking_id ? await findBooking(sql, payment.booking_id) : null;
+    if (payment?.state !== 'open' || booking?.status !== 'completed') return null;
+    const type = payment.type === 'deposit' ? 'deposit' : 'full_payment';
+    const { amount, charge } = captureAmounts(payment, booking, type);
+    if (charge === payment.charge) return charge;
+    await sql.query('update payment set amount = $2, charge = $3, authorised = $4 where id = $1', [
+      ...[paymentId, amount, charge, payment.authorised ?? payment.charge],
+    ]);
+    return charge;
+  });
+}
+
+/**
  * Captures or releases an authorisation as its request was answered, and settles it. An answer is final, so that what was read
  * before the provider is called still holds when it answers. Idempotent; throws if the provider is unreachable.
  */
@@ -49,8 +74,9 @@ async function finish(context: Context, provider: Provider, authorised: Authoris
   if (step === 'wait') return;
   const { status } = (await findIntent(provider, market, intent)) ?? { status: 'canceled' };
   if (status === 'requires_capture') {
-    if (step === 'capture') await captureIntent(provider, market, intent);
-    else await cancelIntent(provider, market, intent);
+    const amount = step === 'capture' ? await fixCapture(context, authorised.payment) : null;
+    if (amount === null) await cancelIntent(provider, market, intent);
+    else await captureIntent(provider, market, intent, amount);
   }
   await settle(context, provider, market, intent);
 }
