@@ -62,8 +62,11 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
         <section className={css.paying}>
           <PreviousAttempt market={booking.market} onCheck={refresh}>
             <HowMuch booking={booking} type={type} onType={setType} />
-            {booking.can_reserve && <Alert tone="info">{t('reserve_note')}</Alert>}
-            <KeptUntil booking={booking} />
+            {booking.can_reserve ? (
+              <Alert tone="info">{t('reserve_note')}</Alert>
+            ) : (
+              <KeptUntil booking={booking} />
+            )}
             {protector && (
               <div className={css.note}>
                 <ProtectedBy protector={protector} />
