@@ -58,6 +58,7 @@ function Lines(props: LinesProps) {
         ))}
         <TextField
           label={t('refund.other')}
+          description={t('refund.other_hint')}
           {...amountInput}
           suffix={currency === 'usd' ? '$' : '€'}
           short
