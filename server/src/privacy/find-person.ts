@@ -76,9 +76,22 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
     [ids],
   );
+  const documents = await sql.query(
+    'select number, kind, issued_on, booking_id, recipient, content from document where booking_id = any($1::uuid[]) order by issued_at',
+    [ids],
+  );
   const options = await sql.query(
     'select * from cabin_option where lower(email) = lower($1) order by created_at',
     [email],
   );
-  return { email, bookings, payments, mails, notes, options, staff: await exportStaff(sql, email) };
+  return {
+    email,
+    bookings,
+    payments,
+    mails,
+    notes,
+    documents,
+    options,
+    staff: await exportStaff(sql, email),
+  };
 }

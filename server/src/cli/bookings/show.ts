@@ -78,9 +78,16 @@ const paymentTable = ({ payments }: BookingView): Table => ({
   })),
 });
 
-/** Refunds, money, mails and changes; a table without rows is left out. */
-function recordTables({ refunds, ledger, mails, audit }: BookingView): Table[] {
+/** Documents, refunds, money, mails and changes; a table without rows is left out. */
+function recordTables({ documents, refunds, ledger, mails, audit }: BookingView): Table[] {
   const tables: Table[] = [
+    {
+      title: 'Invoices and credit notes',
+      columns: { number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
+      rows: documents.map(({ number, kind, issued_on, total, currency }) => ({
+        ...{ number, kind, issued_on, total: euros(total), currency },
+      })),
+    },
     {
       title: 'Refunds',
       columns: {

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '@towpath/rules/core/money';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { type NotificationSubject, queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
 import type { ProviderRefund } from '../stripe/provider-money.ts';
@@ -61,6 +62,7 @@ export async function recordMoney(
   for (const movement of movementsOf(snapshot)) {
     const isNew = await recordMovement(sql, payment, snapshot.market, movement, now);
     const money = { amount: cents(Math.abs(movement.amount)), currency: movement.currency };
+    if (isNew && movement.kind === 'refund') await creditRefund(context, sql, payment, money.amount);
     if (isNew) await notifiers[movement.kind]?.(sql, { ...movement, money }, snapshot, subject);
   }
 }
