@@ -1,5 +1,7 @@
 import { apiBase } from '@towpath/rules/core/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readBookingAccess } from '../bookings/access/access-session.ts';
+import { noAccess } from '../bookings/access/register.ts';
 import { isId } from '../bookings/show-booking.ts';
 import { notFound, Refusal } from '../config/errors.ts';
 import type { Context } from '../database/context.ts';
@@ -24,9 +26,23 @@ interface DocumentRequest {
   Querystring: { expires?: unknown; signature?: unknown };
 }
 
-/** Serves invoices and credit notes to those who have a signed link that has not expired (decision 096). */
-export function registerDocuments(app: FastifyInstance, { database, now }: Context): void {
-  const open = async ({ id, number }: DocumentRequest['Params'], query: DocumentRequest['Querystring']) => {
+/** A document for the browser that has access to its booking (decision 098). */
+async function openWithAccess(
+  context: Context,
+  request: FastifyRequest<DocumentRequest>,
+): Promise<Buffer | Refusal> {
+  const { id, number } = request.params;
+  if (!isId(id) || !(await readBookingAccess(context, request, id))) return noAccess;
+  return (await renderDocument(context.database, id, number)) ?? notFound('document');
+}
+
+/** Serves invoices and credit notes to those who have access to the booking, or a signed link that has not expired (decision 096). */
+export function registerDocuments(app: FastifyInstance, context: Context): void {
+  const { database, now } = context;
+  const open = async (request: FastifyRequest<DocumentRequest>) => {
+    const { id, number } = request.params;
+    const { query } = request;
+    if (query.signature === undefined) return openWithAccess(context, request);
     const document = { bookingId: id, number, expires: Number(query.expires) };
     const missing = notFound('document');
     if (!isId(id) || !Number.isSafeInteger(document.expires)) return missing;
@@ -37,9 +53,9 @@ export function registerDocuments(app: FastifyInstance, { database, now }: Conte
   app.get<DocumentRequest>(
     `${apiBase}/bookings/:id/documents/:number`,
     { config: documentLimit },
-    async ({ params, query }, reply) => {
-      const opened = await open(params, query);
-      if (!(opened instanceof Refusal)) return sendPdf(reply, params.number, opened);
+    async (request, reply) => {
+      const opened = await open(request);
+      if (!(opened instanceof Refusal)) return sendPdf(reply, request.params.number, opened);
       reply.header('cache-control', 'no-store');
       return sendRefusal(reply, opened);
     },

@@ -184,8 +184,14 @@ describe('a document', () => {
     expect((await site.app.inject(url)).rawPayload.equals(answer.rawPayload)).toBe(true);
     const other = await office.paid('full_payment');
     const bare = `/api/v1/bookings/${id}/documents/${number}`;
-    const refused = [bare, `${bare}?expires=99999999999999&signature=x`, url.replace(id, other), `${url}x`];
+    const refused = [
+      `${bare}?signature=x`,
+      `${bare}?expires=99999999999999&signature=x`,
+      url.replace(id, other),
+      `${url}x`,
+    ];
     for (const path of refused) expect((await site.get(path)).status, path).toBe(404);
+    expect((await site.get(bare)).status).toBe(401);
     const expired = await site.get(await linkTo(id, number, 0));
     expect(expired).toMatchObject({ status: 403, body: { error: 'link_expired' } });
   });

@@ -13,7 +13,7 @@ const WINDOW = 60_000;
 const groups = {
   document: 30,
   ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
-  ...{ sign_in_link: 5, sign_in: 20, office: 600 },
+  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20 },
 } as const;
 type Group = keyof typeof groups;
 
@@ -28,6 +28,10 @@ const groupOf: Partial<Record<CallName, Group>> = {
   pay: 'pay',
   booking: 'look',
   payment: 'look',
+  requestAccessCode: 'access_code',
+  openAccess: 'open_access',
+  access: 'look',
+  closeAccess: 'look',
 };
 
 const limitFor = (group: Group) => ({ rateLimit: { max: groups[group], groupId: group } });

@@ -7,6 +7,7 @@ import type { Sql } from '../../database/database.ts';
 import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { creditedLines } from '../refunds/credited-lines.ts';
 import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
 import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
@@ -51,7 +52,7 @@ export async function recordManualRefund(
   const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
   const now = context.now();
   await recordMovement(sql, payment, payment.market, movement, now);
-  await creditRefund(context, sql, payment, amount);
+  await creditRefund(context, sql, payment, amount, await creditedLines(sql, id));
   await sql.query(`update refund set state = 'done', object_id = $2, message = $3 where id = $1`, [
     ...[id, objectId, reference],
   ]);
