@@ -2,7 +2,7 @@ const text = { type: 'string' } as const;
 const parameter = (name: string, place: 'path' | 'query') => ({
   name,
   in: place,
-  required: true,
+  required: place === 'path',
   schema: text,
 });
 const refusal = (description: string) => ({
@@ -17,7 +17,7 @@ export const documentPath = {
       operationId: 'document',
       tags: ['bookings'],
       summary:
-        'An invoice or credit note as a PDF, opened by a signed link from a mail, the office or the booking page',
+        'An invoice or credit note as a PDF, opened by a signed link from a mail or the office, or with access to the booking',
       parameters: [
         ...[parameter('id', 'path'), parameter('number', 'path')],
         ...[parameter('expires', 'query'), parameter('signature', 'query')],
@@ -27,6 +27,7 @@ export const documentPath = {
           description: 'The document',
           content: { 'application/pdf': { schema: { ...text, format: 'binary' } } },
         },
+        401: refusal('Without a signature: no access to the booking'),
         403: refusal('The link has expired'),
         404: refusal('Not found, or the signature is wrong'),
         429: refusal('Too many requests'),
