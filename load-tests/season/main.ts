@@ -4,7 +4,11 @@ import { playSeason } from './season.ts';
 
 const bookings = numberArgument('bookings', 2_000);
 const started = performance.now();
-const { counts, totals, faults } = await playSeason({ bookings, seed: numberArgument('seed', 20_261_122), concurrency: 6 });
+const { counts, totals, faults } = await playSeason({
+  bookings,
+  seed: numberArgument('seed', 20_261_122),
+  concurrency: 6,
+});
 const money = (amount: number) => toEuros(cents(amount)).toFixed(2);
 
 printReport({
@@ -13,7 +17,8 @@ printReport({
     ...Object.entries(counts),
     ...totals.flatMap(({ currency, ...sums }) =>
       Object.entries(sums).map(
-        ([name, amount]) => [`${currency.toUpperCase()} ${name.replaceAll('_', ' ')}`, money(amount)] as const,
+        ([name, amount]) =>
+          [`${currency.toUpperCase()} ${name.replaceAll('_', ' ')}`, money(amount)] as const,
       ),
     ),
   ],

@@ -1,19 +1,16 @@
-import type { BookingRequestInput } from '@towpath/rules/booking/booking-request';
 import { settleDue } from '@towpath/fake-stripe/objects/settle-due';
 import { addDays } from '@towpath/rules/core/dates';
 import { markets } from '@towpath/rules/core/market';
 import { cents, toEuros } from '@towpath/rules/core/money';
 import type { BooksTotals } from '@towpath/rules/office/finance';
-import { american, americanTerms } from '../../server/src/bookings/test-request.ts';
 import { openTestOffice } from '../../server/src/office/test-office.ts';
 import { booksTables } from '../../server/src/operations/finance/tables.ts';
 import { readTransactions } from '../../server/src/payments/books/read-transactions.ts';
 import { booksPeriod, booksTotals } from '../../server/src/payments/books/totals.ts';
 import { resumeRefunds } from '../../server/src/payments/refunds/refunds.ts';
 import { fakeStripeStore } from '../../server/src/payments/stripe/fake-stripe-store.ts';
-import { intentIdOf } from '../../server/src/payments/test-payments.ts';
 import { listTransactions } from '../../server/src/payments/stripe/provider-transactions.ts';
-import { seededRandom } from '../payments/seeded-random.ts';
+import { DEPARTURES, liveBooking } from './booking-life.ts';
 
 export interface SeasonOptions {
   bookings: number;
@@ -33,10 +30,8 @@ const DAY = 24 * 3_600_000;
 const FIRST = '2027-03-01';
 /** Days in which the season is sold. */
 const SELLING = 92;
-const DEPARTURES = 12;
 
 type Office = Awaited<ReturnType<typeof openTestOffice>>;
-type Count = (what: string) => void;
 
 /** Departures with many cabins, two weeks apart, all later than the deposit's last day. */
 async function addDepartures({ paying: { database } }: Office): Promise<void> {
@@ -51,69 +46,6 @@ async function addDepartures({ paying: { database } }: Office): Promise<void> {
      select 'season-' || n, 'annatwin-upper', 5000, 0, 99950 + 1000 * n, null, 149950 from generate_series(1, $1) as n`,
     [DEPARTURES],
   );
-}
-
-const insured = {
-  insurance: { cancellation: true, travel: false },
-  terms: { general: true, consumer: true, payment: true, cancellation: true },
-};
-const dollars = { main: american, terms: americanTerms };
-
-/** Makes a booking and lets its life run its course: paid, cancelled, refunded, disputed, or none of it. */
-async function liveBooking(office: Office, index: number, seed: number, count: Count): Promise<void> {
-  const { paying, run } = office;
-  const random = seededRandom(seed, `booking ${index}`);
-  const isAmerican = random.chance(0.15);
-  const market = isAmerican ? 'north_america' : 'default';
-  const isInsured = !isAmerican && random.chance(0.3);
-  const voucher = random.chance(0.15) ? 'TEN' : null;
-  const changes: Partial<BookingRequestInput> = {
-    departureId: `season-${random.between(1, DEPARTURES)}`,
-    voucher,
-    ...(isAmerican ? dollars : isInsured ? insured : {}),
-  };
-  const id = await paying.book(changes);
-  for (const what of [isInsured && 'insured', voucher && 'vouchers', isAmerican && 'in dollars'])
-    if (what) count(what);
-  const open = async (type: string) =>
-    (await paying.paymentsOf(id)).find((each) => each.type === type && each.state === 'open');
-  const settle = async (client_secret: string) => {
-    await paying.browser(client_secret, 'confirm', {}, market);
-    await paying.settleIntent(intentIdOf(client_secret), market);
-  };
-  const pay = async (type: string) => {
-    const payment = await open(type);
-    if (!payment) return;
-    const answer = await paying.post(`/payments/${payment.id}`, { payment_method_id: 'pm_card_visa' });
-    await settle(answer.client_secret);
-    count(`${type} paid`);
-  };
-  if (random.chance(0.05)) return count('not paid');
-  if (!isAmerican && random.chance(0.05)) {
-    const { result } = await run('bookings.show', { booking: id });
-    const received_on = new Date(paying.context.now()).toISOString().slice(0, 10);
-    const transfer = { method: 'bank_transfer' as const, reference: 'Statement', received_on };
-    await run('payments.record', { booking: id, amount: result.money.due, ...transfer });
-    return count('bank transfers');
-  }
-  const type = random.chance(0.7) ? 'deposit' : 'full_payment';
-  const method = random.chance(0.03) ? 'pm_card_createDispute' : random.chance(0.04) ? 'pm_card_refundFail' : 'pm_card_visa';
-  await settle((await paying.payBooking(id, type, method)).client_secret);
-  count(`${type} paid`);
-  if (method === 'pm_card_createDispute') return count('disputes');
-  if (random.chance(0.75)) await pay('balance');
-  if (random.chance(0.06)) {
-    await run('payments.request', { booking: id, amount: random.between(1_000, 20_000), description: 'Transfer' });
-    await pay('other');
-  }
-  if (random.chance(0.06)) {
-    const [first] = await paying.paymentsOf(id);
-    const { status } = await run('payments.refund', { payment: first?.id ?? '', amount: random.between(100, 9_000) });
-    if (status === 200) count('refunds');
-  }
-  if (!random.chance(0.14)) return;
-  const { status } = await run('bookings.cancel', { booking: id });
-  if (status === 200) count('cancellations');
 }
 
 /** Executes refunds, settles what is late, and notices every failed refund and dispute. */
@@ -155,7 +87,8 @@ async function exportFaults({ paying }: Office, from: string, until: string, tot
       ['open items', sumOf(open ?? [], 'open', of.currency), of.closing],
     ] as const;
     for (const [name, exported, total] of expected)
-      if (exported !== total) faults.push(`${of.currency} ${name}: ${exported} exported, ${total} in the totals`);
+      if (exported !== total)
+        faults.push(`${of.currency} ${name}: ${exported} exported, ${total} in the totals`);
   }
   return faults;
 }
@@ -168,7 +101,9 @@ async function providerFaults({ paying }: Office, totals: readonly BooksTotals[]
   ];
   return totals.flatMap(({ currency, provider_balance }) => {
     const net = listed.filter((each) => each.currency === currency).reduce((all, each) => all + each.net, 0);
-    return net === provider_balance ? [] : [`${currency}: Stripe holds ${net}, the books say ${provider_balance}`];
+    return net === provider_balance
+      ? []
+      : [`${currency}: Stripe holds ${net}, the books say ${provider_balance}`];
   });
 }
 
@@ -186,9 +121,11 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   for (let from = FIRST; from <= last; from = addDays(from, 30)) {
     const period = [from, addDays(from, 29)] as const;
     const totals = await booksTotals(database, booksPeriod(context, ...period));
-    for (const off of isOff(totals)) faults.push(`${period[0]} ${off.currency}: off by ${money(off.difference)}`);
+    for (const off of isOff(totals))
+      faults.push(`${period[0]} ${off.currency}: off by ${money(off.difference)}`);
     for (const { currency, opening, closing } of totals) {
-      if (opening !== (before.get(currency) ?? 0)) faults.push(`${from} ${currency}: opens at ${money(opening)}`);
+      if (opening !== (before.get(currency) ?? 0))
+        faults.push(`${from} ${currency}: opens at ${money(opening)}`);
       before.set(currency, closing);
     }
     faults.push(...(await exportFaults(office, ...period, totals)));
@@ -196,8 +133,13 @@ async function auditBooks(office: Office): Promise<Pick<SeasonReport, 'totals' |
   const until = addDays(last, 30);
   const totals = await booksTotals(database, booksPeriod(context, FIRST, until));
   for (const off of isOff(totals))
-    faults.push(`${off.currency}: off by ${money(off.difference)}, provider ${money(off.provider_difference)}`);
-  faults.push(...(await exportFaults(office, FIRST, until, totals)), ...(await providerFaults(office, totals)));
+    faults.push(
+      `${off.currency}: off by ${money(off.difference)}, provider ${money(off.provider_difference)}`,
+    );
+  faults.push(
+    ...(await exportFaults(office, FIRST, until, totals)),
+    ...(await providerFaults(office, totals)),
+  );
   return { totals, faults };
 }
 

@@ -10,7 +10,10 @@ const DEFAULT_LIMIT = 10;
 const MAX_LIMIT = 100;
 
 /** Everything that was booked since a time (seconds), payouts included, newest first. */
-async function bookedSince({ options, account }: ApiRequest, since: number): Promise<Stripe.BalanceTransaction[]> {
+async function bookedSince(
+  { options, account }: ApiRequest,
+  since: number,
+): Promise<Stripe.BalanceTransaction[]> {
   const booked: Stripe.BalanceTransaction[] = [];
   const idOf = ({ event }: EventRecord) => event.id;
   for await (const { event } of newestFirst<EventRecord>(options.store, account.id, 'event', idOf)) {

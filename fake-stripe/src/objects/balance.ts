@@ -54,7 +54,13 @@ function bookedBy(event: Stripe.Event): Booked | null {
 
 function transaction(id: string, created: number, booked: Booked): Transaction {
   const { type, source, currency, amount, fee } = booked;
-  const detail = { amount: fee, application: null, currency, description: 'Processing fees', type: 'stripe_fee' };
+  const detail = {
+    amount: fee,
+    application: null,
+    currency,
+    description: 'Processing fees',
+    type: 'stripe_fee',
+  };
   return {
     ...{ id, object: 'balance_transaction', type, source, currency, amount, fee, net: amount - fee, created },
     ...{ available_on: created, balance_type: 'payments', description: null, exchange_rate: null },

@@ -27,7 +27,10 @@ export const showBooks = readingLayer(booksOperation, {
   tables: ({ totals }) => [
     {
       title: 'Books',
-      columns: { what: '', ...Object.fromEntries(totals.map(({ currency }) => [currency, currency.toUpperCase()])) },
+      columns: {
+        what: '',
+        ...Object.fromEntries(totals.map(({ currency }) => [currency, currency.toUpperCase()])),
+      },
       rows: Object.keys(totals[0] ?? {})
         .filter((what) => what !== 'currency')
         .map((what) => ({

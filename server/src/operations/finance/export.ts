@@ -12,5 +12,9 @@ export const exportBooks = defineReading('finance.export', async (context, input
   await refreshTransactions(context, provider);
   const tables = await booksTables(context, booksPeriod(context, from, until), locale);
   const bytes = format === 'xlsx' ? await renderSheets(tables) : Buffer.from(renderCsv(tables));
-  return { name: `books-${from}-${until}.${format}`, type: fileTypes[format], content: bytes.toString('base64') };
+  return {
+    name: `books-${from}-${until}.${format}`,
+    type: fileTypes[format],
+    content: bytes.toString('base64'),
+  };
 });

@@ -57,7 +57,11 @@ export async function booksTables(
   const headings: Readonly<Record<string, string>> = texts.columns;
   const moments = [start, end, config.timeZone];
   const read = (query: string, values: readonly unknown[]) => (sql as Sql).query<Row>(query, values);
-  const table = (name: keyof typeof texts.tables, columns: readonly string[], rows: readonly object[]): Table => ({
+  const table = (
+    name: keyof typeof texts.tables,
+    columns: readonly string[],
+    rows: readonly object[],
+  ): Table => ({
     title: texts.tables[name],
     columns: Object.fromEntries(columns.map((column) => [column, headings[column] ?? column])),
     rows: rows.map((row) =>
@@ -74,7 +78,18 @@ export async function booksTables(
     table(
       'sales',
       [
-        ...['day', 'document', 'kind', 'number', 'brand', 'departure', 'currency', 'total', 'tax', 'tax_mode'],
+        ...[
+          'day',
+          'document',
+          'kind',
+          'number',
+          'brand',
+          'departure',
+          'currency',
+          'total',
+          'tax',
+          'tax_mode',
+        ],
         ...['tax_rate', 'credits'],
       ],
       await read(sales, [from, until]),

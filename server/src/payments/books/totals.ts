@@ -13,7 +13,11 @@ export interface BooksPeriod {
 }
 
 /** The period of two days of the operator's time zone, inclusive. */
-export function booksPeriod({ config }: Pick<Context, 'config'>, from: PlainDate, until: PlainDate): BooksPeriod {
+export function booksPeriod(
+  { config }: Pick<Context, 'config'>,
+  from: PlainDate,
+  until: PlainDate,
+): BooksPeriod {
   const startOf = (day: PlainDate) => new Date(startOfDay(config.timeZone, day));
   return { from, until, start: startOf(from), end: startOf(addDays(until, 1)) };
 }
@@ -104,12 +108,25 @@ export async function booksTotals(sql: Sql, period: BooksPeriod): Promise<BooksT
   return [...sums].map(([currency, values]) => {
     const of = (name: string) => values[name] ?? 0;
     const opening = of('documents_before') - of('money_before');
-    const closing = open.filter((item) => item.currency === currency).reduce((all, item) => all + item.open, 0);
+    const closing = open
+      .filter((item) => item.currency === currency)
+      .reduce((all, item) => all + item.open, 0);
     const [invoices, credit_notes] = [of('invoices'), of('credit_notes')];
     const [payments, refunds, disputes] = [of('payments'), of('refunds'), of('disputes')];
     const [ledger, provider] = [of('ledger'), of('matched') + of('unmatched')];
     return {
-      ...{ currency, opening, invoices, credit_notes, payments, refunds, disputes, closing, ledger, provider },
+      ...{
+        currency,
+        opening,
+        invoices,
+        credit_notes,
+        payments,
+        refunds,
+        disputes,
+        closing,
+        ledger,
+        provider,
+      },
       difference: opening + invoices + credit_notes - payments - refunds - disputes - closing,
       provider_difference: ledger - provider,
       ...{ fees: of('fees'), payouts: of('payouts'), provider_balance: of('provider_balance') },
