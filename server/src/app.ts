@@ -25,6 +25,7 @@ import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerOperations } from './office/api.ts';
+import { registerAmendments } from './operations/amendments/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -113,6 +114,7 @@ async function registerBackEnd(
   registerDocuments(app, context);
   registerBookingAccess(app, context);
   registerPayments(app, context, provider);
+  registerAmendments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);

@@ -13,7 +13,7 @@ const WINDOW = 60_000;
 const groups = {
   document: 30,
   ...{ voucher: 20, book: 20, pay: 30, look: 240, hold: 60, fault: 20, webhook: 30 },
-  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20 },
+  ...{ sign_in_link: 5, sign_in: 20, office: 600, access_code: 5, open_access: 20, amend: 30 },
 } as const;
 type Group = keyof typeof groups;
 
@@ -31,6 +31,9 @@ const groupOf: Partial<Record<CallName, Group>> = {
   requestAccessCode: 'access_code',
   openAccess: 'open_access',
   access: 'look',
+  amendable: 'look',
+  quoteAmendment: 'amend',
+  applyAmendment: 'amend',
   closeAccess: 'look',
 };
 
