@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Cents, cents, zero } from '@towpath/rules/core/money';
 import type { DocumentLine, DocumentSection } from '@towpath/rules/documents/document';
 import {
@@ -16,8 +17,8 @@ import {
   insertDocument,
   type UnnumberedContent,
 } from './document-rows.ts';
-import { contentOf, issueInvoice } from './issue-invoice.ts';
-import { findAwaited, findMoney, loadInvoiced } from './load-invoiced.ts';
+import { contentOf, issueInvoice, journeyOf, linesOfBill } from './issue-invoice.ts';
+import { findAwaited, findMoney, type Invoiced, loadInvoiced } from './load-invoiced.ts';
 import { documentTexts } from './texts.ts';
 
 /** A line that is credited; amount in minor units, above zero. */
@@ -102,14 +103,24 @@ export interface Correction {
   invoice: string | null;
 }
 
+/** Whether an invoice states the journey and the lines that a booking has now. */
+function isInvoiced({ content }: CurrentInvoice, booking: Invoiced): boolean {
+  const now = { lines: linesOfBill(booking), journey: journeyOf(booking) };
+  const carried = documentTexts[booking.locale].credited;
+  const lines = content.lines.filter(({ name }) => name !== carried);
+  return isDeepStrictEqual(now, { lines, journey: content.journey });
+}
+
 /**
- * Issues the pair that corrects a booking's invoice after its bill has changed, in the caller's transaction. Nothing while the
- * booking has no invoice: the first payment will issue it.
+ * Issues the pair that corrects a booking's invoice after its journey or its bill has changed, in the caller's transaction. Nothing
+ * where neither has, or while the booking has no invoice: the first payment will issue it.
  */
 export async function issueCorrection(context: Context, sql: Sql, bookingId: string): Promise<Correction> {
   const before = await findCurrentInvoice(sql, bookingId, null);
+  const booking = before && (await loadInvoiced(sql, bookingId));
+  if (!before || !booking || isInvoiced(before, booking)) return { credit_note: null, invoice: null };
   const credit_note = await issueCreditNote(context, sql, bookingId, { reason: 'correction' });
-  const carried = cents(before?.credited ?? 0);
+  const carried = cents(before.credited);
   return { credit_note, invoice: credit_note && (await issueInvoice(context, sql, bookingId, carried)) };
 }
 

@@ -1,6 +1,11 @@
 import { currencyOf } from '@towpath/rules/core/market';
 import { type Cents, cents, minus, zero } from '@towpath/rules/core/money';
-import type { DocumentLine, DocumentPayment, Issuer } from '@towpath/rules/documents/document';
+import type {
+  DocumentJourney,
+  DocumentLine,
+  DocumentPayment,
+  Issuer,
+} from '@towpath/rules/documents/document';
 import { documentTax, invoiceLines, type LineNames, totalOf } from '@towpath/rules/documents/document-lines';
 import { charged } from '@towpath/rules/payment/payment-result';
 import { siteOf } from '@towpath/rules/site/page';
@@ -31,17 +36,26 @@ function namesOf({ locale, names }: Invoiced): LineNames {
   };
 }
 
+/** The lines of a booking's invoice, as its bill is now. */
+export const linesOfBill = (booking: Invoiced): DocumentLine[] =>
+  invoiceLines(booking.bill, booking, namesOf(booking));
+
+/** The journey as documents state it. */
+export function journeyOf({ tour, ship, departure_date, until, travellers }: Invoiced): DocumentJourney {
+  return { tour, ship, from: departure_date, until, travellers };
+}
+
 /** What every document of a booking states, whatever its lines. */
 export function contentOf(
   context: Context,
   booking: Invoiced,
   lines: DocumentLine[],
 ): Omit<UnnumberedContent, 'kind' | 'payments' | 'due' | 'on_board' | 'credits'> {
-  const { brand, locale, number, market, tour, ship, departure_date, until, travellers, terms } = booking;
+  const { brand, locale, number, market, terms } = booking;
   return {
     ...{ brand, locale, booking_number: number, issued_on: todayOf(context), lines, total: totalOf(lines) },
     issuer: issuerOf(context.config, booking),
-    journey: { tour, ship, from: departure_date, until, travellers },
+    journey: journeyOf(booking),
     currency: currencyOf(market),
     tax: documentTax(lines, terms.tax, locale),
     protector: terms.protector,
@@ -67,7 +81,7 @@ export async function issueInvoice(
   if (!booking || booking.released || (await findCurrentInvoice(sql, bookingId, null))) return null;
   const name = documentTexts[booking.locale].credited;
   const before = { section: 'discounts' as const, name, count: 1, unit_price: carried, amount: carried };
-  const billed = invoiceLines(booking.bill, booking, namesOf(booking));
+  const billed = linesOfBill(booking);
   const lines = carried === zero ? billed : [...billed, before];
   const total = totalOf(lines);
   if (total <= 0) return null;
