@@ -4,6 +4,7 @@ import audit from './de/audit.json';
 import bikes from './de/bikes.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
+import books from './de/books.json';
 import command from './de/command.json';
 import compare from './de/compare.json';
 import crew from './de/crew.json';
@@ -44,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,

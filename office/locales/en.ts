@@ -4,6 +4,7 @@ import audit from './en/audit.json';
 import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
+import books from './en/books.json';
 import command from './en/command.json';
 import compare from './en/compare.json';
 import crew from './en/crew.json';
@@ -44,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,

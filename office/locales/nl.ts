@@ -4,6 +4,7 @@ import audit from './nl/audit.json';
 import bikes from './nl/bikes.json';
 import booking from './nl/booking.json';
 import bookings from './nl/bookings.json';
+import books from './nl/books.json';
 import command from './nl/command.json';
 import compare from './nl/compare.json';
 import crew from './nl/crew.json';
@@ -44,6 +45,7 @@ export default {
   bikes,
   booking,
   bookings,
+  books,
   command,
   compare,
   crew,

@@ -30,6 +30,19 @@ begin
   raise exception 'the table % is append-only', tg_table_name;
 end $$;
 
+CREATE FUNCTION public.refuse_document_change() RETURNS trigger
+    LANGUAGE plpgsql
+    AS $$
+begin
+  if to_jsonb(old) - 'recipient' = to_jsonb(new) - 'recipient' and coalesce(new.recipient = old.recipient, true)
+    -- The end of the retention: without the recipient, and without the names of lines, which staff may have typed.
+    or new.recipient is null and to_jsonb(old) #- '{recipient}' #- '{content,lines}'
+      = to_jsonb(new) #- '{recipient}' #- '{content,lines}' then
+    return new;
+  end if;
+  raise exception 'document % must not change', old.number;
+end $$;
+
 CREATE FUNCTION public.refuse_terms_change() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -380,6 +393,44 @@ CREATE TABLE public.departure (
     CONSTRAINT departure_id_check CHECK ((id !~ '[:/]'::text))
 );
 
+CREATE TABLE public.document (
+    brand text NOT NULL,
+    year integer NOT NULL,
+    sequence integer NOT NULL,
+    number text NOT NULL,
+    kind text NOT NULL,
+    reason text,
+    booking_id uuid NOT NULL,
+    payment_id uuid,
+    credits text,
+    issued_at timestamp with time zone NOT NULL,
+    issued_on date NOT NULL,
+    currency text NOT NULL,
+    total integer NOT NULL,
+    tax integer NOT NULL,
+    content jsonb NOT NULL,
+    recipient jsonb,
+    hash text NOT NULL,
+    CONSTRAINT document_check CHECK (((kind = 'credit_note'::text) = (credits IS NOT NULL))),
+    CONSTRAINT document_check1 CHECK (((kind = 'credit_note'::text) = (reason IS NOT NULL))),
+    CONSTRAINT document_check2 CHECK (
+CASE kind
+    WHEN 'invoice'::text THEN (total >= 0)
+    ELSE (total <= 0)
+END),
+    CONSTRAINT document_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
+    CONSTRAINT document_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'credit_note'::text]))),
+    CONSTRAINT document_reason_check CHECK ((reason = ANY (ARRAY['cancellation'::text, 'correction'::text, 'refund'::text]))),
+    CONSTRAINT document_sequence_check CHECK ((sequence > 0))
+);
+
+CREATE TABLE public.document_counter (
+    brand text NOT NULL,
+    year integer NOT NULL,
+    last integer NOT NULL,
+    CONSTRAINT document_counter_last_check CHECK ((last > 0))
+);
+
 CREATE TABLE public.hold (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     departure_id text NOT NULL,
@@ -604,6 +655,20 @@ CREATE TABLE public.provider_event (
     CONSTRAINT provider_event_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
 );
 
+CREATE TABLE public.provider_transaction (
+    id text NOT NULL,
+    market text NOT NULL,
+    type text NOT NULL,
+    source_id text,
+    currency text NOT NULL,
+    amount integer NOT NULL,
+    fee integer NOT NULL,
+    net integer NOT NULL,
+    at timestamp with time zone NOT NULL,
+    CONSTRAINT provider_transaction_check CHECK ((net = (amount - fee))),
+    CONSTRAINT provider_transaction_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text])))
+);
+
 CREATE UNLOGGED TABLE public.rate_count (
     caller text NOT NULL,
     began timestamp with time zone NOT NULL,
@@ -689,6 +754,11 @@ CREATE TABLE public.sign_in_request (
     invited_by text,
     created_at timestamp with time zone NOT NULL,
     retry_at timestamp with time zone NOT NULL
+);
+
+CREATE TABLE public.signing_key (
+    purpose text NOT NULL,
+    key text NOT NULL
 );
 
 CREATE TABLE public.staff (
@@ -855,6 +925,15 @@ ALTER TABLE ONLY public.departure
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_ship_sold_once EXCLUDE USING gist (public.text_range(ship_id, ship_id, '[]'::text) WITH &&, daterange(date, GREATEST(end_date, (date + 1))) WITH &&) WHERE (((NOT closed) AND (NOT overlap_accepted)));
 
+ALTER TABLE ONLY public.document_counter
+    ADD CONSTRAINT document_counter_pkey PRIMARY KEY (brand, year);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_number_key UNIQUE (number);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_pkey PRIMARY KEY (brand, year, sequence);
+
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_browser_key UNIQUE (departure_id, browser);
 
@@ -912,6 +991,9 @@ ALTER TABLE ONLY public.provider_cursor
 ALTER TABLE ONLY public.provider_event
     ADD CONSTRAINT provider_event_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.provider_transaction
+    ADD CONSTRAINT provider_transaction_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.rate_count
     ADD CONSTRAINT rate_count_pkey PRIMARY KEY (caller);
 
@@ -953,6 +1035,9 @@ ALTER TABLE ONLY public.sign_in_link
 
 ALTER TABLE ONLY public.sign_in_request
     ADD CONSTRAINT sign_in_request_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.signing_key
+    ADD CONSTRAINT signing_key_pkey PRIMARY KEY (purpose);
 
 ALTER TABLE ONLY public.staff
     ADD CONSTRAINT staff_pkey PRIMARY KEY (id);
@@ -1031,6 +1116,12 @@ CREATE INDEX cabin_option_by_departure ON public.cabin_option USING btree (depar
 
 CREATE INDEX departure_by_tour_and_date ON public.departure USING btree (tour_id, date);
 
+CREATE INDEX document_by_booking ON public.document USING btree (booking_id);
+
+CREATE INDEX document_by_day ON public.document USING btree (issued_on);
+
+CREATE UNIQUE INDEX document_of_payment ON public.document USING btree (payment_id) WHERE ((kind = 'invoice'::text) AND (payment_id IS NOT NULL));
+
 CREATE INDEX hold_by_client ON public.hold USING btree (client) WHERE (client IS NOT NULL);
 
 CREATE INDEX hold_by_expiry ON public.hold USING btree (departure_id, expires_at);
@@ -1072,6 +1163,10 @@ CREATE UNIQUE INDEX payment_first_of_booking ON public.payment USING btree (book
 CREATE INDEX payment_unsettled ON public.payment USING btree (created_at) WHERE (state = ANY (ARRAY['open'::text, 'processing'::text]));
 
 CREATE INDEX provider_event_unhandled ON public.provider_event USING btree (retry_at) WHERE (handled_at IS NULL);
+
+CREATE INDEX provider_transaction_by_source ON public.provider_transaction USING btree (source_id);
+
+CREATE INDEX provider_transaction_by_time ON public.provider_transaction USING btree (at);
 
 CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 
@@ -1116,6 +1211,10 @@ CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.ship_t
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.terms FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
 
 CREATE TRIGGER content_changed AFTER INSERT OR DELETE OR UPDATE ON public.tour FOR EACH STATEMENT EXECUTE FUNCTION public.count_content_change();
+
+CREATE TRIGGER document_kept BEFORE DELETE OR TRUNCATE ON public.document FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
+
+CREATE TRIGGER document_unchanged BEFORE UPDATE ON public.document FOR EACH ROW EXECUTE FUNCTION public.refuse_document_change();
 
 CREATE TRIGGER ledger_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_change();
 
@@ -1183,6 +1282,15 @@ ALTER TABLE ONLY public.departure
 
 ALTER TABLE ONLY public.departure
     ADD CONSTRAINT departure_voucher_code_fkey FOREIGN KEY (voucher_code) REFERENCES public.voucher(code);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES public.booking(id);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_credits_fkey FOREIGN KEY (credits) REFERENCES public.document(number);
+
+ALTER TABLE ONLY public.document
+    ADD CONSTRAINT document_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
 
 ALTER TABLE ONLY public.hold
     ADD CONSTRAINT hold_departure_id_fkey FOREIGN KEY (departure_id) REFERENCES public.departure(id);

@@ -12,6 +12,7 @@ import { registerCatalogue } from './catalogue/register.ts';
 import type { Config } from './config/config.ts';
 import type { Context } from './database/context.ts';
 import { createQuarantineCheck } from './database/quarantine.ts';
+import { registerDocuments } from './documents/register.ts';
 import { registerBrowserFaults } from './http/browser-faults.ts';
 import { compression } from './http/compression.ts';
 import { answerUnknownEndpoint } from './http/error-handler.ts';
@@ -110,6 +111,7 @@ async function registerBackEnd(
   registerVouchers(app, context);
   registerBookings(app, context);
   registerHolds(app, context);
+  registerDocuments(app, context);
   registerBookingAccess(app, context);
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);

@@ -2,6 +2,7 @@ import type { ReleaseReason } from '../booking/booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
 import type { Market } from '../core/market.ts';
+import type { DocumentSummary } from '../documents/document.ts';
 import type { PaymentState } from '../payment/payment.ts';
 import type { Breakdown } from '../price/price.ts';
 import type { Brand } from '../site/brand.ts';
@@ -172,6 +173,8 @@ export interface BookingView {
   refundable_lines: RefundableLine[];
   ledger: LedgerView[];
   mails: MailView[];
+  /** Invoices and credit notes; href opens one for an hour. */
+  documents: (DocumentSummary & { href: string })[];
   audit: AuditView[];
   notes: NoteView[];
   terms: string;

@@ -18,6 +18,7 @@ import type {
   RoomingRow,
   SupplierRow,
 } from './departure-view.ts';
+import type { BooksView } from './finance.ts';
 import type { ChangedOption, OptionView } from './option-view.ts';
 import type { PaymentMethod } from './payment-operations.ts';
 import type { AuditList, FiguresView, OutboxRow, TodayView } from './record-views.ts';
@@ -161,6 +162,8 @@ export interface OperationResults {
   'payments.record-refund': { refund: string };
   'payments.compare': ComparisonView;
   'payments.insurance': { rows: PolicyRow[] };
+  'finance.books': BooksView;
+  'finance.export': FileView;
   'bookings.place': PlacedBooking;
   'bookings.note': { note: number };
   'bookings.task': { note: number; done: boolean };

@@ -24,6 +24,7 @@ import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
 import { importDepartures } from './departures/spreadsheet/import.ts';
 import { departureFigures, monthFigures } from './figures/figures.ts';
+import { exportBooks, showBooks } from './finance/finance.ts';
 import { operationCommand } from './operation.ts';
 import { createOption, listOptions, releaseOption } from './options/options.ts';
 import { paymentsCompare } from './payments/compare-payments.ts';
@@ -83,6 +84,8 @@ export const commands: readonly Command[] = [
   operationCommand(recordRefund),
   paymentsCompare,
   operationCommand(listPolicies),
+  operationCommand(showBooks),
+  operationCommand(exportBooks),
   operationCommand(crewCabins),
   operationCommand(crewBikes),
   operationCommand(crewDiets),

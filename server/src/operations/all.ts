@@ -16,6 +16,8 @@ import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeStock, closeDeparture, openDeparture } from './departures/change.ts';
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
+import { showBooks } from './finance/books.ts';
+import { exportBooks } from './finance/export.ts';
 import type { Operation } from './operation.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
@@ -54,6 +56,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'payments.record-refund': recordRefund,
   'payments.compare': compareLedger,
   'payments.insurance': listPolicies,
+  'finance.books': showBooks,
+  'finance.export': exportBooks,
   'bookings.place': placeByTelephone,
   'bookings.note': writeNote,
   'bookings.task': finishTask,

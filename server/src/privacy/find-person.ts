@@ -82,6 +82,10 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     'select booking_id, at, text, due_on, done_at from booking_note where booking_id = any($1::uuid[]) order by id',
     [ids],
   );
+  const documents = await sql.query(
+    'select number, kind, issued_on, booking_id, recipient, content from document where booking_id = any($1::uuid[]) order by issued_at',
+    [ids],
+  );
   const amendments = await sql.query(
     `select booking_id, state, kinds, change, created_at, decided_at, reason from amendment
      where booking_id = any($1::uuid[]) order by created_at`,
@@ -98,6 +102,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     refunds,
     mails,
     notes,
+    documents,
     amendments,
     options,
     staff: await exportStaff(sql, email),

@@ -4,6 +4,7 @@ import type { Sql } from '../database/database.ts';
 import type { Job } from '../jobs/queue.ts';
 import { deleteExpiredAccess, deleteExpiredQuotes } from './access-retention.ts';
 import { eraseBookings, removeMailFiles, type StoredBooking } from './erase-bookings.ts';
+import { eraseDocuments } from './erase-documents.ts';
 import { type FieldClass, fieldClasses } from './field-classes.ts';
 
 const BATCH_SIZE = 100;
@@ -60,6 +61,7 @@ export async function applyRetention(context: Context): Promise<void> {
     const departed = addDays(todayOf(context), -retention[each]);
     await eraseInBatches(context, (sql) => findDue(sql, each, departed), [each]);
   }
+  await eraseDocuments(context.database, addDays(todayOf(context), -retention.invoice));
   const before = context.now() - FAILED_DAYS * 24 * 3_600_000;
   await eraseInBatches(context, (sql) => findFailed(sql, before), fieldClasses);
 }

@@ -84,11 +84,18 @@ const refundableTable = ({ refundable_lines }: BookingView): Table => ({
   rows: refundable_lines.map((row) => ({ ...row, amount: euros(row.amount), left: euros(row.left) })),
 });
 
-/** Refunds, money, mails and changes; a table without rows is left out. */
+/** Documents, refunds, money, mails and changes; a table without rows is left out. */
 function recordTables(booking: BookingView): Table[] {
-  const { refunds, ledger, mails, audit } = booking;
+  const { documents, refunds, ledger, mails, audit } = booking;
   const tables: Table[] = [
     refundableTable(booking),
+    {
+      title: 'Invoices and credit notes',
+      columns: { number: 'Number', kind: 'Kind', issued_on: 'Date', total: 'Total', currency: 'Currency' },
+      rows: documents.map(({ number, kind, issued_on, total, currency }) => ({
+        ...{ number, kind, issued_on, total: euros(total), currency },
+      })),
+    },
     {
       title: 'Refunds',
       columns: {

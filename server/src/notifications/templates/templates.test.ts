@@ -144,9 +144,14 @@ const noticeOf = (kind: NotificationKind) =>
 /** The states of booking and payment for which mails are written. */
 function notificationsOf(kind: NotificationKind): Notification[] {
   const notice = noticeOf(kind);
-  const none = {
+  const none: Notification = {
     ...{ notice, journey: booking, payment, open: [], accepted: [acceptedText] },
     alternatives: [alternative],
+    documents: [
+      { kind: 'invoice', number: 'BBT-2027-00001', path: '/api/v1/x?signature=y' },
+      { kind: 'credit_note', number: 'BBT-2027-00002', path: '/api/v1/x?signature=y' },
+    ],
+    received: { on: '2027-03-01', method: 'bank_transfer' },
   };
   return [
     none,
@@ -157,6 +162,8 @@ function notificationsOf(kind: NotificationKind): Notification[] {
     { ...none, open: [balance] },
     { ...none, payment: fee, open: [fee] },
     { ...none, payment: { ...balance, state: 'completed' } },
+    { ...none, received: { on: '2027-03-01', method: 'cash' } },
+    { ...none, received: { on: '2027-03-01', method: 'card' } },
     { ...none, journey: null },
     { ...none, payment: null },
   ];
@@ -235,7 +242,7 @@ describe('recipients', () => {
       journey: booking,
       payment,
       open: [],
-      ...{ accepted: [], alternatives: [] },
+      ...{ accepted: [], alternatives: [], documents: [], received: null },
       ...change,
     };
     const visitor = visitorTemplate(notification, createLocaleContext('en', new Set())) !== null;

@@ -13,6 +13,7 @@ import type { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { issueCorrection } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import { recordCancellation } from '../bookings/cancel.ts';
 import { calculateCancellationCosts } from '../bookings/cancellation-costs.ts';
@@ -143,6 +144,8 @@ export async function applyQuote(
   await writeInsuranceTexts(context, sql, booking, parts, wanted);
   const moved = await moveMoney(context, sql, { booking, amendment, quote, by: doer.by });
   await record(context, sql, booking, quote, moved, doer);
+  // Numbers of documents are drawn after the locks of stock (architecture 5).
+  await issueCorrection(context, sql, booking.id);
   return moved;
 }
 

@@ -4,8 +4,10 @@ import { type Cents, minus, zero } from '@towpath/rules/core/money';
 import type { PaymentMethod } from '@towpath/rules/office/payment-operations';
 import type { Context } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
+import { creditRefund } from '../../documents/issue-credit-note.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../checkout/payment-rows.ts';
+import { creditedLines } from '../refunds/credited-lines.ts';
 import { isManualIntent, manualIntent, type RefundRow } from '../refunds/refund-rows.ts';
 import { changeState } from './change-state.ts';
 import { recordMovement } from './ledger.ts';
@@ -59,6 +61,7 @@ export async function recordManualRefund(
   const movement = { kind: 'refund' as const, objectId, intentId, amount: minus(zero, amount), currency, at };
   const now = context.now();
   await recordMovement(sql, payment, payment.market, movement, now);
+  await creditRefund(context, sql, payment, amount, await creditedLines(sql, id));
   await sql.query(
     isByHand
       ? `update refund set state = 'done', object_id = $2, message = $3, reference = $3 where id = $1`
