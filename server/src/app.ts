@@ -23,6 +23,7 @@ import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
+import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
@@ -110,6 +111,7 @@ async function registerBackEnd(
   registerBookings(app, context);
   registerHolds(app, context);
   registerBookingAccess(app, context);
+  registerConfirmation(app, context);
   registerPayments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });

@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../api/api.ts';
+import { accessQuery, getBookingApi } from '../../api/booking-api.ts';
+
+const isWrongCode = (error: unknown) => error instanceof ApiError && [403, 422].includes(error.status);
+
+/** Why an attempt failed: the code, or anything else. */
+export type AccessFailure = 'wrong_code' | 'try_later' | null;
+
+const failureOf = (error: unknown): AccessFailure => {
+  if (!error) return null;
+  return isWrongCode(error) ? 'wrong_code' : 'try_later';
+};
+
+/** The access of this browser to a booking: asks for a code, opens with it, and closes again (decision 098). */
+export function useAccess(id: string, isOpen: boolean) {
+  const client = useQueryClient();
+  const api = getBookingApi(client);
+  const until = useQuery(accessQuery(id)).data?.until ?? null;
+  const params = { id };
+  const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
+  const ask = useMutation({ mutationFn: () => api('requestAccessCode', { params, body: {} }) });
+  const request = ask.data?.request;
+  const open = useMutation({
+    mutationFn: (code: string) => api('openAccess', { params, body: { request: request ?? '', code } }),
+    onSuccess: reload,
+  });
+  const close = useMutation({ mutationFn: () => api('closeAccess', { params }), onSuccess: reload });
+  const isStale = until !== null && !isOpen;
+  useEffect(() => {
+    // The page was rendered without the cookie.
+    if (isStale) void client.invalidateQueries({ queryKey: ['bookings', id, 'overview'] });
+  }, [client, id, isStale]);
+  return {
+    until,
+    ask,
+    open,
+    close,
+    hasRequest: request !== undefined,
+    failure: failureOf(open.error ?? ask.error),
+  };
+}
