@@ -594,8 +594,21 @@ CREATE TABLE public.refund (
     created_at timestamp with time zone NOT NULL,
     tries integer DEFAULT 0 NOT NULL,
     retry_at timestamp with time zone NOT NULL,
+    request_id uuid,
+    resolution text,
+    retry_of uuid,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
+    CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
+);
+
+CREATE TABLE public.refund_line (
+    refund_id uuid NOT NULL,
+    "position" integer NOT NULL,
+    line text NOT NULL,
+    name text NOT NULL,
+    amount integer NOT NULL,
+    CONSTRAINT refund_line_amount_check CHECK ((amount > 0))
 );
 
 CREATE TABLE public.refused_payment (
@@ -869,11 +882,20 @@ ALTER TABLE ONLY public.provider_event
 ALTER TABLE ONLY public.rate_count
     ADD CONSTRAINT rate_count_pkey PRIMARY KEY (caller);
 
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_pkey PRIMARY KEY (refund_id, "position");
+
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_refund_id_line_key UNIQUE (refund_id, line);
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_object_id_key UNIQUE (object_id);
 
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_key UNIQUE (retry_of);
 
 ALTER TABLE ONLY public.refused_payment
     ADD CONSTRAINT refused_payment_hour_call_error_subject_key UNIQUE NULLS NOT DISTINCT (hour, call, error, subject);
@@ -1014,7 +1036,11 @@ CREATE INDEX rate_count_by_age ON public.rate_count USING btree (began);
 
 CREATE INDEX refund_by_payment ON public.refund USING btree (payment_id);
 
+CREATE INDEX refund_by_request ON public.refund USING btree (request_id);
+
 CREATE INDEX refund_unfinished ON public.refund USING btree (retry_at) WHERE (state = 'requested'::text);
+
+CREATE INDEX refund_unresolved ON public.refund USING btree (created_at) WHERE ((state = ANY (ARRAY['refused'::text, 'failed'::text])) AND (resolution IS NULL));
 
 CREATE INDEX sign_in_link_by_staff ON public.sign_in_link USING btree (staff_id, created_at);
 
@@ -1150,8 +1176,14 @@ ALTER TABLE ONLY public.payment
 ALTER TABLE ONLY public.product_translation
     ADD CONSTRAINT product_translation_product_id_fkey FOREIGN KEY (product_id) REFERENCES public.product(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.refund_line
+    ADD CONSTRAINT refund_line_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES public.refund(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.refund
     ADD CONSTRAINT refund_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES public.payment(id);
+
+ALTER TABLE ONLY public.refund
+    ADD CONSTRAINT refund_retry_of_fkey FOREIGN KEY (retry_of) REFERENCES public.refund(id);
 
 ALTER TABLE ONLY public.ship_translation
     ADD CONSTRAINT ship_translation_ship_id_fkey FOREIGN KEY (ship_id) REFERENCES public.ship(id) ON DELETE CASCADE;
