@@ -18,7 +18,11 @@ async function isExpired(cache) {
 
 async function keep({ pathname, until, files }) {
   const cache = await caches.open(CACHE);
-  const page = await fetch(pathname, { cache: 'no-store', redirect: 'manual' });
+  const page = await fetch(pathname, {
+    headers: { accept: 'text/html' },
+    cache: 'no-store',
+    redirect: 'manual',
+  });
   if (!page.ok) return;
   await cache.put(pathname, page);
   await cache.put(META, new Response(until));

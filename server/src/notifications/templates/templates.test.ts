@@ -8,6 +8,7 @@ import { readConfig } from '../../config/config.ts';
 import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
+import { accessCodeContent } from '../access/access-mail.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import type { BookingDetails, Notice, Notification } from '../notification.ts';
@@ -176,6 +177,9 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
     }
+    const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
+    expect(JSON.stringify(code)).toContain('123 456');
+    expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
 });

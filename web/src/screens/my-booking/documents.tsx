@@ -15,10 +15,10 @@ export function Documents({ booking }: { booking: BookingOverview }) {
   const { id, insurance, contact, market } = booking;
   const policies = insurance.map((type) => common(`summary_insurance_${type}`)).join(', ');
   return (
-    <section className={css.section}>
+    <section className={css.section} aria-labelledby="documents">
       <h2>{t('insurance')}</h2>
       <p>{policies || t('insurance_none')}</p>
-      <h2>{t('documents')}</h2>
+      <h2 id="documents">{t('documents')}</h2>
       <ul className={css.documents}>
         <li>
           {contact ? (
