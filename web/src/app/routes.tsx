@@ -94,7 +94,7 @@ export const pages: readonly Page[] = [
   },
   {
     path: '/bookings/:booking',
-    screen: defineScreen('my-booking'),
+    screen: defineScreen('booking'),
     texts: ['my-booking'],
     resource: overviewResource,
     prefetch: prefetchOverview,

@@ -4,7 +4,7 @@ import { formatDate } from '@towpath/rules/core/format';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import css from './my-booking.module.css';
+import css from './booking.module.css';
 
 type Traveller = BookingOverview['travellers'][number];
 

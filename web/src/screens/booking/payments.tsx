@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import css from './my-booking.module.css';
+import css from './booking.module.css';
 import { useMoney } from './use-money.ts';
 
 type Payment = BookingOverview['payments'][number];

@@ -17,7 +17,7 @@ import { Payments } from './payments.tsx';
 import { Prices } from './prices.tsx';
 import { Missing, Travellers } from './travellers.tsx';
 
-function MyBooking({ booking }: { booking: BookingOverview }) {
+function BookingPage({ booking }: { booking: BookingOverview }) {
   const { t } = useTranslation('my-booking');
   useOfflinePage(booking);
   return (
@@ -36,13 +36,13 @@ function MyBooking({ booking }: { booking: BookingOverview }) {
 }
 
 /** The page of a confirmed booking; one that is payable, and a back end without the page, lead to its payment (decision 099). */
-export default function MyBookingScreen() {
+export default function BookingScreen() {
   const { t } = useTranslation('my-booking');
   const { paths, locale } = usePageContext();
   const { booking: id = '' } = useParams();
   const { data, error, refetch } = useQuery(overviewQuery(id, locale));
   if (data === null) return <Navigate to={paths.payment(id)} replace />;
-  if (data) return <MyBooking booking={data} />;
+  if (data) return <BookingPage booking={data} />;
   if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
   return <Loading />;
 }

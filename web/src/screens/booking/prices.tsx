@@ -2,7 +2,7 @@ import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { minus, zero } from '@towpath/rules/core/money';
 import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
-import css from './my-booking.module.css';
+import css from './booking.module.css';
 import { useMoney } from './use-money.ts';
 
 type Line = BookingOverview['lines'][number];

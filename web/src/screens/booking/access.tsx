@@ -7,7 +7,7 @@ import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
-import css from './my-booking.module.css';
+import css from './booking.module.css';
 import { useAccess } from './use-access.ts';
 
 type Access = ReturnType<typeof useAccess>;

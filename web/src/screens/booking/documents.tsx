@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import css from './my-booking.module.css';
+import css from './booking.module.css';
 
 /** Insurance, and the files and pages that belong to a booking. */
 export function Documents({ booking }: { booking: BookingOverview }) {
