@@ -58,4 +58,22 @@ test('a booking opens with a mailed code, and without network', async ({
   await expect(page.getByRole('main')).not.toContainText('Vermeer');
   // Only this page: its payment is left to the network.
   await expect(page.goto(`/bookings/${id}/payment`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+  // An end that is past, and an address that shows no booking any more.
+  await page.context().setOffline(false);
+  await page.goto(`/bookings/${id}`);
+  await expect.poll(kept).toBe(true);
+  await page.evaluate(async (path) => {
+    const cache = await caches.open(`booking ${path}`);
+    await cache.put('/booking-worker.js?until', new Response('2026-01-01'));
+  }, `/bookings/${id}`);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+  await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
+    id,
+  ]);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  expect(await kept()).toBe(false);
 });

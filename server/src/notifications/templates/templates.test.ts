@@ -174,6 +174,10 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       const document = content.document ?? '';
       const written = [content.subject, renderText(content, layout), renderHtml(content, layout), document];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+      // The booking's own page, as long as there is one.
+      const { journey } = notification;
+      const page = `href="https://book.example.com/${locale}/bookings/b"`;
+      expect(renderHtml(content, layout).includes(page)).toBe(journey !== null && !journey.released);
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
     }

@@ -17,7 +17,7 @@ function CodeForm({ access: { ask, open, failure } }: { access: Access }) {
   const [code, setCode] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!open.isPending) open.mutate(code);
+    open.run(code);
   };
   return (
     <form className={css.code} onSubmit={submit} noValidate>
@@ -35,7 +35,7 @@ function CodeForm({ access: { ask, open, failure } }: { access: Access }) {
         <Button type="submit" busy={open.isPending}>
           {t('open')}
         </Button>
-        <Button variant="quiet" busy={ask.isPending} onClick={() => ask.mutate()}>
+        <Button variant="quiet" busy={ask.isPending} onClick={() => ask.run(undefined)}>
           {t('send_again')}
         </Button>
       </p>
@@ -54,7 +54,7 @@ function Locked({ access }: { access: Access }) {
         <CodeForm access={access} />
       ) : (
         <p className={css.actions}>
-          <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+          <Button busy={ask.isPending} onClick={() => ask.run(undefined)}>
             {t('send_code')}
           </Button>
         </p>
@@ -82,7 +82,7 @@ function Open({ contact, access }: { contact: NonNullable<BookingOverview['conta
         {until && (
           <span role="status">{t('opened', { time: formatLocalTime(locale, Date.parse(until)) })}</span>
         )}
-        <Button variant="quiet" busy={close.isPending} onClick={() => close.mutate()}>
+        <Button variant="quiet" busy={close.isPending} onClick={() => close.run(undefined)}>
           {t('close')}
         </Button>
       </p>

@@ -1,8 +1,9 @@
 import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
 import { formatDate, formatMoney } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import { Link } from 'react-router';
+
 import { useTranslation } from '../../i18n/translation.tsx';
+import { Link } from '../../navigation/link.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import css from './booking.module.css';

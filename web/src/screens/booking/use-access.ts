@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { accessQuery, getBookingApi } from '../../api/booking-api.ts';
+import { useAction } from './use-action.ts';
 
 const isWrongCode = (error: unknown) => error instanceof ApiError && [403, 422].includes(error.status);
 
@@ -20,13 +21,16 @@ export function useAccess(id: string, isOpen: boolean) {
   const until = useQuery(accessQuery(id)).data?.until ?? null;
   const params = { id };
   const reload = () => client.invalidateQueries({ queryKey: ['bookings', id] });
-  const ask = useMutation({ mutationFn: () => api('requestAccessCode', { params, body: {} }) });
+  const ask = useAction(() => api('requestAccessCode', { params, body: {} }));
   const request = ask.data?.request;
-  const open = useMutation({
-    mutationFn: (code: string) => api('openAccess', { params, body: { request: request ?? '', code } }),
-    onSuccess: reload,
+  const open = useAction(async (code: string) => {
+    await api('openAccess', { params, body: { request: request ?? '', code } });
+    await reload();
   });
-  const close = useMutation({ mutationFn: () => api('closeAccess', { params }), onSuccess: reload });
+  const close = useAction(async () => {
+    await api('closeAccess', { params });
+    await reload();
+  });
   const isStale = until !== null && !isOpen;
   useEffect(() => {
     // The page was rendered without the cookie.
