@@ -141,6 +141,7 @@ const everyState: readonly ScreenState[] = [
     // The screen stays, which otherwise leaves for the brand's website at once.
     answer: { call: () => '**/thank-you?*', status: 204, body: () => ({}) },
   },
+  { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
   { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
   { name: 'booking that is not there', address: () => '/bookings/nowhere/payment', pageFaults: /404/ },
   { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: form },

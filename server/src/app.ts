@@ -24,6 +24,7 @@ import { refuseInQuarantine } from './http/quarantine.ts';
 import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
+import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
@@ -113,6 +114,7 @@ async function registerBackEnd(
   registerHolds(app, context);
   registerDocuments(app, context);
   registerBookingAccess(app, context);
+  registerConfirmation(app, context);
   registerPayments(app, context, provider);
   registerAmendments(app, context, provider);
   registerStaff(app, context);

@@ -1,12 +1,21 @@
+import * as v from 'valibot';
 import { Amendable, AmendmentOutcome, Quote } from '../amendments/wire.ts';
 import { AccessCodeSent, BookingAccess } from '../booking/access.ts';
+import { BookingOverview } from '../booking/overview/overview.ts';
 import type { Call } from './contract.ts';
+import { LocaleShape } from './locale.ts';
 
 /**
  * The calls of a booking's own page, which only its lazily loaded screens make (decision 098). Separate from the contract, as
  * every visitor would download their shapes with it.
  */
 export const bookingContract = {
+  bookingOverview: {
+    method: 'GET',
+    path: '/bookings/:id/overview',
+    query: v.object({ locale: LocaleShape }),
+    response: BookingOverview,
+  },
   requestAccessCode: { method: 'POST', path: '/bookings/:id/access-codes', response: AccessCodeSent },
   openAccess: { method: 'POST', path: '/bookings/:id/access', response: BookingAccess },
   access: { method: 'GET', path: '/bookings/:id/access', response: BookingAccess },

@@ -30,7 +30,8 @@ export interface Site {
 /** The response to a missing subresource (specification 2, router defaults). */
 const NO_ROUTE = 'No route matches URL';
 const HTML = 'text/html; charset=utf-8';
-const documentDestinations = ['document', 'iframe', 'frame', 'object', 'embed'];
+const frameDestinations = ['iframe', 'frame', 'object', 'embed'];
+const documentDestinations = ['document', ...frameDestinations];
 
 const firstValue = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
 
@@ -44,7 +45,8 @@ function wantsPage({ headers, originalUrl }: FastifyRequest): boolean {
 }
 
 function isFramed({ headers }: FastifyRequest): boolean {
-  return (firstValue(headers['sec-fetch-dest']) ?? 'document') !== 'document';
+  // The service worker of a booking's page fetches it as 'empty'.
+  return frameDestinations.includes(firstValue(headers['sec-fetch-dest']) ?? 'document');
 }
 
 const returnPath = /\/(bookings|payments)\/([^/]+)\/(?:confirmed|completed)\/?$/;

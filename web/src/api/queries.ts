@@ -19,7 +19,7 @@ const { voucherCache, translationsFresh } = limits.fetching;
 const translations = { staleTime: translationsFresh, retryOnMount: false };
 
 /** Turns 404 (specification 7) into null, so that it is cached and rendered like any other result. */
-async function orNull<Result>(result: Promise<Result>): Promise<Result | null> {
+export async function orNull<Result>(result: Promise<Result>): Promise<Result | null> {
   try {
     return await result;
   } catch (error) {

@@ -4,8 +4,9 @@ import { brandName, brandOf } from '@towpath/rules/site/brand';
 import { type RenderAnswer, type RenderRequest, siteOf } from '@towpath/rules/site/page';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { createApi } from '../api/api.ts';
+import { createApi, type Transport } from '../api/api.ts';
 import { createQueryClient } from '../api/query-client.ts';
+import { setTransport } from '../api/transports.ts';
 import { providerFiles } from '../build/provider-files.ts';
 import { createServerI18n } from '../i18n/i18n.ts';
 import type { Texts } from '../i18n/text-store.ts';
@@ -13,6 +14,7 @@ import { readQuery } from '../navigation/address-query.ts';
 import { isFrameGroup } from '../navigation/embed.ts';
 import type { Params } from '../navigation/params.ts';
 import { createPaths } from '../navigation/paths.ts';
+import type { Redirect } from '../navigation/redirects.ts';
 import { type SearchLinks, searchLinks } from '../navigation/search-links.ts';
 import { type Assets, developmentAssets, type Manifest, pageAssets } from '../page/assets.ts';
 import { buildDocument } from '../page/document.ts';
@@ -76,9 +78,14 @@ async function loadTexts(
 }
 
 /** 404 if the resource does not exist, 503 if it failed to load; the browser retries then. */
-function statusOf(client: QueryClient, params: Params, page?: ScreenPage): number {
+function statusOf(
+  client: QueryClient,
+  params: Params,
+  { locale }: RequestContext,
+  page?: ScreenPage,
+): number {
   if (!page) return 404;
-  const resource = page.resource && client.getQueryData(page.resource.key(params));
+  const resource = page.resource && client.getQueryData(page.resource.key(params, locale));
   if (resource === null) return 404;
   return page.resource && resource === undefined ? 503 : 200;
 }
@@ -153,9 +160,11 @@ async function renderPage(
   ]);
   // Errors are not dehydrated: without removing them server and browser would render different screens.
   client.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+  const status = statusOf(client, params, context, screenPage);
+  const elsewhere = status === 404 ? screenPage?.elsewhere?.({ params, query, context }) : undefined;
+  if (elsewhere) return redirectTo(elsewhere, context);
   const page = createPageData(request, context, client, texts);
   const assets = assetsFor(screenPage, providerFiles(client, params, request.settings, screenPage));
-  const status = statusOf(client, params, screenPage);
   const publicPath = status === 200 ? screenPage?.publicPath?.(params) : undefined;
   const search = searchLinks(publicPath, context, request.origin);
   const html = buildDocument({
@@ -168,14 +177,19 @@ async function renderPage(
   return { status, headers: createHeaders(context, search, screenPage?.isPersonal), html };
 }
 
+const redirectTo = ({ to }: Redirect, { source }: RequestContext): RenderAnswer => ({
+  status: 302,
+  headers: { 'cache-control': 'private, no-cache', vary: varyBy[source] },
+  location: to,
+});
+
 function findRedirect(context: RequestContext): RenderAnswer | undefined {
-  const { pathname, query, source } = context;
+  const { pathname, query } = context;
   const match = matchPage(pathname);
   const redirect = match?.page.redirect?.({ params: match.params, query, context });
-  const headers = { 'cache-control': 'private, no-cache', vary: varyBy[source] };
   // The browser has to store the cid before it leaves the site (specification 1).
   if (redirect?.isExternal && query.has('cid')) return undefined;
-  return redirect && { status: 302, headers, location: redirect.to };
+  return redirect && redirectTo(redirect, context);
 }
 
 /** Renders a page with its data (architecture 2, first picture; decision 035). All I/O goes through the request. */
@@ -183,10 +197,9 @@ export async function render(request: RenderRequest): Promise<RenderAnswer> {
   const context = parseRequest(request);
   const redirect = findRedirect(context);
   if (redirect) return redirect;
-  const client = createQueryClient(
-    createApi(({ path }) => request.get(path)),
-    'once',
-  );
+  const transport: Transport = ({ path }) => request.get(path);
+  const client = createQueryClient(createApi(transport), 'once');
+  setTransport(client, transport);
   try {
     return await renderPage(request, context, client);
   } finally {

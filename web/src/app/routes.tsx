@@ -15,6 +15,7 @@ import {
   prefetchConfirmation,
   prefetchDate,
   prefetchOffer,
+  prefetchOverview,
   prefetchPayment,
   prefetchShip,
   prefetchTourList,
@@ -23,6 +24,7 @@ import { defineScreen } from '../page/screens.tsx';
 import {
   bookingResource,
   departureResource,
+  overviewResource,
   paymentResource,
   tourResource,
   toursResource,
@@ -90,7 +92,15 @@ export const pages: readonly Page[] = [
     resource: departureResource,
     prefetch: prefetchConfirmation,
   },
-  { path: '/bookings/:booking', redirect: redirectToPayment },
+  {
+    path: '/bookings/:booking',
+    screen: defineScreen('booking'),
+    texts: ['my-booking'],
+    resource: overviewResource,
+    prefetch: prefetchOverview,
+    elsewhere: redirectToPayment,
+    isPersonal: true,
+  },
   {
     path: '/bookings/:booking/payment',
     screen: defineScreen('booking-payment'),

@@ -22,7 +22,7 @@ function filesFor(pathname: string, resource: unknown, keyed: readonly Market[] 
   if (!page || !('screen' in page)) throw new Error(`${pathname} has no screen`);
   const call = createApi(() => Promise.reject(new Error('unexpected call')));
   const client = createQueryClient(call, 'once');
-  if (resource) client.setQueryData(page.resource?.key(params) ?? [], resource);
+  if (resource) client.setQueryData(page.resource?.key(params, 'en') ?? [], resource);
   const keyOf = (market: Market) => (keyed.includes(market) ? 'pk_test_1' : null);
   const publishableKeys = { default: keyOf('default'), north_america: keyOf('north_america') };
   return providerFiles(client, params, { publishableKeys }, page);

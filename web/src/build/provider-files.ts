@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Booking } from '@towpath/rules/booking/booking';
+import { defaultLocale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
 import type { Payment } from '@towpath/rules/payment/payment';
 import { paymentRedirect } from '@towpath/rules/payment/payment-result';
@@ -15,7 +16,8 @@ export const fakeStripeSource = '../fake-stripe/src/browser/browser-api.ts';
 /** The market of the page's card form, or null if it shows none (specification 4). */
 function marketOf(client: QueryClient, params: Params, page?: ScreenPage): Market | null {
   if (!page?.resource || !page.hasCardForm) return null;
-  const resource = client.getQueryData<Booking | Payment | null>(page.resource.key(params));
+  // Bookings and payments are the same in every language.
+  const resource = client.getQueryData<Booking | Payment | null>(page.resource.key(params, defaultLocale));
   if (!resource || !('market' in resource)) return null;
   const isOpen =
     'can_pay' in resource

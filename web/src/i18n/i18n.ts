@@ -15,6 +15,7 @@ export const namespaces = [
   'cabins',
   'passengers',
   'confirmation',
+  'my-booking',
   'payment',
 ] as const satisfies readonly Namespace[];
 

@@ -3,6 +3,7 @@ import type common from '../../public/locales/en/common.json';
 import type confirmation from '../../public/locales/en/confirmation.json';
 import type date from '../../public/locales/en/date.json';
 import type hold from '../../public/locales/en/hold.json';
+import type myBooking from '../../public/locales/en/my-booking.json';
 import type passengers from '../../public/locales/en/passengers.json';
 import type payment from '../../public/locales/en/payment.json';
 import type ship from '../../public/locales/en/ship.json';
@@ -18,6 +19,7 @@ interface EnglishTexts {
   ship: typeof ship;
   cabins: typeof cabins;
   hold: typeof hold;
+  'my-booking': typeof myBooking;
   passengers: typeof passengers;
   confirmation: typeof confirmation;
   payment: typeof payment;

@@ -62,6 +62,7 @@ export function createPaths(locale: Locale, brand: Brand) {
     /** `search`: the passengers step's query string with `?` (specification 2, step 4). */
     confirmation: (id: string, search: string) => `${departure(id)}/confirmation${search}`,
     payment: (id: string, previous?: PreviousAttempt) => withQuery(`${booking(id)}/payment`, { ...previous }),
+    booking,
     confirmed: (id: string) => `${booking(id)}/confirmed`,
     standalonePayment: (id: string, previous?: PreviousAttempt) => withQuery(payment(id), { ...previous }),
     paymentCompleted: (id: string, query: { redirect_status?: string } = {}) =>

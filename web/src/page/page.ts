@@ -1,3 +1,4 @@
+import type { Locale } from '@towpath/rules/core/locale';
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Namespace } from '../i18n/text-keys.ts';
 import type { Params } from '../navigation/params.ts';
@@ -8,7 +9,7 @@ import type { Screen } from './screens.tsx';
 /** The resource that a page shows, such as a tour; the page is 404 without it. */
 export interface PageResource {
   /** Its query key; null as the query's data means that the resource does not exist. */
-  key: (params: Params) => readonly unknown[];
+  key: (params: Params, locale: Locale) => readonly unknown[];
   /** Shows its children once the resource is loaded, else a loading or error screen. If absent, the screen does that. */
   Loader?: ComponentType<{ children: ReactNode }>;
 }
@@ -25,6 +26,8 @@ export interface ScreenPage {
   screen: Screen;
   /** The namespaces of its texts besides `common`. */
   texts: readonly Namespace[];
+  /** Where the page leads where its resource does not exist; absent: it says so. */
+  elsewhere?: RedirectRule;
   /** Redirects for some queries. */
   redirect?: RedirectRule;
   resource?: PageResource;

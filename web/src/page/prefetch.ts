@@ -106,6 +106,12 @@ export const prefetchConfirmation: Prefetch = async (context) => {
 export const prefetchBooking: Prefetch = ({ client, params }) =>
   load(client, bookingQuery(params.booking ?? ''));
 
+/** A booking's own page, whose calls are loaded with its screen. */
+export const prefetchOverview: Prefetch = async ({ client, params, locale }) => {
+  const { overviewQuery } = await import('../api/booking-api.ts');
+  await load(client, overviewQuery(params.booking ?? '', locale));
+};
+
 /** The stand-alone payment. */
 export const prefetchPayment: Prefetch = ({ client, params }) =>
   load(client, paymentQuery(params.payment ?? ''));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { serveCall } from '../../http/serve.ts';
+import { showOverview } from '../overview/show-overview.ts';
 import { redeemAccessCode, requestAccessCode } from './access-codes.ts';
 import { beginBookingAccess, endBookingAccess, findBookingAccess } from './access-session.ts';
 
@@ -14,8 +15,11 @@ export const noAccess = new Refusal(
   'This needs the code that is mailed to the main booker',
 );
 
-/** Registers the calls by which the main booker opens a booking (decision 098). */
+/** Registers the calls of a booking's own page, and those by which the main booker opens it (decisions 098 and 099). */
 export function registerBookingAccess(app: FastifyInstance, context: Context): void {
+  serveCall(app, context, 'bookingOverview', ({ params: { id }, query: { locale }, request }) =>
+    showOverview(context, request, id, locale),
+  );
   serveCall(app, context, 'requestAccessCode', async ({ params }) => ({
     request: await requestAccessCode(context, params.id),
   }));

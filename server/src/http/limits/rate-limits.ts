@@ -28,6 +28,7 @@ const groupOf: Partial<Record<CallName, Group>> = {
   pay: 'pay',
   booking: 'look',
   payment: 'look',
+  bookingOverview: 'look',
   requestAccessCode: 'access_code',
   openAccess: 'open_access',
   access: 'look',

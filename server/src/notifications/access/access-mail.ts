@@ -13,7 +13,12 @@ import { fill, type MailTexts, mailTexts } from '../texts.ts';
 /** 123456 as 123 456, which is easier to type. */
 const grouped = (code: string) => code.replace(/(\d{3})(?=\d)/g, '$1 ');
 
-function contentOf({ access_code: words, labels }: MailTexts, number: string, code: string): MailContent {
+/** The content of the mail with a code for a booking. */
+export function accessCodeContent(
+  { access_code: words, labels }: MailTexts,
+  number: string,
+  code: string,
+): MailContent {
   return {
     subject: fill(words.subject, { code: grouped(code), number }),
     heading: words.heading,
@@ -43,7 +48,7 @@ export function accessCodeMail(
   const addresses = addressesOf(publicAddress, brand, locale);
   const website = addresses.site(siteOf(config.sites, brand).website[locale]);
   const layout = visitorLayout(config, { brand, locale, texts, addresses, website }, name, null);
-  const content = contentOf(texts, booking.number, code);
+  const content = accessCodeContent(texts, booking.number, code);
   return {
     ...{ id, kind: 'access_code', audience: 'visitor', brand, locale, address: email, name },
     subject: content.subject,

@@ -9,7 +9,10 @@ import type { MailTexts } from '../texts.ts';
 
 /** The addresses linked in a mail, all absolute. */
 export interface Addresses {
+  /** The payment of a booking. */
   booking: (id: string) => string;
+  /** A booking's own page, which leads to the payment while it is payable. */
+  ownPage: (id: string) => string;
   payment: (id: string) => string;
   /** The cabins step of a departure, with the party and its cabins. */
   cabins: (departureId: string, party: number, selection: CabinSelection) => string;
@@ -21,6 +24,7 @@ export interface Addresses {
 export function addressesOf(origin: string, brand: Brand, locale: Locale): Addresses {
   return {
     booking: (id) => publicAddress(origin, brand, locale, `/bookings/${id}/payment`),
+    ownPage: (id) => publicAddress(origin, brand, locale, `/bookings/${id}`),
     payment: (id) => publicAddress(origin, brand, locale, `/payments/${id}`),
     cabins: (departureId, party, selection) => {
       const query = new URLSearchParams({ party: String(party), cabins: formatCabins(selection) });

@@ -57,7 +57,12 @@ export function visitorLayout(
         [email, numbers].filter(Boolean).join(' · '),
         fill(texts.footer.reason, { brand: brandLabel }),
       ],
-      links: footerLinks(config, brand, locale, localeContext.addresses, texts),
+      links: [
+        ...(journey && !journey.released
+          ? [{ label: texts.actions.see_booking, href: localeContext.addresses.ownPage(journey.id) }]
+          : []),
+        ...footerLinks(config, brand, locale, localeContext.addresses, texts),
+      ],
     },
   };
 }

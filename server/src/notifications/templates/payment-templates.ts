@@ -78,7 +78,11 @@ function remainingBalance(about: TemplateContext, balance: PaymentRow | undefine
   const { localeContext, payment } = about;
   const { texts, locale } = localeContext;
   const paid = payment.type === 'full_payment' || payment.type === 'balance';
-  if (!balance?.due_on) return paid ? { after: [texts.payment_received.paid] } : {};
+  const seeBooking = about.journey && {
+    label: texts.actions.see_booking,
+    href: localeContext.addresses.ownPage(about.journey.id),
+  };
+  if (!balance?.due_on) return { action: seeBooking, ...(paid && { after: [texts.payment_received.paid] }) };
   const due = formatDate(locale, balance.due_on);
   return {
     paragraphs: [texts.payment_received.text, fill(texts.payment_received.balance, { due })],

@@ -9,6 +9,7 @@ import { readConfig } from '../../config/config.ts';
 import type { NotificationKind, Notifications } from '../../jobs/notification-queue.ts';
 import type { PaymentRow } from '../../payments/checkout/payment-rows.ts';
 import { testTerms } from '../../testing/test-catalogue.ts';
+import { accessCodeContent } from '../access/access-mail.ts';
 import type { LocaleContext } from '../locale-context.ts';
 import { addressesOf } from '../mail/addresses.ts';
 import type { BookingDetails, Notice, Notification } from '../notification.ts';
@@ -195,9 +196,16 @@ describe.each(locales)('mails to visitors in %s', (locale) => {
       const document = content.document ?? '';
       const written = [content.subject, renderText(content, layout), renderHtml(content, layout), document];
       for (const text of written) expect(text).not.toMatch(/\{\w+\}|undefined|null|NaN|\[object/);
+      // The booking's own page, as long as there is one.
+      const { journey } = notification;
+      const page = `href="https://book.example.com/${locale}/bookings/b"`;
+      expect(renderHtml(content, layout).includes(page)).toBe(journey !== null && !journey.released);
       for (const [, href] of renderHtml(content, layout).matchAll(/href="([^"]*)"/g))
         expect(href).toMatch(/^https?:/);
     }
+    const code = accessCodeContent(localeContext.texts, 'BBT-100001', '123456');
+    expect(JSON.stringify(code)).toContain('123 456');
+    expect(JSON.stringify(code)).not.toMatch(/\{\w+\}/);
     expect(leaves(mailTexts[locale]).filter((key) => !read.has(key))).toEqual([]);
   });
 });

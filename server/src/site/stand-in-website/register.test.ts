@@ -226,6 +226,7 @@ describe('the thank-you page (specification 4, specification 10.14)', () => {
       expect(text).toContain(part);
     expect(text).toMatch(/Noch zu zahlen bis 15\. März 2027<\/dt><dd>700,00\s€/);
     expect(text).toContain('href="/bookings/b1/calendar.ics?locale=de"');
+    expect(text).toContain('href="/bookings/b1?locale=de"');
     expect(text).not.toMatch(/Vermeer|\{\{/);
   });
 

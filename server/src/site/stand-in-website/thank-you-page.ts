@@ -7,7 +7,7 @@ import { charged } from '@towpath/rules/payment/payment-result';
 import { brandName } from '@towpath/rules/site/brand';
 import { termsOf } from '@towpath/rules/terms/booking-terms';
 import { html, type Markup } from '../../http/html.ts';
-import type { Website, WebsitePage } from './layout.ts';
+import { bookingSite, type Website, type WebsitePage } from './layout.ts';
 import { websiteTexts } from './texts.ts';
 
 /** The texts of the payment screens, which the confirmation shares. */
@@ -71,7 +71,8 @@ ${journey?.image_url ? html`<img src="${journey.image_url}" alt="">` : ''}
 <dl class="facts">${journeyFacts(site, booking, texts)}</dl></div>
 <dl class="amounts">${passAmounts(booking).map((each) => term(nameOf(each), money(each.amount)))}</dl>
 </article>
-<p class="actions">${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${say(texts, 'pass_calendar')}</a>` : ''}
+<p class="actions">${journey?.paid ? html`<a class="link" href="${bookingSite(site, `/bookings/${encodeURIComponent(booking.id)}`)}">${say(texts, 'pass_booking')}</a>` : ''}
+${journey ? html`<a class="link" href="${calendarPath(booking.id, locale)}">${say(texts, 'pass_calendar')}</a>` : ''}
 <button class="link" type="button" data-print hidden>${say(texts, 'pass_print')}</button></p>
 <section class="next"><h2>${say(texts, 'pass_next')}</h2><ol>${steps}</ol><p class="quiet">${say(texts, 'pass_changes')}</p></section>`;
 }

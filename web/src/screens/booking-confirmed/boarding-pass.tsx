@@ -12,7 +12,7 @@ import { useTranslation } from '../../i18n/translation.tsx';
 import { usePageContext } from '../../page/page-context.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
-import css from './boarding-pass.module.css';
+import css from '../../ui/content/boarding-pass.module.css';
 
 interface BoardingPassProps {
   booking: CompletedBooking;

@@ -1,7 +1,8 @@
-import { type CabinSelection, passengersIn } from '@towpath/rules/booking/cabin-selection';
+import { type CabinSelection, formatCabins, passengersIn } from '@towpath/rules/booking/cabin-selection';
 import { hasAvailableCabin } from '@towpath/rules/price/cabin';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useNames } from '../../api/use-names.ts';
 import { useTranslation } from '../../i18n/translation.tsx';
 import { useParty } from '../../navigation/use-party.ts';
 import { usePageContext } from '../../page/page-context.tsx';
@@ -13,6 +14,7 @@ import { useBreakdown } from '../../summary/use-breakdown.ts';
 import { useOffer } from '../../summary/use-offer.ts';
 import { CabinChooser } from './cabin-chooser.tsx';
 import { LoadingCabins, OfferFailed } from './cabin-notes.tsx';
+import { ShareChoice } from './share-choice.tsx';
 import { useCabinChoice } from './use-cabin-choice.ts';
 
 interface NextContext {
@@ -86,7 +88,8 @@ function useCabins(tours: string | null) {
 /** Step 3: the cabins and the people in each (specification 2). */
 export default function CabinsScreen() {
   const { t } = useTranslation('cabins');
-  const { paths } = usePageContext();
+  const { paths, embedded } = usePageContext();
+  const nameOf = useNames();
   const tours = useSearchParams()[0].get('tours');
   const { departure, offer, choice, isMissing, clearMissing, next, blocked, breakdown } = useCabins(tours);
   const { id: departureId, date, end_date: end } = departure;
@@ -116,6 +119,15 @@ export default function CabinsScreen() {
       back={{ to: tourId === '' ? paths.tourList() : paths.ship(tourId, date, { party }) }}
       next={soldOut ? undefined : { ...next, disabled: offer.cabinTypes === undefined }}
       error={isMissing ? t('select') : blocked && <Blocked address={blocked} />}
+      besides={
+        !embedded &&
+        passengersIn(selection) > 0 && (
+          <ShareChoice
+            title={nameOf(departure.tour_name)}
+            path={paths.cabins(departureId, { party, tours, cabins: formatCabins(selection) })}
+          />
+        )
+      }
       summary={<Summary departure={departure} breakdown={bill} />}
       runningTotal={{ total: breakdown?.total ?? null, start: date, end }}
     >

@@ -1,3 +1,4 @@
+import { overviewKey } from '../../api/overview-key.ts';
 import { bookingQuery, departureQuery, paymentQuery, tourQuery, toursQuery } from '../../api/queries.ts';
 import type { PageResource } from '../../page/page.ts';
 import { DepartureLoader } from './departure-loader.tsx';
@@ -16,5 +17,9 @@ export const departureResource: PageResource = {
 };
 
 export const bookingResource: PageResource = { key: ({ booking = '' }) => bookingQuery(booking).queryKey };
+
+export const overviewResource: PageResource = {
+  key: ({ booking = '' }, locale) => overviewKey(booking, locale),
+};
 
 export const paymentResource: PageResource = { key: ({ payment = '' }) => paymentQuery(payment).queryKey };

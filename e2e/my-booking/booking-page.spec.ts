@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bookByApi } from '../support/api-bookings.ts';
+import { expect, type Site, test, widths } from '../support/test.ts';
+
+test.use({ viewport: widths.phone });
+
+/** The code in the latest mail with one, once it has arrived. */
+async function mailedCode({ dataDir }: Site): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  const latest = async () =>
+    (await readdir(folder).catch(() => []))
+      .filter((file) => file.includes('-access_code-'))
+      .sort()
+      .at(-1);
+  await expect.poll(latest, { message: 'a mail with a code' }).toBeDefined();
+  const mail = await readFile(join(folder, (await latest()) ?? ''), 'utf8');
+  return /^Subject: (\d{3} \d{3})/m.exec(mail)?.[1] ?? '';
+}
+
+test('a booking opens with a mailed code, and without network', async ({
+  page,
+  site,
+  database,
+  pageFaults,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await page.goto(`/bookings/${id}`);
+  await expect(page).toHaveURL(/\/payment$/);
+
+  await database.query(`update booking set first_payment = 'completed' where id = $1`, [id]);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+  const travellers = page.getByRole('region', { name: 'Cabins and travellers' });
+  await expect(travellers).toContainText('Anna');
+  await expect(page.getByRole('main')).not.toContainText('Vermeer');
+
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = page.getByRole('textbox', { name: 'Code' });
+  pageFaults.allow(/status of 422|ERR_INTERNET_DISCONNECTED/);
+  await code.fill('000000 0');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByText('This code is wrong or no longer works.')).toBeVisible();
+  await code.fill(await mailedCode(site));
+  await code.press('Enter');
+  await expect(travellers).toContainText('Anna Vermeer');
+  await expect(travellers).toContainText('172 cm');
+  await expect(page.getByRole('main')).toContainText('anna.vermeer@example.org');
+
+  // The service worker has kept the page and its files.
+  const kept = () =>
+    page.evaluate(async (path) => (await caches.match(path)) !== undefined, `/bookings/${id}`);
+  await expect.poll(kept).toBe(true);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re offline.' })).toBeVisible();
+  await expect(travellers).toContainText('Anna');
+  await expect(page.getByRole('main')).not.toContainText('Vermeer');
+  // Only this page: its payment is left to the network.
+  await expect(page.goto(`/bookings/${id}/payment`)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+
+  // An end that is past, and an address that shows no booking any more.
+  await page.context().setOffline(false);
+  await page.goto(`/bookings/${id}`);
+  await expect.poll(kept).toBe(true);
+  await page.evaluate(async (path) => {
+    const cache = await caches.open(`booking ${path}`);
+    await cache.put('/booking-worker.js?until', new Response('2026-01-01'));
+  }, `/bookings/${id}`);
+  await page.context().setOffline(true);
+  await expect(page.reload()).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
+  await page.context().setOffline(false);
+  await database.query(`update booking set released_at = now(), release_reason = 'cancelled' where id = $1`, [
+    id,
+  ]);
+  await page.goto(`/bookings/${id}`);
+  await expect(page.getByText('This booking has been cancelled.')).toBeVisible();
+  expect(await kept()).toBe(false);
+});

@@ -1,0 +1,37 @@
+import { addDays, earlier, later, type PlainDate } from '../../core/dates.ts';
+import type { Passenger } from '../../passengers/passenger-fields.ts';
+
+/** What staff need of every traveller, in the order in which it is listed as missing. */
+export const detailFields = ['name', 'birth', 'height'] as const;
+export type DetailField = (typeof detailFields)[number];
+
+type Details = Pick<Passenger, 'firstName' | 'lastName' | 'dateOfBirth' | 'bodyHeight'>;
+
+/** The details of a traveller that are still empty (decision 099). */
+export function missingDetails({ firstName, lastName, dateOfBirth, bodyHeight }: Details): DetailField[] {
+  const isMissing: Record<DetailField, boolean> = {
+    name: firstName.trim() === '' || lastName.trim() === '',
+    birth: dateOfBirth === '',
+    height: bodyHeight === 0,
+  };
+  return detailFields.filter((field) => isMissing[field]);
+}
+
+/** How many travellers lack each detail; nothing for those that all have. */
+export function countMissing(
+  travellers: readonly { missing: readonly DetailField[] }[],
+): { field: DetailField; count: number }[] {
+  return detailFields
+    .map((field) => ({ field, count: travellers.filter(({ missing }) => missing.includes(field)).length }))
+    .filter(({ count }) => count > 0);
+}
+
+/** Days before the start by which staff need the details, and days that a late booking gets for them. */
+const DAYS_BEFORE = 28;
+const DAYS_AFTER_BOOKING = 7;
+
+/** By when the details are needed: four weeks before the start, for a late booking a week after it, at the latest the day before the start. */
+export function detailsDueOn(departure: PlainDate, bookedOn: PlainDate): PlainDate {
+  const due = later(addDays(departure, -DAYS_BEFORE), addDays(bookedOn, DAYS_AFTER_BOOKING));
+  return earlier(due, addDays(departure, -1));
+}

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { DateShape } from '../../core/dates.ts';
+import { MarketShape } from '../../core/market.ts';
+import { Price } from '../../core/money.ts';
+import { detailFields } from './missing-details.ts';
+
+/** The state of a booking that its page shows: one that is payable leads to its payment instead. */
+export const overviewStates = ['requested', 'processing', 'confirmed'] as const;
+
+/** The groups of price lines, in the order in which they are listed. */
+export const lineGroups = [
+  'cabins',
+  'bikes',
+  'additional',
+  'discount',
+  'supplement',
+  'insurance',
+  'local_costs',
+] as const;
+export type LineGroup = (typeof lineGroups)[number];
+
+const Count = v.pipe(v.number(), v.integer());
+
+/** What only the main booker sees, with a code (decision 098). */
+const TravellerDetails = v.object({
+  last_name: v.string(),
+  date_of_birth: v.string(),
+  /** Centimetres; 0 where it is not known. */
+  body_height: Count,
+  bike: v.nullable(v.string()),
+  diet: v.nullable(v.string()),
+  extras: v.array(v.string()),
+});
+
+const Traveller = v.object({
+  /** 1 is the main booker. */
+  number: Count,
+  first_name: v.string(),
+  missing: v.array(v.picklist(detailFields)),
+  details: v.nullable(TravellerDetails),
+});
+
+const Contact = v.object({
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  address: v.string(),
+});
+
+/**
+ * A confirmed booking as its own page shows it, in a language; amounts in euros, of refunds in minor units of the currency.
+ * Without access it has first names only: `details` and `contact` are null, and diets are not listed (decision 099).
+ */
+export const BookingOverview = v.object({
+  state: v.picklist(overviewStates),
+  id: v.string(),
+  number: v.string(),
+  market: MarketShape,
+  exchange_rate: v.nullable(v.number()),
+  amount: Price,
+  local_costs: Price,
+  departure_id: v.string(),
+  departure_date: DateShape,
+  end_date: DateShape,
+  tour_name: v.string(),
+  ship_name: v.string(),
+  /** A picture of the ship. */
+  image_url: v.nullable(v.string()),
+  port_of_departure_name: v.nullable(v.string()),
+  port_of_arrival_name: v.nullable(v.string()),
+  cabins: v.array(v.object({ key: v.string(), name: v.string(), travellers: v.array(Count) })),
+  travellers: v.array(Traveller),
+  /** By when missing details are needed. */
+  details_due_on: DateShape,
+  lines: v.array(
+    v.object({
+      group: v.picklist(lineGroups),
+      name: v.string(),
+      count: Count,
+      unit_price: Price,
+      /** Of a discount, what is taken off. */
+      amount: Price,
+    }),
+  ),
+  vat: Price,
+  payments: v.array(
+    v.object({
+      id: v.string(),
+      type: v.picklist(['deposit', 'full_payment', 'balance', 'other']),
+      state: v.picklist(['open', 'processing', 'completed']),
+      amount: Price,
+      due_on: v.nullable(DateShape),
+      paid_on: v.nullable(DateShape),
+    }),
+  ),
+  refunds: v.array(
+    v.object({ amount: Count, currency: v.picklist(['eur', 'usd']), on: DateShape, done: v.boolean() }),
+  ),
+  insurance: v.array(v.picklist(['cancellation', 'travel'])),
+  contact: v.nullable(Contact),
+});
+export type BookingOverview = v.InferOutput<typeof BookingOverview>;

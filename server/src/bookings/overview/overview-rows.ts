@@ -1,0 +1,75 @@
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import type { PlainDate } from '@towpath/rules/core/dates';
+import type { Cents } from '@towpath/rules/core/money';
+import type { Breakdown } from '@towpath/rules/price/price';
+import type { Sql } from '../../database/database.ts';
+
+/** What is stored of a completed booking for its page. */
+export interface OverviewRow {
+  request: BookingRequest;
+  bill: Breakdown;
+  departure_id: string;
+  ship_id: string;
+  ship_name: string;
+  image_url: string | null;
+  end_date: PlainDate;
+  port_of_departure_name: string | null;
+  port_of_arrival_name: string | null;
+  /** The products that are diets, which are personal. */
+  diets: string[];
+}
+
+export interface OverviewPayment {
+  id: string;
+  type: 'deposit' | 'full_payment' | 'balance' | 'other';
+  state: 'open' | 'processing' | 'completed';
+  amount: Cents;
+  due_on: PlainDate | null;
+  paid_on: PlainDate | null;
+}
+
+export interface OverviewRefund {
+  /** Minor units of the currency. */
+  amount: number;
+  currency: 'eur' | 'usd';
+  on: PlainDate;
+  done: boolean;
+}
+
+export async function readOverview(sql: Sql, id: string): Promise<OverviewRow> {
+  const [row] = await sql.query<OverviewRow>(
+    `select request, bill, departure_id, ship_id, ship.name as ship_name, end_date,
+       port_of_departure as port_of_departure_name, port_of_arrival as port_of_arrival_name,
+       (select image_urls[1] from ship_translation where ship_id = ship.id
+        order by language = booking.locale desc, language limit 1) as image_url,
+       array(select product.id from product where product_type = 'Diet') as diets
+     from booking join departure on departure.id = departure_id join ship on ship.id = ship_id
+     where booking.id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Booking ${id} has disappeared`);
+  return row;
+}
+
+/** The payments of a booking in the order of their days; a first payment only once it was made. */
+export function findOverviewPayments(sql: Sql, id: string, timeZone: string): Promise<OverviewPayment[]> {
+  return sql.query<OverviewPayment>(
+    `select id, type, state, amount, due_on, (completed_at at time zone $2)::date as paid_on
+     from payment
+     where booking_id = $1 and state <> 'canceled'
+       and (state <> 'open' or type in ('balance', 'other'))
+     order by completed_at nulls last, due_on nulls last, created_at`,
+    [id, timeZone],
+  );
+}
+
+/** The refunds of a booking that are done or on their way. */
+export function findOverviewRefunds(sql: Sql, id: string, timeZone: string): Promise<OverviewRefund[]> {
+  return sql.query<OverviewRefund>(
+    `select refund.amount, currency, (refund.created_at at time zone $2)::date as on, refund.state = 'done' as done
+     from refund join payment on payment.id = payment_id
+     where booking_id = $1 and refund.state in ('requested', 'done')
+     order by refund.created_at`,
+    [id, timeZone],
+  );
+}

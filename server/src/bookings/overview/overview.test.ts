@@ -1,0 +1,158 @@
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { allCalls } from '@towpath/rules/core/all-calls';
+import * as v from 'valibot';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOf, newToken } from '../../http/tokens.ts';
+import { registerConfirmation } from '../../notifications/access/confirmation-document.ts';
+import { applyRetention } from '../../privacy/retention.ts';
+import { insertTestCatalogue } from '../../testing/test-catalogue.ts';
+import { testContext, testNow } from '../../testing/test-context.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { createTestServer } from '../../testing/test-server.ts';
+import { registerBookingAccess } from '../access/register.ts';
+import { setFirstPaymentState } from '../first-payment.ts';
+import { registerBookings } from '../register.ts';
+import { releaseBooking } from '../release-booking.ts';
+import { insertSummer, passengersOf, requestFor, testPlaceTimeout } from '../test-request.ts';
+
+let now = testNow;
+const database = await openTestDatabase();
+await insertTestCatalogue(database);
+await insertSummer(database);
+const context = { ...testContext(database), now: () => now };
+const server = createTestServer((app) => {
+  registerBookings(app, context, testPlaceTimeout);
+  registerBookingAccess(app, context);
+  registerConfirmation(app, context);
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = testNow;
+  await database.query(`update stock set taken = 0 where departure_id = 'summer'`);
+});
+
+/** A paid booking of a twin for Anna and Bert; Bert eats vegetarian. */
+async function book(isPaid = true): Promise<string> {
+  const [anna, bert] = passengersOf({ 'annatwin-upper': [2] });
+  if (!anna || !bert) throw new Error('The booking is for two');
+  const passengers = [
+    anna,
+    { ...bert, firstName: 'Bert', lastName: 'Quistersen', bodyHeight: 188, diet: 'product-diet-00001' },
+  ];
+  const { body } = await server.post('/api/v1/bookings', requestFor({ passengers }));
+  const { id } = body as { id: string };
+  if (isPaid) await setFirstPaymentState(database, id, 'completed');
+  return id;
+}
+async function cookieFor(id: string): Promise<string> {
+  const token = newToken();
+  await database.query(
+    `insert into booking_access (booking_id, hash, created_at, expires_at)
+     values ($1, $2, $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [id, hashOf(token), new Date(now)],
+  );
+  return `towpath-booking=${token}`;
+}
+async function overviewOf(id: string, cookie = '', locale = 'en') {
+  const url = `/api/v1/bookings/${id}/overview?locale=${locale}`;
+  const { status, body } = await server.ask({ method: 'GET', url, headers: { cookie } });
+  if (status === 200) v.parse(allCalls.bookingOverview.response, body);
+  return { status, text: JSON.stringify(body), ...(body as Partial<BookingOverview>) };
+}
+const personal = ['Quistersen', 'Visser', '1980-05-17', '188', 'anna@example.com', 'Keizersgracht', '+31'];
+
+describe('the page of a booking (decision 099)', () => {
+  test('has first names, cabins and prices for everybody with the address, and nothing else of its people', async () => {
+    const shown = await overviewOf(await book());
+    expect(shown).toMatchObject({
+      status: 200,
+      state: 'confirmed',
+      tour_name: 'Canals of Holland',
+      departure_date: '2027-06-26',
+      details_due_on: '2027-05-29',
+      cabins: [{ key: 'annatwin-upper:1', travellers: [1, 2] }],
+      travellers: [
+        { number: 1, first_name: 'Anna', missing: [], details: null },
+        { number: 2, first_name: 'Bert', missing: [], details: null },
+      ],
+      contact: null,
+    });
+    for (const text of [...personal, 'Vegetarian']) expect(shown.text).not.toContain(text);
+  });
+
+  test('has everything for a browser with access to this booking', async () => {
+    const [id, other] = [await book(), await book()];
+    const shown = await overviewOf(id, await cookieFor(id));
+    expect(shown.travellers?.[1]?.details).toMatchObject({ last_name: 'Quistersen', body_height: 188 });
+    expect(shown.travellers?.[1]?.details?.diet).toBeTruthy();
+    expect(shown.contact).toMatchObject({ email: 'anna@example.com', phone: '+31 20 123 45 67' });
+    for (const text of personal) expect(shown.text).toContain(text);
+    expect((await overviewOf(other, await cookieFor(id))).contact).toBeNull();
+  });
+
+  test('its lines add up to the amount of the booking', async () => {
+    const { lines = [], amount } = await overviewOf(await book());
+    const total = lines.reduce(
+      (sum, line) => sum + (line.group === 'discount' ? -line.amount : line.amount),
+      0,
+    );
+    expect([lines.length > 2, Math.round(total * 100)]).toEqual([true, Math.round(Number(amount) * 100)]);
+  });
+
+  test('names what is missing until the journey begins', async () => {
+    const id = await book();
+    await database.query(
+      `update booking set request = jsonb_set(request, '{passengers,1,bodyHeight}', '0') where id = $1`,
+      [id],
+    );
+    const missing = async () => (await overviewOf(id)).travellers?.map((each) => each.missing);
+    expect(await missing()).toEqual([[], ['height']]);
+    now = Date.parse('2027-06-26T12:00:00Z');
+    expect(await missing()).toEqual([[], []]);
+  });
+
+  test('does not exist for one that is payable, released or unknown', async () => {
+    const [payable, released] = [await book(false), await book()];
+    await database.transaction((sql) => releaseBooking(sql, released, 'cancelled', now));
+    for (const id of [payable, released, crypto.randomUUID(), 'nonsense'])
+      expect((await overviewOf(id)).status).toBe(404);
+  });
+
+  test('has no names any more when they are erased', async () => {
+    const id = await book();
+    now = Date.parse('2036-01-01T12:00:00Z');
+    await applyRetention(context);
+    const shown = await overviewOf(id);
+    expect([shown.status, shown.travellers?.map(({ first_name }) => first_name)]).toEqual([200, ['', '']]);
+  });
+});
+
+test('the confirmation is served as it was mailed last, with access only', async () => {
+  const id = await book();
+  await database.query(
+    `with notices as (insert into notice (at, kind, booking_id, details)
+       select now(), 'booking_received', $1::uuid, '{}' from generate_series(1, 2) returning id)
+     insert into mail (notice_id, kind, audience, booking_id, brand, locale, address, name, subject, text, html,
+       document, created_at, retry_at)
+     select id, 'booking_received', 'visitor', $1::uuid, 'boatbiketours', 'en', '', '', '', '', '',
+       case when id = max(id) over () then '<p>latest</p>' else '<p>old</p>' end, now() + id * interval '1 second', now()
+     from notices`,
+    [id],
+  );
+  const ask = (cookie: string, about = id) =>
+    server.ask({
+      method: 'GET',
+      url: `/api/v1/bookings/${about}/documents/confirmation`,
+      headers: { cookie },
+    });
+  expect((await ask('')).status).toBe(401);
+  const { status, body, headers } = await ask(await cookieFor(id));
+  expect([status, body, headers['content-disposition']]).toEqual([
+    200,
+    '<p>latest</p>',
+    'attachment; filename="confirmation.html"',
+  ]);
+  const other = await book();
+  expect((await ask(await cookieFor(id), other)).status).toBe(401);
+  expect((await ask(await cookieFor(other), other)).status).toBe(404);
+});

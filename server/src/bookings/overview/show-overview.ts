@@ -1,0 +1,155 @@
+import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import { detailsDueOn, missingDetails } from '@towpath/rules/booking/overview/missing-details';
+import type { LineGroup } from '@towpath/rules/booking/overview/overview';
+import type { WireOf } from '@towpath/rules/core/contract';
+import type { Locale } from '@towpath/rules/core/locale';
+import { toEuros } from '@towpath/rules/core/money';
+import type { Line } from '@towpath/rules/price/price';
+import type { FastifyRequest } from 'fastify';
+import { notFound, type Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { readBookingAccess } from '../access/access-session.ts';
+import { type CompletedRow, findBooking, isPayable } from '../show-booking.ts';
+import { loadLocalNames } from './local-names.ts';
+import {
+  findOverviewPayments,
+  findOverviewRefunds,
+  type OverviewPayment,
+  type OverviewRow,
+  readOverview,
+} from './overview-rows.ts';
+
+type Overview = WireOf<'bookingOverview'>;
+type NameOf = Awaited<ReturnType<typeof loadLocalNames>>;
+type Passengers = BookingRequest['passengers'];
+
+function showCabins(passengers: Passengers, nameOf: NameOf): Overview['cabins'] {
+  const keys = [...new Set(passengers.map(({ cabin }) => cabin))];
+  return keys.map((key) => ({
+    key,
+    name: nameOf(parseCabinKey(key)?.id ?? ''),
+    travellers: passengers.flatMap(({ cabin }, index) => (cabin === key ? [index + 1] : [])),
+  }));
+}
+
+/** isAhead: whether the journey has not begun yet; afterwards its data is erased, and nothing is missing. */
+interface Looking {
+  hasAccess: boolean;
+  isAhead: boolean;
+}
+
+function showTraveller(
+  passenger: Passengers[number],
+  index: number,
+  nameOf: NameOf,
+  { hasAccess, isAhead }: Looking,
+): Overview['travellers'][number] {
+  const { firstName, lastName, dateOfBirth, bodyHeight, bike, diet, other } = passenger;
+  const details = {
+    ...{ last_name: lastName, date_of_birth: dateOfBirth, body_height: bodyHeight },
+    bike: bike ? nameOf(bike) : null,
+    diet: diet ? nameOf(diet) : null,
+    extras: other.map((id) => nameOf(id)),
+  };
+  return {
+    ...{ number: index + 1, first_name: firstName, missing: isAhead ? missingDetails(passenger) : [] },
+    details: hasAccess ? details : null,
+  };
+}
+
+/** The price lines; free diets are listed for the main booker only. */
+function showLines({ bill, diets }: OverviewRow, nameOf: NameOf, hasAccess: boolean): Overview['lines'] {
+  const show = (group: LineGroup, lines: readonly Line[]) =>
+    lines
+      .filter(({ id, amount }) => hasAccess || amount > 0 || !diets.includes(id))
+      .map(({ id, name, count, unitPrice, amount }) => ({
+        ...{ group, count, name: group === 'insurance' ? name : nameOf(id, name) },
+        ...{ unit_price: toEuros(unitPrice), amount: toEuros(amount) },
+      }));
+  const discounts = bill.discounts.map(({ code, description, amount }) => {
+    const euros = toEuros(amount);
+    return {
+      group: 'discount' as const,
+      name: description ?? code,
+      count: 1,
+      unit_price: euros,
+      amount: euros,
+    };
+  });
+  return [
+    ...show('cabins', bill.cabins),
+    ...show('bikes', bill.bikes),
+    ...show('additional', bill.additional),
+    ...discounts,
+    ...show('supplement', bill.supplement ? [bill.supplement] : []),
+    ...show('insurance', bill.insurance),
+    ...show('local_costs', bill.localCosts),
+  ];
+}
+
+const showPayment = ({ amount, ...payment }: OverviewPayment) => ({ ...payment, amount: toEuros(amount) });
+
+function showContact({ name, email }: CompletedRow, { main }: BookingRequest): Overview['contact'] {
+  const { streetAddress, zipCode, city, country } = main;
+  const address = [streetAddress, `${zipCode} ${city}`.trim(), country].filter(Boolean).join(', ');
+  return { name, email, phone: main.phoneNumber, address };
+}
+
+const showAmounts = ({ amount, local_costs }: CompletedRow) => ({
+  amount: toEuros(amount),
+  local_costs: toEuros(local_costs),
+});
+
+function showJourneyOf({ tour_name, departure_date }: CompletedRow, row: OverviewRow) {
+  const { departure_id, end_date, ship_name, image_url } = row;
+  const { port_of_departure_name, port_of_arrival_name } = row;
+  return {
+    ...{ departure_id, departure_date, end_date, tour_name, ship_name, image_url },
+    ...{ port_of_departure_name, port_of_arrival_name },
+  };
+}
+
+function stateOf(booking: CompletedRow): Overview['state'] {
+  if (booking.on_request && !booking.accepted && booking.first_payment === null) return 'requested';
+  return booking.first_payment === 'processing' ? 'processing' : 'confirmed';
+}
+
+/**
+ * A booking as its own page shows it (decision 099): the first names of the travellers, and everything else of them for a
+ * browser with access. 404 for one that is payable, not completed or released: their pages are the payment and its result.
+ */
+export async function showOverview(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  locale: Locale,
+): Promise<Overview | Refusal> {
+  const { database, config } = context;
+  const booking = await findBooking(database, id);
+  if (booking?.status !== 'completed' || booking.released || isPayable(booking)) return notFound('booking');
+  const row = await readOverview(database, id);
+  const [nameOf, hasAccess, payments, refunds] = await Promise.all([
+    loadLocalNames(database, locale, row.ship_id),
+    readBookingAccess(context, request, id),
+    findOverviewPayments(database, id, config.timeZone),
+    findOverviewRefunds(database, id, config.timeZone),
+  ]);
+  const { passengers, insurance } = row.request;
+  const looking = { hasAccess, isAhead: booking.departure_date > todayOf(context) };
+  return {
+    ...{ state: stateOf(booking), id: booking.id, number: booking.number },
+    ...{ market: booking.market, exchange_rate: booking.exchange_rate },
+    ...showAmounts(booking),
+    ...showJourneyOf(booking, row),
+    cabins: showCabins(passengers, nameOf),
+    travellers: passengers.map((each, index) => showTraveller(each, index, nameOf, looking)),
+    details_due_on: detailsDueOn(booking.departure_date, booking.booked_on),
+    lines: showLines(row, nameOf, hasAccess),
+    vat: toEuros(row.bill.vat),
+    payments: payments.map(showPayment),
+    refunds,
+    insurance: (['cancellation', 'travel'] as const).filter((type) => insurance[type]),
+    contact: hasAccess ? showContact(booking, row.request) : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { bookingContract } from '@towpath/rules/core/booking-contract';
+import type { BookingCallName } from '@towpath/rules/core/contract';
+import type { Locale } from '@towpath/rules/core/locale';
+import { createCalls } from './api.ts';
+import { overviewKey } from './overview-key.ts';
+import { orNull } from './queries.ts';
+import { transportOf } from './transports.ts';
+
+/** The calls of a booking's own page. */
+export const getBookingApi = (client: QueryClient) =>
+  createCalls<BookingCallName>(bookingContract, transportOf(client));
+
+/** A booking as its own page shows it; null where there is no page: payable, unknown, or another back end. */
+export const overviewQuery = (id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: overviewKey(id, locale),
+    queryFn: ({ client, signal }) =>
+      orNull(getBookingApi(client)('bookingOverview', { params: { id }, query: { locale }, signal })),
+  });
+
+/** Until when this browser has access to a booking; only the browser has the cookie. */
+export const accessQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['bookings', id, 'access'],
+    queryFn: ({ client, signal }) => getBookingApi(client)('access', { params: { id }, signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,66 @@
+import type { WireOf } from '@towpath/rules/core/contract';
+import { describe, expect, it } from 'vitest';
+import { testBooking } from '../testing/test-booking.ts';
+import { createTestRenderer } from '../testing/test-page.ts';
+
+const overview: WireOf<'bookingOverview'> = {
+  ...{ state: 'confirmed', id: 'b2', number: 'B-2', market: 'default', exchange_rate: null },
+  ...{ amount: 1800, local_costs: 30, vat: 148.62, departure_id: 'd1', departure_date: '2027-05-01' },
+  ...{ end_date: '2027-05-08', tour_name: 'Holland', ship_name: 'Anna', image_url: null },
+  ...{ port_of_departure_name: 'Amsterdam', port_of_arrival_name: 'Bruges' },
+  cabins: [{ key: 'twin:1', name: 'Twin', travellers: [1, 2] }],
+  travellers: [
+    { number: 1, first_name: 'Anna', missing: ['height'], details: null },
+    { number: 2, first_name: '', missing: ['name', 'height'], details: null },
+  ],
+  details_due_on: '2027-04-03',
+  lines: [
+    { group: 'cabins', name: 'Twin', count: 2, unit_price: 900, amount: 1800 },
+    { group: 'discount', name: 'Spring', count: 1, unit_price: 90, amount: 90 },
+  ],
+  payments: [
+    { id: 'p1', type: 'deposit', state: 'completed', amount: 540, due_on: null, paid_on: '2027-01-05' },
+    { id: 'p2', type: 'balance', state: 'open', amount: 1260, due_on: '2027-03-13', paid_on: null },
+  ],
+  refunds: [{ amount: 5000, currency: 'eur', on: '2027-02-01', done: true }],
+  insurance: ['cancellation'],
+  contact: null,
+};
+const { open, mainOf } = createTestRenderer({
+  '/bookings/payable': testBooking,
+  '/bookings/confirmed/overview': overview,
+});
+
+describe('the page of a booking (decision 099)', () => {
+  it.each([
+    ['/bookings/payable', '/bookings/payable/payment'],
+    ['/de/islandhopping/bookings/unknown?a=1', '/de/islandhopping/bookings/unknown/payment?a=1'],
+  ])('%s leads to %s: the back end has no such page', async (url, location) => {
+    expect(await open(url)).toMatchObject({ status: 302, location });
+  });
+
+  it.each([
+    [
+      '',
+      'Your booking',
+      ['2 body heights', '1 name', 'due by 13 March 2027', '−€90.00', '−€50.00', 'Traveller 2'],
+    ],
+    ['/de', 'Ihre Buchung', ['2 Körpergrößen', '1 Name', 'fällig bis zum 13. März 2027', 'Person 2']],
+    [
+      '/nl',
+      'Je boeking',
+      ['2 lichaamslengtes', '1 naam', 'te betalen vóór of op 13 maart 2027', 'Reiziger 2'],
+    ],
+  ])('is rendered on the server: %s', async (prefix, title, texts) => {
+    const main = (await mainOf(`${prefix}/bookings/confirmed`)).replaceAll(/<!-- -->/g, '');
+    expect(main).toMatch(new RegExp(`<h1>${title}</h1>`));
+    for (const text of texts) expect(main.replaceAll('-€', '−€')).toContain(text);
+    expect(main).toContain(`href="${prefix}/payments/p2"`);
+    expect(main).not.toContain('href="/payments/p1"');
+  });
+
+  it('is not stored by caches', async () => {
+    const answer = await open('/bookings/confirmed');
+    expect('html' in answer && answer.headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { Navigate } from 'react-router';
+import { overviewQuery } from '../../api/booking-api.ts';
+import { useTranslation } from '../../i18n/translation.tsx';
+import { useParams } from '../../navigation/params.ts';
+import { usePageContext } from '../../page/page-context.tsx';
+import { Failure } from '../../shell/failure/failure.tsx';
+import { PlainPage } from '../../shell/failure/plain-page.tsx';
+import { Loading } from '../../shell/page/loading.tsx';
+import { BookingAccess } from './access.tsx';
+import { Documents } from './documents.tsx';
+import { JourneyCard } from './journey-card.tsx';
+import { OfflineNote } from './offline/offline-note.tsx';
+import { useOfflinePage } from './offline/use-offline-page.ts';
+import { Payments } from './payments.tsx';
+import { Prices } from './prices.tsx';
+import { Missing, Travellers } from './travellers.tsx';
+
+function BookingPage({ booking }: { booking: BookingOverview }) {
+  const { t } = useTranslation('my-booking');
+  useOfflinePage(booking);
+  return (
+    <PlainPage title={t('title')}>
+      <OfflineNote />
+      <p>{t(`state_${booking.state}`)}</p>
+      <JourneyCard booking={booking} />
+      <Missing booking={booking} />
+      <Travellers booking={booking} />
+      <Payments booking={booking} />
+      <Prices booking={booking} />
+      <Documents booking={booking} />
+      <BookingAccess booking={booking} />
+    </PlainPage>
+  );
+}
+
+/** The page of a confirmed booking; one that is payable, and a back end without the page, lead to its payment (decision 099). */
+export default function BookingScreen() {
+  const { t } = useTranslation('my-booking');
+  const { paths, locale } = usePageContext();
+  const { booking: id = '' } = useParams();
+  const { data, error, refetch } = useQuery(overviewQuery(id, locale));
+  if (data === null) return <Navigate to={paths.payment(id)} replace />;
+  if (data) return <BookingPage booking={data} />;
+  if (error) return <Failure heading={t('title')} error={error} onRetry={() => void refetch()} />;
+  return <Loading />;
+}

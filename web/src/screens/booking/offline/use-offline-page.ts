@@ -1,0 +1,38 @@
+import type { BookingOverview } from '@towpath/rules/booking/overview/overview';
+import { addDays } from '@towpath/rules/core/dates';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { usePageContext } from '../../../page/page-context.tsx';
+
+const WORKER = '/booking-worker.js';
+/** Days after the journey until when the page is kept on the device. */
+const DAYS_KEPT = 14;
+
+/** The files of this page: those with a hash in their name, and pictures. */
+function filesOfPage(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return files
+    .filter(({ origin }) => origin === window.location.origin)
+    .filter(({ pathname }) => pathname === '/supported.js' || /^\/(assets|pictures)\//.test(pathname))
+    .map(({ pathname }) => pathname);
+}
+
+async function keepPage(pathname: string, until: string): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: pathname });
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ kind: 'keep', pathname, until, files: filesOfPage() });
+}
+
+/**
+ * Keeps the page on the device, so that it opens without network: as the server renders it, with first names only (decision
+ * 099). Nothing happens in a frame, and where the browser has no service workers.
+ */
+export function useOfflinePage({ end_date }: BookingOverview): void {
+  const { pathname } = useLocation();
+  const { embedded } = usePageContext();
+  useEffect(() => {
+    if (embedded || !('serviceWorker' in navigator) || !navigator.onLine) return;
+    // It is a convenience: the page works without.
+    keepPage(pathname, addDays(end_date, DAYS_KEPT)).catch(() => undefined);
+  }, [embedded, pathname, end_date]);
+}
