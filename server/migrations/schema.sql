@@ -148,6 +148,7 @@ CREATE TABLE public.booking (
     booker text GENERATED ALWAYS AS (lower(((COALESCE((request #>> '{passengers,0,lastName}'::text[]), ''::text) || ' '::text) || COALESCE((request #>> '{passengers,0,firstName}'::text[]), ''::text)))) STORED,
     reminded_at timestamp with time zone,
     pay_until timestamp with time zone,
+    by_telephone boolean DEFAULT false NOT NULL,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),

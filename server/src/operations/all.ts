@@ -17,6 +17,7 @@ import { blockCabins, changeStock, closeDeparture, openDeparture } from './depar
 import { mailGuests } from './departures/mail.ts';
 import { listDepartures, listOverlaps, showDeparture } from './departures/read.ts';
 import type { Operation } from './operation.ts';
+import { bookOption } from './options/book.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
 import { releaseOption } from './options/release.ts';
@@ -91,6 +92,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'options.list': listOptions,
   'options.create': createOption,
   'options.release': releaseOption,
+  'options.book': bookOption,
 };
 
 /** The operation of a name. */

@@ -2,13 +2,14 @@ import type { WaitingRefund } from '@towpath/rules/office/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
-
-const start = () => ({ reference: '', paid_on: new Date().toISOString().slice(0, 10) });
 
 /** Records that a refund by bank transfer or in cash was paid out. */
 export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
+  const today = useToday();
+  const start = () => ({ reference: '', paid_on: today });
   const [draft, setDraft] = useState(start);
   const fields = (
     <>
