@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
-import { usePeriod } from '../lists/use-period.ts';
+import { usePeriod } from '../../ui/use-period.ts';
 import css from './figures.module.css';
 import { LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 

@@ -1,6 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { useSearchParams } from 'react-router';
-import { useToday } from '../../i18n/use-format.ts';
+import { useToday } from '../i18n/use-format.ts';
 
 /** A period, days inclusive. */
 export interface Period {
