@@ -910,6 +910,8 @@ CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
 
+CREATE INDEX booking_by_day ON public.booking USING btree (booked_on) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
+
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 
 CREATE INDEX booking_by_key ON public.booking USING btree (idempotency_key, departure_id);

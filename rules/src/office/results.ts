@@ -98,6 +98,9 @@ export interface ComparisonView {
     ledger: number | null;
     provider: number | null;
     sandbox?: boolean;
+    /** The booking of the payment; null where none is known. */
+    booking: string | null;
+    number: string | null;
   }[];
 }
 

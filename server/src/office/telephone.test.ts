@@ -36,7 +36,10 @@ describe('a booking by telephone', () => {
 
   test('is never a request, whatever the departure is, and gets none of its mails (decision 105)', async () => {
     const requested = { ...request, departureId: 'request' };
-    const placed = await run('bookings.place', { request: requested, idempotency_key: 'call-for-a-departure-on-request' });
+    const placed = await run('bookings.place', {
+      request: requested,
+      idempotency_key: 'call-for-a-departure-on-request',
+    });
     const { id, ...booking } = await show(placed.result.booking);
     expect(booking).toMatchObject({ state: 'open', on_request: false, can_pay: true, kept_until: null });
     // As if the process had died before the office added its part: the job places it.
