@@ -1,5 +1,6 @@
+import { allCalls } from '@towpath/rules/core/all-calls';
 import { bodyShape } from '@towpath/rules/core/call-body';
-import { apiBase, type Call, type CallName, contract, ErrorAnswer } from '@towpath/rules/core/contract';
+import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/core/contract';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
 import { type Context, todayOf } from '../database/context.ts';
@@ -59,7 +60,7 @@ const introduction = `Booking multi-day boat and bike tours. There are no accoun
 /** The contract as OpenAPI 3.1. today: only builds shapes that need a date; nothing is validated. */
 export function openApi(today: PlainDate): Described {
   const paths: Record<string, Described> = {};
-  for (const [name, call] of Object.entries<Call>(contract) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries<Call>(allCalls) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, today) };
   }
