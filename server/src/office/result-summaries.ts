@@ -15,6 +15,8 @@ export const resultSummaries: Readonly<Record<OperationName, string>> = {
   'payments.request': 'The id of the payment and its amount in minor units of the currency',
   'payments.refund': 'The id, the state and the amount of the refund',
   'payments.record': 'The id, the type and the amount of the payment',
+  'payments.refund-lines': 'The price lines that are refunded, and their amount',
+  'payments.retry-refund': 'The refund with its new state',
   'payments.record-refund': 'The id of the refund',
   'payments.compare': 'Totals of ledger and provider by currency, and each discrepancy',
   'payments.insurance': 'The insurance policies of the period',

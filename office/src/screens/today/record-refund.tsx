@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import css from './today.module.css';
 
-/** Records that a refund by bank transfer or in cash was paid out. */
-export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRefund }) {
+/** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
+export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
   const today = useToday();
   const start = () => ({ reference: '', paid_on: today });
@@ -28,16 +29,18 @@ export function RecordRefund({ refund: { refund, number } }: { refund: WaitingRe
       />
     </>
   );
+  const label = t(state === 'requested' ? 'today.paid_out' : 'today.transferred');
   return (
     <OperationButton
       name="payments.record-refund"
+      className={css.small}
       title={t('today.paid_out_title', { number: number ?? refund })}
-      confirm={t('today.paid_out')}
+      confirm={label}
       input={{ refund, ...draft }}
       fields={fields}
       onOpen={() => setDraft(start())}
     >
-      {t('today.paid_out')}
+      {label}
     </OperationButton>
   );
 }
