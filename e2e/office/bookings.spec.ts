@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import { axeFindings } from '../../bench/screens/axe.ts';
 import { bookByApi } from '../support/api-bookings.ts';
-import { signIn } from '../support/office.ts';
+import { confirm, signIn } from '../support/office.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
@@ -11,15 +10,6 @@ test.beforeEach(async ({ page, site, pageFaults }) => {
   pageFaults.allow(/status of 401.*api\/office\/session/);
   await signIn(page, site);
 });
-
-/** Opens an operation's dialog, states its consequences and confirms them. */
-async function confirm(page: Page, action: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();
-  // A double click performs it once; a second call would be refused, and keep the dialog open.
-  await dialog.getByRole('button', { name: action }).dblclick();
-  await expect(dialog).toBeHidden();
-}
 
 test('a booking is found by half a name with the keyboard, its address corrected and a mail sent again', async ({
   page,

@@ -14,3 +14,12 @@ export async function signIn(page: Page, { url, database }: Site, role: Role = '
   await page.goto(link.href);
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
+
+/** Opens an operation's dialog, states its consequences and confirms them. */
+export async function confirm(page: Page, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'This will happen' })).toBeVisible();
+  // A double click performs it once; a second call would be refused, and keep the dialog open.
+  await dialog.getByRole('button', { name: action }).dblclick();
+  await expect(dialog).toBeHidden();
+}

@@ -1,6 +1,8 @@
 import account from './en/account.json';
 import action from './en/action.json';
 import audit from './en/audit.json';
+import audit_field from './en/audit_field.json';
+import audit_value from './en/audit_value.json';
 import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
@@ -42,6 +44,8 @@ export default {
   account,
   action,
   audit,
+  audit_field,
+  audit_value,
   bikes,
   booking,
   bookings,

@@ -193,6 +193,7 @@ CREATE TABLE public.booking (
     booker text GENERATED ALWAYS AS (lower(((COALESCE((request #>> '{passengers,0,lastName}'::text[]), ''::text) || ' '::text) || COALESCE((request #>> '{passengers,0,firstName}'::text[]), ''::text)))) STORED,
     reminded_at timestamp with time zone,
     pay_until timestamp with time zone,
+    by_telephone boolean DEFAULT false NOT NULL,
     CONSTRAINT booking_check CHECK (((status = 'failed'::text) = (error IS NOT NULL))),
     CONSTRAINT booking_check1 CHECK (((released_at IS NULL) = (release_reason IS NULL))),
     CONSTRAINT booking_check2 CHECK (((status <> 'completed'::text) OR ((number IS NOT NULL) AND (bill IS NOT NULL) AND (amount IS NOT NULL) AND (full_amount IS NOT NULL) AND (local_costs IS NOT NULL) AND (insurance_amount IS NOT NULL) AND (on_request IS NOT NULL) AND (market IS NOT NULL) AND (booked_on IS NOT NULL)))),
@@ -1089,6 +1090,8 @@ CREATE INDEX audit_by_booking ON public.audit USING btree (booking_id);
 CREATE INDEX bike_stock_by_departure ON public.bike_stock USING btree (departure_id) WHERE (departure_id IS NOT NULL);
 
 CREATE INDEX booking_access_by_booking ON public.booking_access USING btree (booking_id);
+
+CREATE INDEX booking_by_day ON public.booking USING btree (booked_on) WHERE ((status = 'completed'::text) AND (released_at IS NULL));
 
 CREATE INDEX booking_by_departure ON public.booking USING btree (departure_id);
 

@@ -26,6 +26,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerConfirmation } from './notifications/access/confirmation-document.ts';
 import { registerOperations } from './office/api.ts';
+import { registerOfficeOpenApi } from './office/openapi.ts';
 import { registerAmendments } from './operations/amendments/register.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
@@ -119,6 +120,7 @@ async function registerBackEnd(
   registerAmendments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
+  registerOfficeOpenApi(app, context);
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type en from '../../locales/en.ts';
 import { interpolate, keysOf, type Values } from './interpolate.ts';
 import { keepLanguage } from './language.ts';
+import type { Namespaces } from './namespaces.ts';
 
 type Texts = typeof en;
 type Singular<Key> = Key extends `${infer Stem}_one` ? Stem : Key extends `${infer Stem}_other` ? Stem : Key;
@@ -11,8 +12,6 @@ type Singular<Key> = Key extends `${infer Stem}_one` ? Stem : Key extends `${inf
 export type TextKey = {
   [Space in keyof Texts & string]: `${Space}.${Singular<keyof Texts[Space] & string>}`;
 }[keyof Texts & string];
-
-type Namespaces = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The texts of each language are a file of their own. */
 const loaders: Readonly<Record<Locale, () => Promise<{ default: Namespaces }>>> = {

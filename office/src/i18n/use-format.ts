@@ -1,19 +1,45 @@
+import { type PlainDate, todayIn } from '@towpath/rules/core/dates';
 import { formatDate, formatDateRange, formatDay, formatMoney, formatMonth } from '@towpath/rules/core/format';
 import { cents } from '@towpath/rules/core/money';
-import { useMemo } from 'react';
+import { brandName, brands } from '@towpath/rules/site/brand';
+import { useContext, useMemo } from 'react';
+import { SessionContext } from '../api/session-context.tsx';
 import { useTranslation } from './texts.tsx';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How values are written in the language of the person at the screen. Instants are ISO 8601, shown in the browser's time zone. */
+/** The operator's time zone; that of the browser while nobody is signed in. */
+function useTimeZone(): string {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useContext(SessionContext)?.time_zone ?? own;
+}
+
+/** Today in the operator's time zone. */
+export function useToday(): PlainDate {
+  return todayIn(useTimeZone(), Date.now());
+}
+
+/** Instants in the operator's time zone, which is named where the browser is in another one. */
+function momentsOf(tag: string, timeZone: string): Intl.DateTimeFormat {
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone;
+  return new Intl.DateTimeFormat(tag, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone },
+    ...(isElsewhere && { timeZoneName: 'short' }),
+  });
+}
+
+/** How values are written in the language of the person at the screen. Instants are ISO 8601, shown in the operator's time zone. */
 export function useFormat() {
   const { language } = useTranslation();
+  const timeZone = useTimeZone();
   return useMemo(() => {
     // British, as the texts are.
     const tag = language === 'en' ? 'en-GB' : language;
-    const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+    const moment = momentsOf(tag, timeZone);
+    const countries = new Intl.DisplayNames(tag, { type: 'region' });
+    const languages = new Intl.DisplayNames(tag, { type: 'language' });
     const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
     const number = new Intl.NumberFormat(language);
@@ -37,8 +63,14 @@ export function useFormat() {
         return relative.format(Math.round(past / DAY), 'day');
       },
       number: (value: number) => number.format(value),
+      /** The name of a language: 'German'. */
+      language: (locale: string) => languages.of(locale) ?? locale,
+      /** The name of a country: 'Netherlands'. */
+      country: (code: string) => countries.of(code) ?? code,
+      /** The name of a brand. */
+      brand: (brand: string) => (brands.includes(brand) ? brandName(brand, language) : brand),
       /** A share, 0 to 1. */
       percent: (share: number) => percent.format(share),
     };
-  }, [language]);
+  }, [language, timeZone]);
 }

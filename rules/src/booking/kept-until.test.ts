@@ -6,7 +6,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const periods = { unpaidMinutes: 240 };
 const booking: BookingState = {
-  ...{ onRequest: false, placedAt: 0, accepted: false, payUntil: null, firstPayment: null },
+  ...{
+    onRequest: false,
+    byTelephone: false,
+    placedAt: 0,
+    accepted: false,
+    payUntil: null,
+    firstPayment: null,
+  },
   ...{ answerHours: 48, due: cents(1), triedAt: null },
 };
 const request = { ...booking, onRequest: true };
@@ -14,6 +21,7 @@ const request = { ...booking, onRequest: true };
 test.each<[string, Partial<BookingState>, number | null]>([
   ['four hours from placing', {}, 4 * HOUR],
   ['forever once it is paid', { firstPayment: 'completed' }, null],
+  ['until staff release it if they took it by telephone', { byTelephone: true }, null],
   ['forever while a payment is processing', { firstPayment: 'processing' }, null],
   ['forever if nothing is due', { due: cents(0) }, null],
   ['no longer after an early payment attempt', { triedAt: 0 }, 4 * HOUR],

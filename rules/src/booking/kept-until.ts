@@ -15,6 +15,8 @@ export interface UnpaidPeriods {
 /** What the deadline of an active booking depends on; times in milliseconds. */
 export interface BookingState {
   onRequest: boolean;
+  /** Whether staff took it by telephone: they agreed with the guest how and when it is paid. */
+  byTelephone: boolean;
   placedAt: number;
   /** Whether the operator accepted a booking on request. */
   accepted: boolean;
@@ -46,7 +48,7 @@ function extended(deadline: number, triedAt: number | null): number {
 
 /**
  * When a booking is released (milliseconds), or null for never: a request without an answer, any other booking without a
- * payment. A booking whose payment is processing has no deadline.
+ * payment that the visitor made. A booking whose payment is processing has no deadline.
  */
 export function keptUntil(
   booking: BookingState,
@@ -54,7 +56,7 @@ export function keptUntil(
 ): number | null {
   if (booking.onRequest && !booking.accepted)
     return requestDeadlines(booking.placedAt, booking.answerHours).expiresAt;
-  if (booking.firstPayment !== null || booking.due <= 0) return null;
+  if (booking.byTelephone || booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, periods);
   return deadline === null ? null : extended(deadline, booking.triedAt);
 }

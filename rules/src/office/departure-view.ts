@@ -133,8 +133,10 @@ export interface CrewList<Row> {
   rows: Row[];
 }
 
+/** Every list of a departure, which the office words itself. */
 export interface ManifestView {
   title: string;
+  departure: { tour: string; ship: string; date: PlainDate; end_date: PlainDate };
   rooming: RoomingRow[];
   bikes: BikeRow[];
   diets: DietRow[];

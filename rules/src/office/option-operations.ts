@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailAtField } from '../passengers/main-booker.ts';
 import { optionalName, requiredName } from '../text/typed-text.ts';
+import { bookingOperations } from './booking-operations.ts';
 import { Day, Id, type OperationShape } from './operation-shape.ts';
 
 const MAX_CABINS = 100;
@@ -39,5 +40,12 @@ export const optionOperations = {
     destructive: true,
     does: 'release the cabins of an option',
     input: v.object({ option: Id }),
+  },
+  'options.book': {
+    permission: 'bookings.write',
+    destructive: false,
+    does: 'book for the caller of an option, which ends with the booking',
+    /** As of `bookings.place`; cabins of the option that are not booked are released. */
+    input: v.object({ option: Id, ...bookingOperations['bookings.place'].input.entries }),
   },
 } as const satisfies Record<string, OperationShape>;

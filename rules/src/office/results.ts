@@ -107,6 +107,9 @@ export interface ComparisonView {
     ledger: number | null;
     provider: number | null;
     sandbox?: boolean;
+    /** The booking of the payment; null where none is known. */
+    booking: string | null;
+    number: string | null;
   }[];
 }
 
@@ -206,6 +209,7 @@ export interface OperationResults {
   'options.list': { rows: OptionView[] };
   'options.create': ChangedOption;
   'options.release': ChangedOption;
+  'options.book': PlacedBooking;
 }
 
 /** The kinds of consequences; the office has words for each. */
@@ -214,7 +218,15 @@ export const effectKinds = [
   ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
-  ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),
+  ...([
+    'mail_guests',
+    'mail_nobody',
+    'option',
+    'release_option',
+    'end_option',
+    'bikes',
+    'bikes_of_ship',
+  ] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;
 export type EffectKind = (typeof effectKinds)[number];

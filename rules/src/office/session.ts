@@ -8,6 +8,8 @@ export interface OfficeSession {
   name: string;
   role: Role;
   permissions: readonly Permission[];
+  /** The operator's time zone, in which times are shown: 'Europe/Amsterdam'. */
+  time_zone: string;
   /** Sent as `x-csrf-token` with every call that changes something. */
   csrf: string;
 }

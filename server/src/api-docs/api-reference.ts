@@ -17,17 +17,30 @@ const policy = {
   'frame-ancestors': "'none'",
 };
 
-/** Serves the API reference at /docs, all of it from this server. */
-export function registerApiReference(app: FastifyInstance, context: Pick<Context, 'config' | 'now'>): void {
-  // Made of our own shapes: a record, whose parts the viewer's type spells out.
-  const document = openApi(todayOf(context)) as unknown as StaticDocumentSpec['document'];
+interface Reference {
+  path: string;
+  title: string;
+  /** An OpenAPI document, made of our own shapes: a record, whose parts the viewer's type spells out. */
+  document: Record<string, unknown>;
+}
+
+/** Serves a viewer of an OpenAPI document below a path, all of it from this server. */
+export function registerViewer(app: FastifyInstance, { path, title, document }: Reference): void {
   app.register(async (scope) => {
-    await scope.register(swagger, { mode: 'static', specification: { document } });
+    await scope.register(swagger, {
+      mode: 'static',
+      specification: { document: document as unknown as StaticDocumentSpec['document'] },
+    });
     await scope.register(swaggerUi, {
-      routePrefix: '/docs',
+      routePrefix: path,
       staticCSP: policy,
       uiConfig: { layout: 'BaseLayout', docExpansion: 'list', deepLinking: true, supportedSubmitMethods: [] },
-      theme: { title: 'Towpath API' },
+      theme: { title },
     });
   });
+}
+
+/** Serves the API reference at /docs. */
+export function registerApiReference(app: FastifyInstance, context: Pick<Context, 'config' | 'now'>): void {
+  registerViewer(app, { path: '/docs', title: 'Towpath API', document: openApi(todayOf(context)) });
 }

@@ -1,41 +1,12 @@
 import { allCalls } from '@towpath/rules/core/all-calls';
 import { bodyShape } from '@towpath/rules/core/call-body';
 import { apiBase, type Call, type CallName, ErrorAnswer } from '@towpath/rules/core/contract';
-import { isPlainDate, type PlainDate } from '@towpath/rules/core/dates';
-import { Price } from '@towpath/rules/core/money';
-import { toJsonSchema } from '@valibot/to-json-schema';
+import type { PlainDate } from '@towpath/rules/core/dates';
 import type { FastifyInstance } from 'fastify';
-import type * as v from 'valibot';
 import { type Context, todayOf } from '../database/context.ts';
 import { callSummaries } from './call-summaries.ts';
 import { documentPath } from './document-path.ts';
-
-type Described = Record<string, unknown>;
-
-// The input schema of a price; strings are accepted too, but never sent (specification 5).
-const [euros] = Price.pipe;
-const money = { type: 'number', description: 'Euros, at most two decimals' } as const;
-
-/** A shape as JSON Schema; rules that only code can state are left out. */
-function describe(shape: v.GenericSchema): Described {
-  const { $schema: _draft, ...schema } = toJsonSchema(shape, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => (valibotSchema === euros ? money : null),
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      'requirement' in valibotAction && valibotAction.requirement === isPlainDate
-        ? { ...jsonSchema, format: 'date' }
-        : null,
-  });
-  return schema;
-}
-
-const json = (schema: Described) => ({ 'application/json': { schema } });
-const failing = (description: string) => ({
-  description,
-  content: json({ $ref: '#/components/schemas/Error' }),
-});
+import { type Described, describe, failing, json } from './json-schema.ts';
 
 function pathParameters(path: string): Described[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({

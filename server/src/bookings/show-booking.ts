@@ -34,6 +34,7 @@ export interface CompletedRow {
   email: string;
   state: string | null;
   on_request: boolean;
+  by_telephone: boolean;
   accepted: boolean;
   decided_at: Date;
   /** Until when an accepted request can be paid. */
@@ -70,7 +71,7 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        tour.external_id as tour_external_id,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
-       booking.on_request, accepted_at is not null as accepted, pay_until, decided_at,
+       booking.on_request, by_telephone, accepted_at is not null as accepted, pay_until, decided_at,
        released_at is not null as released, release_reason,
        (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
         where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,

@@ -4,7 +4,7 @@ import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
 import { listBookings } from './bookings/list.ts';
 import { finishTask, noteBooking } from './bookings/notes.ts';
-import { placeBooking } from './bookings/place.ts';
+import { bookOptionCommand, placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
 import { catalogueExport } from './catalogue/export.ts';
@@ -76,6 +76,7 @@ export const commands: readonly Command[] = [
   operationCommand(listOptions),
   operationCommand(createOption),
   operationCommand(releaseOption),
+  operationCommand(bookOptionCommand),
   operationCommand(requestPayment),
   operationCommand(refundPayment),
   operationCommand(refundLines),

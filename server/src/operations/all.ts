@@ -19,6 +19,7 @@ import { listDepartures, listOverlaps, showDeparture } from './departures/read.t
 import { showBooks } from './finance/books.ts';
 import { exportBooks } from './finance/export.ts';
 import type { Operation } from './operation.ts';
+import { bookOption } from './options/book.ts';
 import { createOption } from './options/create.ts';
 import { listOptions } from './options/list.ts';
 import { releaseOption } from './options/release.ts';
@@ -99,6 +100,7 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'options.list': listOptions,
   'options.create': createOption,
   'options.release': releaseOption,
+  'options.book': bookOption,
 };
 
 /** The operation of a name. */

@@ -42,7 +42,7 @@ function registerSignInLinks(app: FastifyInstance, context: Context): void {
 function registerSession(app: FastifyInstance, context: Context): void {
   app.get(`${officeApi}/session`, async (request, reply) => {
     const session = await readSession(context, request);
-    return sendAnswer(reply, session ? describeSession(session) : signedOut);
+    return sendAnswer(reply, session ? describeSession(context, session) : signedOut);
   });
   app.delete(`${officeApi}/session`, async (request, reply) => {
     const session = await requireSession(context, request);

@@ -77,9 +77,12 @@ export function checkCsrf(
 }
 
 /** What the office's page learns about its session. */
-export function describeSession({ email, name, role, csrf }: Omit<Session, 'id' | 'staffId'>): OfficeSession {
+export function describeSession(
+  { config }: Pick<Context, 'config'>,
+  { email, name, role, csrf }: Omit<Session, 'id' | 'staffId'>,
+): OfficeSession {
   const permissions: readonly Permission[] = permissionsOf[role];
-  return { email, name, role, permissions, csrf };
+  return { email, name, role, permissions, time_zone: config.timeZone, csrf };
 }
 
 /** Ends the session of a cookie's token, if there is one. */
@@ -109,5 +112,5 @@ export async function beginSession(
   );
   await sql.query('update staff set signed_in_at = $2::timestamptz where id = $1', [staff.id, at]);
   setSessionCookie(reply, context.config, token);
-  return describeSession({ ...staff, csrf: csrfOf(token) });
+  return describeSession(context, { ...staff, csrf: csrfOf(token) });
 }

@@ -7,6 +7,7 @@ import { runOperation } from '../../api/operations.ts';
 import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AuditDetails } from '../../ui/audit/audit-details.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
@@ -59,9 +60,9 @@ function useColumns(): Column<AuditRow>[] {
       t(`audit.${name}`),
     );
     return [
-      column('at', 160, ({ at }) => format.moment(at)),
+      column('at', 190, ({ at }) => format.moment(at)),
       column('by', 180, ({ by }) => by),
-      column('what', 190, ({ command }) => find(`command.${command}`) ?? command),
+      column('what', 220, ({ command }) => find(`command.${command}`) ?? command),
       column('booking', 130, ({ booking, number }) =>
         booking ? (
           <Link to={`/bookings/${booking}`} data-row-link="">
@@ -69,9 +70,7 @@ function useColumns(): Column<AuditRow>[] {
           </Link>
         ) : null,
       ),
-      column('details', 320, ({ details }) => (
-        <code title={JSON.stringify(details)}>{JSON.stringify(details)}</code>
-      )),
+      column('details', 320, (entry) => <AuditDetails entry={entry} />),
     ];
   }, [t, find, format]);
 }

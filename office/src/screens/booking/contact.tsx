@@ -1,5 +1,6 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { EditContact } from './actions/edit-contact.tsx';
@@ -8,11 +9,12 @@ import { EditContact } from './actions/edit-contact.tsx';
 export function Contact({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const { contact } = booking;
+  const format = useFormat();
   const address = [
     contact.streetAddress,
     `${contact.zipCode} ${contact.city}`,
     contact.state,
-    contact.country,
+    contact.country && format.country(contact.country),
   ];
   return (
     <Panel title={t('booking.contact')} aside={<EditContact booking={booking} />}>

@@ -1,4 +1,4 @@
-import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { AuditView, BookingView } from '@towpath/rules/office/booking-view';
 
 /** Something that happened to a booking; by: the member of staff, or null where the visitor or the system did it. */
 export interface BookingEvent {
@@ -8,6 +8,8 @@ export interface BookingEvent {
   /** The text: its key and its values. */
   kind: string;
   values: Readonly<Record<string, string>>;
+  /** The details of an audit entry. */
+  details?: AuditView['details'];
 }
 
 /** Everything that happened to a booking, the latest first. money words an amount in a currency. */
@@ -34,7 +36,8 @@ export function eventsOf(
       at,
       by,
       kind: `command ${command}`,
-      values: { fields: Array.isArray(details.fields) ? details.fields.join(', ') : '' },
+      values: {},
+      details,
     })),
     ...visitor(`released_${booking.release_reason}`, booking.released_at),
   ];

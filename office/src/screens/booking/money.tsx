@@ -25,9 +25,23 @@ const refundTones: Readonly<Record<RefundView['state'], StateTone>> = {
 function Payment({ payment, version }: { payment: PaymentView; version: number }) {
   const { t, find } = useTranslation();
   const format = useFormat();
-  const { type, state, charge, currency, due_on, completed_at, description, problem, sandbox } = payment;
+  const {
+    type,
+    state,
+    charge,
+    currency,
+    due_on,
+    completed_at,
+    description,
+    problem,
+    sandbox,
+    method,
+    reference,
+  } = payment;
   const about = [
     description,
+    method && t(`record.${method}`),
+    reference,
     completed_at ? format.moment(completed_at) : due_on && t('booking.due_on', { date: format.day(due_on) }),
     sandbox && t('booking.test_money'),
     problem,

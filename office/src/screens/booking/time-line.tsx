@@ -1,6 +1,7 @@
 import type { BookingView } from '@towpath/rules/office/booking-view';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { AuditDetails } from '../../ui/audit/audit-details.tsx';
 import { Panel } from '../../ui/page.tsx';
 import css from './booking.module.css';
 import { type BookingEvent, eventsOf } from './events.ts';
@@ -11,8 +12,7 @@ function useEventText(): (event: BookingEvent) => string {
   return ({ kind, values }) => {
     const [type, ...rest] = kind.split(' ');
     const name = rest.join(' ');
-    if (type === 'command')
-      return [find(`command.${name}`) ?? name, values.fields].filter(Boolean).join(': ');
+    if (type === 'command') return find(`command.${name}`) ?? name;
     return find(`event.${kind}`, values) ?? kind;
   };
 }
@@ -28,6 +28,9 @@ export function TimeLine({ booking }: { booking: BookingView }) {
         {eventsOf(booking, format.money).map((event) => (
           <li key={event.key} className={css.event} data-by={event.by ? 'staff' : 'others'}>
             <span>{text(event)}</span>
+            {event.details && (
+              <AuditDetails entry={{ command: event.kind.replace('command ', ''), details: event.details }} />
+            )}
             <span className={css.soft}>
               {[format.moment(event.at), event.by].filter(Boolean).join(' · ')}
             </span>

@@ -40,8 +40,8 @@ export function useColumns(): Column<BookingListRow>[] {
       column('booked', 112, ({ booked_at }) => format.date(booked_at), true),
       column('email', 200, ({ email }) => email),
       column('phone', 140, ({ phone }) => phone),
-      column('brand', 130, ({ brand }) => brand),
-      column('language', 90, ({ locale }) => locale),
+      column('brand', 130, ({ brand }) => format.brand(brand)),
+      column('language', 90, ({ locale }) => format.language(locale)),
     ];
   }, [t, format]);
 }

@@ -1,6 +1,7 @@
 import type { ComparisonView } from '@towpath/rules/office/results';
 import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { Spinner } from '@towpath/web/ui/status/spinner.tsx';
+import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -34,6 +35,12 @@ function Totals({ currencies }: Pick<ComparisonView, 'currencies'>) {
   );
 }
 
+/** Why a movement of money is a difference. */
+function whyOf({ ledger, provider }: ComparisonView['discrepancies'][number]) {
+  if (ledger === null) return 'not_in_ledger';
+  return provider === null ? 'not_at_provider' : 'amounts';
+}
+
 function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
   const { t, find } = useTranslation();
   const format = useFormat();
@@ -49,6 +56,13 @@ function Differences({ discrepancies }: Pick<ComparisonView, 'discrepancies'>) {
         columns={[
           { id: 'at', header: t('compare.at'), cell: ({ at }) => format.moment(new Date(at).toISOString()) },
           { id: 'kind', header: t('compare.kind'), cell: ({ kind }) => find(`compare.kind_${kind}`) ?? kind },
+          { id: 'why', header: t('compare.why'), cell: (row) => t(`compare.why_${whyOf(row)}`) },
+          {
+            id: 'booking',
+            header: t('audit.booking'),
+            cell: ({ booking, number }) =>
+              booking && <Link to={`/bookings/${booking}`}>{number ?? booking}</Link>,
+          },
           { id: 'object', header: t('compare.object'), cell: ({ objectId }) => <code>{objectId}</code> },
           {
             id: 'ledger',

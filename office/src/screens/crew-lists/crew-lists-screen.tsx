@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Link, useParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
 import { type Cell, toCsv } from '../../ui/csv.ts';
 import { download } from '../../ui/download.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -17,6 +18,8 @@ interface List {
   name: 'rooming' | 'bikes' | 'diets' | 'extras';
   headings: string[];
   rows: Cell[][];
+  /** The columns that are days: written out on the page, YYYY-MM-DD in the file. */
+  days?: readonly number[];
 }
 
 /** The lists of a departure with their headings in the language of the person at the screen. */
@@ -31,6 +34,7 @@ function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
     {
       name: 'rooming',
       headings: [t('crew.cabin_type'), t('crew.cabin'), booking, name, t('crew.born'), t('crew.remarks')],
+      days: [4],
       rows: rooming.map((row) => [row.cabinType, row.cabin, row.booking, row.name, row.born, row.remarks]),
     },
     {
@@ -59,9 +63,12 @@ function useLists({ rooming, bikes, diets, extras }: ManifestView): List[] {
   ];
 }
 
-function ListPanel({ title, list: { name, headings, rows } }: { title: string; list: List }) {
+function ListPanel({ title, list: { name, headings, rows, days = [] } }: { title: string; list: List }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const label = t(`crew.${name}`);
+  const show = (cell: Cell | undefined, index: number) =>
+    days.includes(index) && cell ? format.date(`${cell}`) : cell;
   const save = () => download(`${title} ${label}.csv`, toCsv([headings, ...rows]), 'text/csv');
   const aside = (
     <Button variant="quiet" className={css.save} onClick={save} aria-label={`${label}: ${t('crew.csv')}`}>
@@ -82,7 +89,7 @@ function ListPanel({ title, list: { name, headings, rows } }: { title: string; l
           columns={headings.map((header, index) => ({
             id: header,
             header,
-            cell: ({ cells }: { cells: Cell[] }) => cells[index],
+            cell: ({ cells }: { cells: Cell[] }) => show(cells[index], index),
           }))}
         />
       )}
@@ -93,7 +100,10 @@ function ListPanel({ title, list: { name, headings, rows } }: { title: string; l
 function Lists({ manifest }: { manifest: ManifestView }) {
   const { t } = useTranslation();
   const { id = '' } = useParams();
+  const format = useFormat();
   const lists = useLists(manifest);
+  const { tour, ship, date, end_date } = manifest.departure;
+  const title = `${tour}, ${ship}, ${format.range(date, end_date)}`;
   const print = (
     <Button onClick={() => window.print()}>
       <Printer size={18} aria-hidden="true" /> {t('crew.print')}
@@ -101,13 +111,13 @@ function Lists({ manifest }: { manifest: ManifestView }) {
   );
   const lead = (
     <>
-      {manifest.title} · <Link to={`/departures/${id}`}>{t('crew.back')}</Link>
+      {title} · <Link to={`/departures/${id}`}>{t('crew.back')}</Link>
     </>
   );
   return (
     <Page title={t('crew.title')} lead={<span className={css.lead}>{lead}</span>} actions={print}>
       {lists.map((list) => (
-        <ListPanel key={list.name} title={manifest.title} list={list} />
+        <ListPanel key={list.name} title={title} list={list} />
       ))}
     </Page>
   );

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat, useToday } from '../../i18n/use-format.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
@@ -25,7 +25,7 @@ const isMonth = (text: string | null): text is PlainMonth => /^\d{4}-\d{2}$/.tes
 /** The month, the words and the view that the address keeps. */
 function useView() {
   const [query, setQuery] = useSearchParams();
-  const now = monthOf(new Date().toISOString().slice(0, 10));
+  const now = monthOf(useToday());
   const given = query.get('month');
   const set = (name: string, value: string) => {
     const next = new URLSearchParams(query);

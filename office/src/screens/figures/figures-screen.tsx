@@ -1,31 +1,20 @@
-import { addDays, type PlainDate } from '@towpath/rules/core/dates';
+import { addDays } from '@towpath/rules/core/dates';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
-import { useSearchParams } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
+import { usePeriod } from '../../ui/use-period.ts';
 import css from './figures.module.css';
 import { LeadTimes, Ships, Sources, Weeks } from './panels.tsx';
 
 const DAYS = 364;
 
-/** The period of the figures, which the address keeps; by default the last year. */
-function usePeriod() {
-  const [query, setQuery] = useSearchParams();
-  const today: PlainDate = new Date().toISOString().slice(0, 10);
-  const until = query.get('until') || today;
-  const from = query.get('from') || addDays(until, -DAYS);
-  const set = (name: 'from' | 'until', value: string) =>
-    setQuery({ from, until, [name]: value }, { replace: true });
-  return { from, until, set };
-}
-
 /** The business in plots: sales by week, occupancy by ship, lead time and sources. */
 export function FiguresScreen() {
   const { t } = useTranslation();
-  const { from, until, set } = usePeriod();
+  const { from, until, set } = usePeriod((today) => ({ from: addDays(today, -DAYS), until: today }));
   const { data, error, refetch } = useReading('figures.show', { from, until });
   return (
     <Page title={t('shell.figures')} lead={t('figures.lead')}>

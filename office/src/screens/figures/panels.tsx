@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { Panel } from '../../ui/page.tsx';
 import { type PlainColumn, PlainTable } from '../../ui/plain-table.tsx';
 import { HeatMap } from './heat-map.tsx';
-import { Plot } from './plot.tsx';
+import { COUNTS, Plot } from './plot.tsx';
 
 interface FigureProps<Row> {
   title: string;
@@ -43,8 +43,13 @@ export function Weeks({ weeks }: Pick<FiguresView, 'weeks'>) {
       values: weeks.map(({ revenue }) => revenue / 100),
       kind: 'bars',
       scale: '€',
+      format: (euros: number) => format.money(euros * 100),
     },
-    { label: t('figures.bookings'), values: weeks.map(({ bookings }) => bookings), kind: 'line', scale: 'n' },
+    {
+      label: t('figures.bookings'),
+      values: weeks.map(({ bookings }) => bookings),
+      ...({ kind: 'line', scale: COUNTS, format: format.number } as const),
+    },
   ] as const;
   return (
     <Figure
@@ -86,6 +91,7 @@ export function Ships({ ships }: Pick<FiguresView, 'ships'>) {
 /** How long before the departure people book. */
 export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] }) {
   const { t } = useTranslation();
+  const format = useFormat();
   const name = (index: number) => {
     const [from = 0, next] = [leadTimes[index]?.from, leadTimes[index + 1]?.from];
     return next === undefined
@@ -97,8 +103,7 @@ export function LeadTimes({ leadTimes }: { leadTimes: FiguresView['lead_times'] 
     {
       label: t('figures.bookings'),
       values: leadTimes.map(({ bookings }) => bookings),
-      kind: 'bars',
-      scale: 'n',
+      ...({ kind: 'bars', scale: COUNTS, format: format.number } as const),
     },
   ] as const;
   const rows = leadTimes.map(({ from, bookings }, index) => ({ from, bookings, name: name(index) }));

@@ -9,6 +9,8 @@ export interface PlotSeries {
   values: readonly number[];
   kind: 'bars' | 'line';
   scale: string;
+  /** Writes a value of its axis and of its legend. */
+  format: (value: number) => string;
 }
 
 interface PlotProps {
@@ -20,6 +22,15 @@ interface PlotProps {
 const HEIGHT = 260;
 const BAR_WIDTH = 0.7;
 const MOST_PIXELS = 48;
+/** The scale of counts, which has no fractions. */
+export const COUNTS = 'n';
+const wholeSteps = [1, 2, 5]
+  .flatMap((step) => [step, step * 10, step * 100, step * 1000])
+  .sort((a, b) => a - b);
+/** Pixels: the least width of an axis, and the gaps beside its labels and between names. */
+const MIN_AXIS = 24;
+const AXIS_GAP = 14;
+const NAME_GAP = 14;
 
 /** The colours of the theme, as a canvas has no custom properties. */
 function readColours(element: Element) {
@@ -33,10 +44,31 @@ function readColours(element: Element) {
   };
 }
 
+/** The width of an axis in pixels: that of its longest label. */
+const axisSize = (font: string) => (plot: uPlot, labels: readonly string[] | null) => {
+  plot.ctx.save();
+  plot.ctx.font = font;
+  const widths = (labels ?? []).map((label) => plot.ctx.measureText(label).width);
+  plot.ctx.restore();
+  return Math.ceil(Math.max(MIN_AXIS, ...widths) + AXIS_GAP);
+};
+
+/** The names at every so many positions that each has room for its text. */
+const namesThatFit = (names: readonly string[], font: string) => (plot: uPlot, splits: readonly number[]) => {
+  plot.ctx.save();
+  plot.ctx.font = font;
+  const widest = Math.max(0, ...names.map((name) => plot.ctx.measureText(name).width)) + NAME_GAP;
+  plot.ctx.restore();
+  const room = plot.bbox.width / devicePixelRatio / Math.max(1, names.length);
+  const every = Math.max(1, Math.ceil(widest / room));
+  return splits.map((at) => (Number.isInteger(at) && at % every === 0 ? (names[at] ?? '') : ''));
+};
+
 function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Options {
   const colours = readColours(element);
   const axis = { stroke: colours.ink, font: colours.font, ticks: { show: false } };
   const scales = [...new Set(series.map(({ scale }) => scale))];
+  const writes = (scale: string) => series.find((each) => each.scale === scale)?.format ?? String;
   const bars = uPlot.paths.bars?.({ size: [BAR_WIDTH, MOST_PIXELS] });
   return {
     width: element.clientWidth,
@@ -53,18 +85,26 @@ function optionsOf({ names, series }: PlotProps, element: HTMLElement): uPlot.Op
       ),
     },
     axes: [
-      { ...axis, grid: { show: false }, values: (_, splits) => splits.map((at) => names[at] ?? '') },
+      {
+        ...axis,
+        grid: { show: false },
+        splits: () => names.map((_, index) => index),
+        values: namesThatFit(names, colours.font),
+      },
       ...scales.map((scale, index) => ({
         ...axis,
         scale,
         side: index === 0 ? (3 as const) : (1 as const),
-        size: 64,
+        ...(scale === COUNTS && { incrs: wholeSteps }),
+        size: axisSize(colours.font),
+        values: (_: uPlot, splits: readonly number[]) => splits.map(writes(scale)),
         grid: { show: index === 0, stroke: colours.line },
       })),
     ],
     series: [
       { label: '', value: (_, at) => names[at] ?? '–' },
-      ...series.map(({ label, kind, scale }, index) => ({
+      ...series.map(({ label, kind, scale, format }, index) => ({
+        value: (_: uPlot, value: number | null) => (value === null ? '–' : format(value)),
         ...{ label, scale, stroke: colours.series[index] ?? colours.ink, width: 2 },
         ...(kind === 'bars' && bars
           ? { paths: bars, fill: colours.series[index] ?? colours.ink, points: { show: false } }

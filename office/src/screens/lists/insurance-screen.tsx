@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useReading } from '../../api/operations.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
+import { usePeriod } from '../../ui/use-period.ts';
 import { PeriodList } from './period-list.tsx';
-import { usePeriod } from './use-period.ts';
 
 /** The first day of the month. */
 const monthStart = (day: string) => `${day.slice(0, 7)}-01`;

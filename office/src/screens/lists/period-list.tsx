@@ -9,8 +9,8 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Empty, Page, Panel } from '../../ui/page.tsx';
 import { PlainTable } from '../../ui/plain-table.tsx';
+import type { Period } from '../../ui/use-period.ts';
 import css from './period-list.module.css';
-import type { Period } from './use-period.ts';
 
 /** A column: its cell in the file, and how it is shown where that differs. */
 export interface ListColumn<Row> {

@@ -1,5 +1,6 @@
 import { cabinKey } from '@towpath/rules/booking/cabin-selection';
 import type { Locale } from '@towpath/rules/core/locale';
+import type { OptionView } from '@towpath/rules/office/option-view';
 import type { Offer } from './use-offer.ts';
 
 /** A cabin that was added to the booking. number: counted from 1 within its type. */
@@ -56,6 +57,16 @@ const newGuest = (cabin: number, bike: string): DraftGuest => ({
   bike,
   diet: '',
 });
+
+/** The offer with the cabins of an option as free ones: they are the caller's. */
+export function withOption(offer: Offer, option: OptionView | undefined): Offer {
+  const held = new Map(option?.cabins.map(({ id, count }) => [id, count]));
+  const cabins = offer.cabins.map((type) => ({
+    ...type,
+    available_count: type.available_count + (held.get(type.id) ?? 0),
+  }));
+  return { ...offer, cabins };
+}
 
 /** Adds a cabin of a type with so many guests in it. */
 export function addCabin(draft: Draft, type: string, people: number, offer: Offer): Draft {

@@ -1,9 +1,15 @@
-import { addMonths, type PlainDate } from '@towpath/rules/core/dates';
+import { useQuery } from '@tanstack/react-query';
+import { addMonths } from '@towpath/rules/core/dates';
 import type { DepartureRow } from '@towpath/rules/office/departure-view';
+import type { OptionView } from '@towpath/rules/office/option-view';
+import type { PlacedBooking } from '@towpath/rules/office/results';
+import { Alert } from '@towpath/web/ui/status/alert.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useReading } from '../../api/operations.ts';
+import { readingOf, useReading } from '../../api/operations.ts';
+import { useSession } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useToday } from '../../i18n/use-format.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
@@ -12,7 +18,7 @@ import { parseAmount } from '../../ui/parse-amount.ts';
 import { Agreement, type AgreementDraft } from './agreement.tsx';
 import { Booker } from './booker.tsx';
 import { Cabins } from './cabins.tsx';
-import { type Draft, emptyMain, requestOf } from './draft.ts';
+import { type Draft, emptyMain, requestOf, withOption } from './draft.ts';
 import { Guests } from './guests.tsx';
 import { Journey } from './journey.tsx';
 import css from './new-booking.module.css';
@@ -26,6 +32,7 @@ function BookButton({
   offer,
   draft,
   agreement,
+  option,
 }: PlaceProps & { agreement: AgreementDraft; draft: Draft }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -39,35 +46,58 @@ function BookButton({
     agreed: isAgreed ? { total: total ?? -1, reason: agreement.reason } : null,
     send_link: agreement.sendLink,
   };
-  return (
-    <OperationButton
-      name="bookings.place"
-      variant="primary"
-      title={t('place.check_title')}
-      confirm={t('place.book')}
-      input={input}
-      onOpen={() => setKey(crypto.randomUUID())}
-      onDone={({ booking }) => void navigate(`/bookings/${booking}`)}
-    >
-      {t('place.check')}
-    </OperationButton>
+  const shared = {
+    variant: 'primary' as const,
+    title: t('place.check_title'),
+    confirm: t('place.book'),
+    onOpen: () => setKey(crypto.randomUUID()),
+    onDone: ({ booking }: PlacedBooking) => void navigate(`/bookings/${booking}`),
+    children: t('place.check'),
+  };
+  return option ? (
+    <OperationButton name="options.book" input={{ ...input, option: option.id }} {...shared} />
+  ) : (
+    <OperationButton name="bookings.place" input={input} {...shared} />
   );
 }
 
 interface PlaceProps {
   departure: DepartureRow;
   offer: Offer;
+  /** The option that the booking ends. */
+  option: OptionView | undefined;
 }
 
-function Form({ departure, offer }: PlaceProps) {
+/** The address data of the caller, as far as the option has them. */
+const mainOf = (option: OptionView | undefined) => ({
+  ...emptyMain,
+  emailAddress: option?.email ?? '',
+  phoneNumber: option?.phone ?? '',
+});
+
+function OptionNote({ option: { name, cabins } }: { option: OptionView }) {
+  const { t } = useTranslation();
+  const named = cabins.map((type) => `${type.count} × ${type.name}`).join(', ');
+  return <Alert tone="info">{t('options.for', { name, cabins: named })}</Alert>;
+}
+
+/** The option that the address names; undefined without one. */
+function useOption(id: string | null) {
+  const { csrf } = useSession();
+  const query = useQuery({ ...readingOf('options.list', {}, csrf), enabled: id !== null });
+  return { isPending: id !== null && query.isPending, option: query.data?.rows.find((row) => row.id === id) };
+}
+
+function Form({ departure, offer, option }: PlaceProps) {
   const { language } = useTranslation();
   const [draft, setDraft] = useState<Draft>({
-    ...{ cabins: [], guests: [], main: emptyMain, locale: language, voucher: '', counts: {} },
+    ...{ cabins: [], guests: [], main: mainOf(option), locale: language, voucher: '', counts: {} },
     insurance: { cancellation: false, travel: false },
   });
   const [agreement, setAgreement] = useState(noAgreement);
   return (
     <>
+      {option && <OptionNote option={option} />}
       <Cabins offer={offer} draft={draft} onDraft={setDraft} />
       <Guests offer={offer} draft={draft} onDraft={setDraft} />
       {draft.guests.length > 0 && (
@@ -75,7 +105,13 @@ function Form({ departure, offer }: PlaceProps) {
           <Booker draft={draft} onDraft={setDraft} />
           <Agreement agreement={agreement} onAgreement={setAgreement} />
           <div className={css.book}>
-            <BookButton departure={departure} offer={offer} draft={draft} agreement={agreement} />
+            <BookButton
+              departure={departure}
+              offer={offer}
+              draft={draft}
+              agreement={agreement}
+              option={option}
+            />
           </div>
         </>
       )}
@@ -83,9 +119,9 @@ function Form({ departure, offer }: PlaceProps) {
   );
 }
 
-function FormOf({ departure }: { departure: DepartureRow }) {
+function FormOf({ departure, option }: Omit<PlaceProps, 'offer'>) {
   const { data, error } = useOffer(departure.id);
-  if (data) return <Form departure={departure} offer={data} />;
+  if (data) return <Form departure={departure} offer={withOption(data, option)} option={option} />;
   return error ? <Failure error={error} /> : <Loading />;
 }
 
@@ -93,10 +129,14 @@ function FormOf({ departure }: { departure: DepartureRow }) {
 export function NewBookingScreen() {
   const { t } = useTranslation();
   const [query, setQuery] = useSearchParams();
-  const today: PlainDate = new Date().toISOString().slice(0, 10);
+  const today = useToday();
   const until = `${addMonths(today.slice(0, 7), MONTHS)}-01`;
   const { data, error } = useReading('departures.list', { from: today, until });
-  const departures = (data?.rows ?? []).filter(({ state, left }) => state !== 'closed' && left > 0);
+  const { option, isPending } = useOption(query.get('option'));
+  const rows = data?.rows ?? [];
+  const departures = rows.filter(
+    ({ id, state, left }) => id === option?.departure || (state !== 'closed' && left > 0),
+  );
   const departure = departures.find(({ id }) => id === query.get('departure'));
   const tour = departure?.tour_id ?? query.get('tour') ?? '';
   return (
@@ -112,7 +152,13 @@ export function NewBookingScreen() {
           onDeparture={(chosen) => setQuery({ tour, departure: chosen }, { replace: true })}
         />
       )}
-      {departure && <FormOf key={departure.id} departure={departure} />}
+      {departure && !isPending && (
+        <FormOf
+          key={departure.id}
+          departure={departure}
+          option={option?.departure === departure.id ? option : undefined}
+        />
+      )}
     </Page>
   );
 }

@@ -2,14 +2,15 @@ import type { WaitingRefund } from '@towpath/rules/office/record-views';
 import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/texts.tsx';
+import { useToday } from '../../i18n/use-format.ts';
 import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import css from './today.module.css';
-
-const start = () => ({ reference: '', paid_on: new Date().toISOString().slice(0, 10) });
 
 /** Records that staff paid a refund out: one of a bank transfer or cash, or one that failed. */
 export function RecordRefund({ refund: { refund, number, state } }: { refund: WaitingRefund }) {
   const { t } = useTranslation();
+  const today = useToday();
+  const start = () => ({ reference: '', paid_on: today });
   const [draft, setDraft] = useState(start);
   const fields = (
     <>

@@ -1,10 +1,25 @@
 import type { OptionView } from '@towpath/rules/office/option-view';
+import { LinkButton } from '@towpath/web/ui/button/link-button.tsx';
 import { Link } from 'react-router';
 import { useMay } from '../../api/session-context.tsx';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 import { OperationButton } from '../operation/operation-button.tsx';
 import { type PlainColumn, PlainTable } from '../plain-table.tsx';
+import css from './option-table.module.css';
+
+function BookOption({ option: { id, departure } }: { option: OptionView }) {
+  const { t } = useTranslation();
+  return (
+    <LinkButton
+      as={Link}
+      to={`/bookings/new?${new URLSearchParams({ departure, option: id })}`}
+      variant="secondary"
+    >
+      {t('options.book')}
+    </LinkButton>
+  );
+}
 
 function ReleaseOption({ option: { id, name } }: { option: OptionView }) {
   const { t } = useTranslation();
@@ -59,7 +74,12 @@ export function OptionTable({ rows, hasDepartures = false }: OptionTableProps) {
   ];
   const action: PlainColumn<OptionView> = {
     ...{ id: 'actions', header: t('vouchers.actions') },
-    cell: (option) => <ReleaseOption option={option} />,
+    cell: (option) => (
+      <span className={css.actions}>
+        <BookOption option={option} />
+        <ReleaseOption option={option} />
+      </span>
+    ),
   };
   return (
     <PlainTable

@@ -28,6 +28,8 @@ interface Wanted {
   now: number;
   id?: string | null | undefined;
   browser?: string;
+  /** An option of staff, as a hold without riders (decision 106). */
+  option?: string | null | undefined;
 }
 
 const columns = 'id, departure_id, cabins, riders, browser, taken_at, expires_at';
@@ -39,20 +41,43 @@ const valuesOf = ({ departureId, now, id, browser }: Wanted) => [
   browser ?? null,
 ];
 
+/** The wanted option in the form of a hold. lock: whether it is locked. */
+function findOption(sql: Sql, { departureId, option }: Wanted, lock: '' | 'for update'): Promise<HoldRow[]> {
+  return sql.query(
+    `select id, departure_id, cabins, '[]'::jsonb as riders, '' as browser, created_at as taken_at,
+       created_at as expires_at
+     from cabin_option where departure_id = $1 and id::text = $2 ${lock}`,
+    [departureId, option],
+  );
+}
+
+async function withOption(holds: Promise<HoldRow[]>, option: Promise<HoldRow[]> | null): Promise<HoldRow[]> {
+  const [all, own] = await Promise.all([holds, option]);
+  return [...all, ...(own ?? [])];
+}
+
 /** Finds holds without locking them, to know what their end would make available. */
 export function findHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  return sql.query(`select ${columns} from hold where ${wanted}`, valuesOf(which));
+  const holds = sql.query<HoldRow>(`select ${columns} from hold where ${wanted}`, valuesOf(which));
+  return withOption(holds, which.option ? findOption(sql, which, '') : null);
 }
 
 /** Locks holds in the order of their ids, so that transactions that end or change the same holds wait for each other. */
 export function lockHolds(sql: Sql, which: Wanted): Promise<HoldRow[]> {
-  return sql.query(`select ${columns} from hold where ${wanted} order by id for update`, valuesOf(which));
+  const locked = `select ${columns} from hold where ${wanted} order by id for update`;
+  const holds = sql.query<HoldRow>(locked, valuesOf(which));
+  return withOption(holds, which.option ? findOption(sql, which, 'for update') : null);
 }
 
 /** Deletes locked holds of a departure and returns their cabins to stock, which the caller has locked where it takes others. */
 export async function endHolds(sql: Sql, departureId: string, holds: readonly HoldRow[]): Promise<void> {
   if (holds.length === 0) return;
-  await sql.query('delete from hold where id = any($1::uuid[])', [holds.map(({ id }) => id)]);
+  // An option among them is in a table of its own; ids of both are random.
+  await sql.query(
+    `with ended as (delete from cabin_option where id = any($1::uuid[]))
+     delete from hold where id = any($1::uuid[])`,
+    [holds.map(({ id }) => id)],
+  );
   await releaseCabins(sql, departureId, cabinsOfHolds(holds));
 }
 

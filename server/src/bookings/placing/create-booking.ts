@@ -32,13 +32,13 @@ function toRefusal({ refusal, issues }: Violation): Refusal {
 
 /** Loads what a request is validated against in one round trip: holds are those that placing it would end. */
 function loadState(context: Context, clientRequest: ClientRequest) {
-  const { request } = clientRequest;
+  const { request, option } = clientRequest;
   return context.database.pipeline((sql) =>
     Promise.all([
       findBookingsByKey(sql, request.idempotency_key),
       loadBookingContext(sql, request, todayOf(context)),
       findUnpaidHoldings(context, sql, clientRequest),
-      findHolds(sql, { departureId: request.departureId, now: context.now(), id: request.hold }),
+      findHolds(sql, { departureId: request.departureId, now: context.now(), id: request.hold, option }),
     ]),
   );
 }
@@ -64,11 +64,13 @@ async function insertPending(
   context: Context,
   clientRequest: ClientRequest,
   digest: string,
+  byTelephone: boolean,
 ): Promise<string> {
   const { request, client } = clientRequest;
   const [inserted] = await context.database.query<{ id: string }>(
-    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8)
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, client,
+       by_telephone)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::timestamptz, $8, $9)
      on conflict (idempotency_key, digest) where status <> 'failed' and released_at is null do nothing
      returning id`,
     [
@@ -80,11 +82,12 @@ async function insertPending(
       JSON.stringify(request),
       new Date(context.now()),
       client,
+      byTelephone,
     ],
   );
   if (inserted) return inserted.id;
   const same = findRepeated(await findBookingsByKey(context.database, request.idempotency_key), digest);
-  return same?.id ?? insertPending(context, clientRequest, digest);
+  return same?.id ?? insertPending(context, clientRequest, digest, byTelephone);
 }
 
 const overLimitTexts = {
@@ -117,6 +120,8 @@ async function failureRefusal(context: Context, id: string, clientRequest: Clien
 
 /** The options of createBooking. */
 export interface CreateOptions {
+  /** Staff book for a caller, with the option that the booking ends, or null. */
+  telephone?: { option: string | null };
   /** The client's hash for the unpaid limits; null if clients are not limited. */
   client: string | null;
   /** Called with a fault during placing; the booking then stays pending and the job `decide-pending` places it. */
@@ -132,16 +137,16 @@ export interface CreateOptions {
 export async function createBooking(
   context: Context,
   request: BookingRequest,
-  { client, onFault, timeout }: CreateOptions,
+  { client, onFault, timeout, telephone }: CreateOptions,
 ): Promise<CreatedBooking | Refusal> {
   const digest = hashRequest(request);
-  const clientRequest = { request, client };
+  const clientRequest = { request, client, option: telephone?.option ?? null };
   const [known, bookingContext, unpaid, holds] = await loadState(context, clientRequest);
   const same = findRepeated(known, digest);
   if (same && same.status !== 'pending') return same;
   const refusal = same ? null : await validateNew(context, request, known, bookingContext, unpaid, holds);
   if (refusal) return refusal;
-  const id = same?.id ?? (await insertPending(context, clientRequest, digest));
+  const id = same?.id ?? (await insertPending(context, clientRequest, digest, telephone !== undefined));
   const placing = placeBooking(context, id, clientRequest).catch((fault: unknown): BookingStatus => {
     onFault(fault);
     return 'pending';

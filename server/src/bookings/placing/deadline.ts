@@ -10,9 +10,10 @@ export function getReleaseDeadline(
   booking: CompletedRow,
 ): number | null {
   if (booking.released) return null;
-  const { on_request, decided_at, accepted, pay_until, first_payment, tried_at } = booking;
+  const { on_request, by_telephone, decided_at, accepted, pay_until, first_payment, tried_at } = booking;
   const keepable = {
     onRequest: on_request,
+    byTelephone: by_telephone,
     placedAt: decided_at.getTime(),
     accepted,
     payUntil: pay_until?.getTime() ?? null,

@@ -1,5 +1,5 @@
 import type { BookingStatus, Refusal } from '@towpath/rules/booking/booking';
-import { type BookingRequest, cabinsTaken } from '@towpath/rules/booking/booking-request';
+import { cabinsTaken } from '@towpath/rules/booking/booking-request';
 import type { Offer } from '@towpath/rules/booking/check-booking';
 import type { UnpaidBookings } from '@towpath/rules/booking/unpaid-limits';
 import { isOnRequest } from '@towpath/rules/calendar/departure';
@@ -47,7 +47,7 @@ async function writeCompleted(
   const amounts = calculateAmounts(bill, departure.date, today, terms);
   await sql.query(
     `update booking set status = 'completed', decided_at = $2::timestamptz, booked_on = $3::date,
-       number = $4 || '-' || nextval('booking_number'), on_request = $5, market = $6,
+       number = $4 || '-' || nextval('booking_number'), on_request = $5 and not by_telephone, market = $6,
        exchange_rate = $7::numeric, coupon = $8, bill = $9::jsonb,
        amount = $10, local_costs = $11, full_amount = $12, insurance_amount = $13, deposit = $14,
        terms_id = $15
@@ -126,9 +126,9 @@ async function lockVisitorAndBikes(context: Context, sql: Sql, clientRequest: Cl
   return held;
 }
 
-/** Locks the holds that placing a request ends: its own, which it takes over, and the expired ones of the departure. */
-const lockEndingHolds = ({ now }: Context, sql: Sql, { departureId, hold }: BookingRequest) =>
-  lockHolds(sql, { departureId, now: now(), id: hold });
+/** Locks the holds that placing a request ends: its own, or the caller's option, which it takes over, and the expired ones. */
+const lockEndingHolds = ({ now }: Context, sql: Sql, { request, option }: ClientRequest) =>
+  lockHolds(sql, { departureId: request.departureId, now: now(), id: request.hold, option });
 
 /** Marks a pending booking as failed with the reason. now in milliseconds. */
 export async function failBooking(sql: Sql, id: string, refusal: Refusal, now: number): Promise<void> {
@@ -153,13 +153,13 @@ export async function placeBooking(
     const [locked, loadedHoldings, loadedHolds, loadedContext] = await Promise.all([
       lockAttempts(sql, id),
       clientRequest ? lockVisitorAndBikes(context, sql, clientRequest) : null,
-      clientRequest ? lockEndingHolds(context, sql, clientRequest.request) : null,
+      clientRequest ? lockEndingHolds(context, sql, clientRequest) : null,
       clientRequest ? loadBookingContext(sql, clientRequest.request, todayOf(context)) : null,
     ]);
     if (!locked) throw new Error(`There is no booking ${id} to place`);
     if (locked.own.status !== 'pending') return locked.own.status;
     const held = clientRequest ? loadedHoldings : await lockVisitorAndBikes(context, sql, locked.own);
-    const holds = loadedHolds ?? (await lockEndingHolds(context, sql, locked.own.request));
+    const holds = loadedHolds ?? (await lockEndingHolds(context, sql, locked.own));
     const [, refusal] = await Promise.all([
       sql.query('savepoint unplaced'),
       place(context, sql, { ...locked, holds, held, loadedContext }),

@@ -8,6 +8,8 @@ import type { Sql } from '../../database/database.ts';
 export interface ClientRequest {
   request: BookingRequest;
   client: string | null;
+  /** The option whose cabins staff book; null: none. */
+  option?: string | null;
 }
 
 const emailOf = ({ main }: BookingRequest) => main.emailAddress.toLowerCase();

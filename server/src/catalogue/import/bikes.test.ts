@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase } from '../../testing/test-database.ts';
+import type { Sql } from '../../database/database.ts';
+import { onPostgres, openTestDatabase } from '../../testing/test-database.ts';
+import { lockBikes } from '../bikes/bike-stock.ts';
 import { createFiles } from '../export/files.ts';
 import { readRecords } from '../export/records.ts';
 import { importCatalogue, readCatalogue } from './import.ts';
@@ -34,6 +36,16 @@ const importFiles = (files: SmallCatalogue) =>
   withFolder(files, (folder) => importCatalogue(database, folder, today));
 const stored = () =>
   database.query<{ frame: string; count: number }>('select frame, count from bike_stock order by from_cm');
+
+/** A booking whose passengers have these heights, in cm. */
+const insertBooking = (sql: Sql, departure: string, heights: readonly number[]) =>
+  sql.query(
+    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, status, number,
+       booked_on, on_request, market, bill, amount, local_costs, full_amount, insurance_amount)
+     values ($1, 'boatbiketours', 'en', 'key', 'digest', $2::jsonb, now(), 'completed', 'BBT-1',
+       '2026-11-21', false, 'default', '{}', 0, 0, 0, 0)`,
+    [departure, JSON.stringify({ passengers: heights.map((bodyHeight) => ({ bike, bodyHeight })) })],
+  );
 
 const faults: FaultCase[] = [
   [
@@ -95,19 +107,40 @@ test('an import replaces the bikes of its ships and keeps those of departures; i
   expect(JSON.parse(exported ?? '').bike_stock).toEqual(bikesOf(changed));
 });
 
+test.runIf(onPostgres)(
+  'an import waits for a booking that is promised its bikes at the same moment',
+  async () => {
+    await importFiles(smallCatalogue());
+    const [departure] = await database.query<{ id: string }>(
+      `select id from departure where date > '2026-11-21' limit 1`,
+    );
+    const id = departure?.id ?? '';
+    const importing = await database.transaction(async (sql) => {
+      await lockBikes(sql, id);
+      const result = importFiles(withBikes((bikes) => Object.assign(at(bikes), { count: 1 })));
+      // Waits for the lock, or has ended without it.
+      await expect
+        .poll(async () => {
+          const waiting = await sql.query(
+            `select 1 from pg_locks where locktype = 'advisory' and not granted`,
+          );
+          return waiting.length > 0 || (await Promise.race([result.then(() => true), false]));
+        })
+        .toBe(true);
+      await insertBooking(sql, id, [165, 165]);
+      // Not awaited in the transaction that it waits for.
+      return { result };
+    });
+    expect(await importing.result).toMatchObject({ faults: [{ file: `departure ${id}` }] });
+  },
+);
+
 test('an import that takes away promised bikes is refused', async () => {
   await importFiles(smallCatalogue());
-  const riders = [165, 165, 180].map((bodyHeight) => ({ bike, bodyHeight }));
   const [departure] = await database.query<{ id: string }>(
     `select id from departure where date > '2026-11-21' limit 1`,
   );
-  await database.query(
-    `insert into booking (departure_id, brand, locale, idempotency_key, digest, request, created_at, status, number,
-       booked_on, on_request, market, bill, amount, local_costs, full_amount, insurance_amount)
-     values ($1, 'boatbiketours', 'en', 'key', 'digest', $2::jsonb, now(), 'completed', 'BBT-1',
-       '2026-11-21', false, 'default', '{}', 0, 0, 0, 0)`,
-    [departure?.id, JSON.stringify({ passengers: riders })],
-  );
+  await insertBooking(database, departure?.id ?? '', [165, 165, 180]);
   const fewer = withBikes((bikes) => Object.assign(at(bikes), { count: 1 }));
   expect(await importFiles(fewer)).toEqual({
     faults: [

@@ -9,7 +9,7 @@ import { plannedYears } from './season/season.ts';
 import { termsRangeFaults } from './terms-ranges.ts';
 import { bookedDepartureFaults } from './write/booked-departures.ts';
 import { pictureFaults } from './write/pictures.ts';
-import { promisedBikeFaults } from './write/promised-bikes.ts';
+import { lockChangedBikes, promisedBikeFaults } from './write/promised-bikes.ts';
 import { type Rows, rowsOf } from './write/rows.ts';
 import { writeDepartures } from './write/write-departures.ts';
 import { writeRecords } from './write/write-records.ts';
@@ -64,6 +64,17 @@ export async function bookingFaults(sql: Sql, rows: Rows, today: PlainDate): Pro
   ];
 }
 
+/**
+ * Writes a catalogue's rows in the caller's transaction, if existing bookings allow it; otherwise returns the faults. New
+ * bookings cannot be promised bikes in between.
+ */
+export async function writeAllowed(sql: Sql, rows: Rows, today: PlainDate): Promise<Fault[]> {
+  await lockChangedBikes(sql, rows, today);
+  const faults = await bookingFaults(sql, rows, today);
+  if (faults.length === 0) await writeCatalogue(sql, rows, today);
+  return faults;
+}
+
 /** Writes a catalogue's rows to the database, in the caller's transaction. */
 export async function writeCatalogue(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
   await writeRecords(sql, rows);
@@ -82,10 +93,8 @@ export async function importCatalogue(
 ): Promise<{ counts: Counts } | { faults: Fault[] }> {
   const read = await readCatalogue(folder, today);
   if ('faults' in read) return read;
-  const faults = await bookingFaults(database, read.rows, today);
-  if (faults.length > 0) return { faults };
-  await database.transaction((sql) => writeCatalogue(sql, read.rows, today));
-  return { counts: countRecords(read.rows) };
+  const faults = await database.transaction((sql) => writeAllowed(sql, read.rows, today));
+  return faults.length > 0 ? { faults } : { counts: countRecords(read.rows) };
 }
 
 /** Whether no catalogue was imported yet. */

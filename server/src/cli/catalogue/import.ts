@@ -3,7 +3,7 @@ import {
   type Counts,
   countRecords,
   readCatalogue,
-  writeCatalogue,
+  writeAllowed,
 } from '../../catalogue/import/import.ts';
 import { type Change, dryRunImport, removesFromSale } from '../../catalogue/import/write/difference.ts';
 import type { Rows } from '../../catalogue/import/write/rows.ts';
@@ -30,13 +30,16 @@ async function importRows(
   rows: Rows,
   changes: readonly Change[],
   by: string,
-): Promise<OperationResult> {
+): Promise<OperationResult | Refusal> {
   const counts = countRecords(rows);
-  await context.database.transaction(async (sql) => {
-    await writeCatalogue(sql, rows, todayOf(context));
+  const faults = await context.database.transaction(async (sql) => {
+    const found = await writeAllowed(sql, rows, todayOf(context));
     const details = { changes: changes.length };
-    await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+    if (found.length === 0)
+      await writeAudit(sql, { at: context.now(), by, command: name, bookingId: null, details });
+    return found;
   });
+  if (faults.length > 0) return faultsRefusal(faults);
   return { output: `${report(counts)} ${summaryOf(changes)}.`, details: { counts, changes } };
 }
 

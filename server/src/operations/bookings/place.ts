@@ -7,16 +7,18 @@ import { withAgreedTotal } from '@towpath/rules/price/agreed-price';
 import type { Breakdown } from '@towpath/rules/price/price';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
 import { loadBookingContext } from '../../bookings/booking-context.ts';
+import { findHolds } from '../../bookings/holds/hold-rows.ts';
+import { findReleasableStock } from '../../bookings/placing/attempts.ts';
 import { createBooking } from '../../bookings/placing/create-booking.ts';
 import { calculateAmounts, calculateBill } from '../../bookings/price-booking.ts';
 import { type CompletedRow, isPayable } from '../../bookings/show-booking.ts';
-import { noReleasableStock, validateBooking } from '../../bookings/validate-booking.ts';
+import { validateBooking } from '../../bookings/validate-booking.ts';
 import { invalid, Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { type Context, todayOf } from '../../database/context.ts';
 import type { Sql } from '../../database/database.ts';
 import { queueNotification } from '../../jobs/notification-queue.ts';
-import { defineOperation } from '../operation.ts';
+import { defineOperation, type Plan } from '../operation.ts';
 import { lockCompletedBooking, stateConflict } from './find-booking.ts';
 
 type Place = OperationInput<'bookings.place'>;
@@ -49,10 +51,21 @@ function agreedBill(bill: Breakdown, { agreed }: Place, terms: TermsVersion): Br
   );
 }
 
-/** The bill of a request that can be placed now. */
-async function priceRequest(context: Context, input: Place, request: BookingRequest) {
-  const bookingContext = await loadBookingContext(context.database, request, todayOf(context));
-  const valid = validateBooking(request, bookingContext, noReleasableStock);
+/** The bill of a request that can be placed now. option: the one that the booking ends. */
+async function priceRequest(
+  context: Context,
+  input: Place,
+  request: BookingRequest,
+  option: string | null,
+): Promise<Breakdown | Refusal> {
+  const { database, now } = context;
+  const { departureId } = request;
+  const holds = await findHolds(database, { departureId, now: now(), option });
+  const [bookingContext, held] = await Promise.all([
+    loadBookingContext(database, request, todayOf(context)),
+    findReleasableStock(database, [], holds, departureId),
+  ]);
+  const valid = validateBooking(request, bookingContext, held);
   if (valid.violation) {
     const { refusal, issues } = valid.violation;
     return new Refusal(409, refusal, issues[0]?.message ?? 'The booking cannot be placed', issues);
@@ -81,50 +94,70 @@ async function writeAgreedPrice(context: Context, sql: Sql, booking: CompletedRo
   return bill;
 }
 
-/** What the office adds to a placed booking, once: the agreed price, the longer time to pay, the link and the audit entry. */
-function finish(context: Context, id: string, input: Place, by: string) {
+/** What the office adds to a placed booking, once: the agreed price, the link and the audit entry. */
+function finish(
+  context: Context,
+  id: string,
+  input: Place,
+  { by, command }: { by: string; command: string },
+) {
   return context.database.transaction(async (sql): Promise<PlacedBooking | Refusal> => {
     const booking = await lockCompletedBooking(sql, id);
     if (booking instanceof Refusal) return booking;
     const { number } = booking;
-    const done = await sql.query(`select 1 from audit where booking_id = $1 and command = 'bookings place'`, [
-      id,
-    ]);
+    const done = await sql.query('select 1 from audit where booking_id = $1 and command = $2', [id, command]);
     const result = (total: Cents) => ({ booking: id, number, total });
     if (done.length > 0) return result(booking.amount);
     const bill = input.agreed ? await writeAgreedPrice(context, sql, booking, input) : null;
     if (bill instanceof Refusal) return bill;
     const at = context.now();
-    // As an accepted request it is kept until the guest has had time to pay by bank transfer.
-    await sql.query('update booking set on_request = true, accepted_at = $2::timestamptz where id = $1', [
-      ...[id, new Date(at)],
-    ]);
     const total = bill?.total ?? booking.amount;
     const agreed = input.agreed && { price: booking.amount, reason: input.agreed.reason };
     const details = { before: null, after: { total, ...agreed } };
-    await writeAudit(sql, { at, by, command: 'bookings place', bookingId: id, details });
-    if (input.send_link && isPayable({ ...booking, accepted: true }))
+    await writeAudit(sql, { at, by, command, bookingId: id, details });
+    if (input.send_link && isPayable(booking))
       await queueNotification(sql, 'payment_link', { at, bookingId: id }, {});
     return result(total);
   });
 }
 
-/** Books for a guest on the telephone through the code of the visitor's booking; only the price may be agreed. */
-export const placeByTelephone = defineOperation('bookings.place', async (context, _provider, input, by) => {
+/** What a booking by telephone is besides its request: who takes it, by which command, and the option that it ends. */
+interface Call {
+  by: string;
+  command: string;
+  option: { id: string; name: string } | null;
+}
+
+/** Plans a booking for a guest on the telephone. */
+export async function planBooking(
+  context: Context,
+  input: Place,
+  { by, command, option }: Call,
+): Promise<Plan<PlacedBooking> | Refusal> {
   const request = readRequest(input, todayOf(context));
   if (request instanceof Refusal) return request;
-  const bill = await priceRequest(context, input, request);
+  const bill = await priceRequest(context, input, request, option?.id ?? null);
   if (bill instanceof Refusal) return bill;
   const perform = async () => {
     const onFault = (fault: unknown) => {
       throw fault;
     };
-    const placed = await createBooking(context, request, { client: null, onFault, timeout: TIMEOUT });
+    const telephone = { option: option?.id ?? null };
+    const how = { client: null, onFault, timeout: TIMEOUT, telephone };
+    const placed = await createBooking(context, request, how);
     if (placed instanceof Refusal) return placed;
     if (placed.status !== 'completed') return stateConflict('The booking is not placed yet: try again.');
-    return finish(context, placed.id, input, by);
+    return finish(context, placed.id, input, { by, command });
   };
-  const effects: Effect[] = [{ kind: 'book', values: { total: bill.total, passengers: bill.passengers } }];
+  const effects: Effect[] = [
+    { kind: 'book', values: { total: bill.total, passengers: bill.passengers } },
+    ...(option ? [{ kind: 'end_option' as const, values: { name: option.name } }] : []),
+  ];
   const summary = `A booking for ${bill.passengers} will be placed for ${formatMoney('en', bill.total)}.`;
   return { summary, effects, perform };
-});
+}
+
+/** Books for a guest on the telephone through the code of the visitor's booking; only the price may be agreed. */
+export const placeByTelephone = defineOperation('bookings.place', (context, _provider, input, by) =>
+  planBooking(context, input, { by, command: 'bookings place', option: null }),
+);

@@ -73,7 +73,7 @@ export const wholeManifest = defineReading('crew.manifest', async ({ database },
   const manifest = await loadManifest(database, departure);
   if (manifest instanceof Refusal) return manifest;
   return {
-    title: manifest.title,
+    ...{ title: manifest.title, departure: manifest.departure },
     rooming: roomingRows(manifest),
     bikes: bikeRows(manifest),
     diets: dietRows(manifest),

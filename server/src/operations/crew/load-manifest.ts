@@ -37,6 +37,7 @@ export interface ManifestOption {
 
 export interface Manifest {
   title: string;
+  departure: DepartureRow;
   /** Whether the departure has bike stock data, and so its riders frames. */
   hasFrames: boolean;
   passengers: ManifestPassenger[];
@@ -108,6 +109,7 @@ export async function loadManifest(sql: Sql, departureId: string): Promise<Manif
   const { tour, ship, date, end_date } = departure;
   return {
     title: `${tour}, ${ship}, ${date} to ${end_date}`,
+    departure: { tour, ship, date, end_date },
     hasFrames: stock.length > 0,
     passengers: passengersOnBoard,
     options,

@@ -4,7 +4,8 @@ import { Refusal } from '../../config/errors.ts';
 import { writeAudit } from '../../database/audit.ts';
 import { defineOperation } from '../operation.ts';
 
-const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
+/** The refusal for an option that does not exist, or has ended. */
+export const noOption = (id: string) => new Refusal(404, 'not_found', `There is no option ${id}.`);
 
 /** Releases the cabins of an option and deletes the caller's data (decision 086). */
 export const releaseOption = defineOperation(

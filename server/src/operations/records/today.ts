@@ -20,14 +20,20 @@ const YEAR_DAYS = 364;
 
 const name = `concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}')`;
 
-const findWaiting = (sql: Sql, state: 'request' | 'open') =>
+/** The conditions of the partial indexes that find bookings in a state. */
+const waiting = {
+  request: 'on_request and accepted_at is null',
+  open: 'first_payment is null',
+} as const;
+
+const findWaiting = (sql: Sql, state: keyof typeof waiting) =>
   sql.query<WaitingBooking>(
     `select booking.id, number, ${name} as name, tour.name as tour, date,
        ${isoTime('coalesce(accepted_at, created_at)')} as since,
        case when $1 = 'request' then ${isoTime("least(decided_at + answer_hours * interval '1 hour', (select min(capture_before) from payment where booking_id = booking.id and payment.state = 'open'))")} end as answer_by
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
        left join terms on terms.id = terms_id
-     where status = 'completed' and released_at is null and ${bookingState} = $1
+     where status = 'completed' and released_at is null and booking.${waiting[state]} and ${bookingState} = $1
      order by answer_by, attempt limit 200`,
     [state],
   );

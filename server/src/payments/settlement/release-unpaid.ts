@@ -22,7 +22,7 @@ function findDue({ database, config, now }: Context): Promise<{ id: string }[]> 
     `select id from booking
      where status = 'completed' and released_at is null and first_payment is null
        and full_amount + insurance_amount > 0
-       and case when on_request then pay_until <= $2::timestamptz else decided_at <= $1::timestamptz end
+       and not by_telephone and case when on_request then pay_until <= $2::timestamptz else decided_at <= $1::timestamptz end
      order by decided_at limit $3`,
     [placedBefore, new Date(now()), BATCH_SIZE],
   );

@@ -5,6 +5,7 @@ import { TextField } from '@towpath/web/ui/form/text-field.tsx';
 import { useState } from 'react';
 import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
+import { useToday } from '../../../i18n/use-format.ts';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
 import css from '../booking.module.css';
@@ -22,11 +23,12 @@ const inUnits = (amount: number) => (amount / 100).toFixed(2);
 export function RecordPayment({ booking }: { booking: BookingView }) {
   const { t } = useTranslation();
   const may = useMay();
+  const today = useToday();
   const start = (): Draft => ({
     method: 'bank_transfer',
     amount: booking.money.due > 0 ? inUnits(booking.money.due) : '',
     reference: '',
-    received_on: new Date().toISOString().slice(0, 10),
+    received_on: today,
   });
   const [draft, setDraft] = useState(start);
   if (!may('payments.write') || booking.released_at) return null;

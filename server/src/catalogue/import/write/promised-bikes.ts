@@ -2,7 +2,7 @@ import type { BikeFrame } from '@towpath/rules/bikes/bike-shapes';
 import { type BikeStock, bikeStockOf, countFrameless, type Rider } from '@towpath/rules/bikes/bike-stock';
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Sql } from '../../../database/database.ts';
-import { bikeColumns } from '../../bikes/bike-stock.ts';
+import { bikeColumns, lockBikes } from '../../bikes/bike-stock.ts';
 import type { Fault } from '../faults.ts';
 import type { Rows } from './rows.ts';
 
@@ -55,4 +55,35 @@ export async function promisedBikeFaults(sql: Sql, rows: Rows, today: PlainDate)
       reason: `the ship would have too few bikes '${product}': ${lost} booked riders would have none that fits`,
     })),
   );
+}
+
+const comparable = ({ product_id, frame, from_cm, to_cm, count }: Bikes) =>
+  JSON.stringify([product_id, frame, from_cm, to_cm, count]);
+
+/** The ships whose bikes the rows change. */
+async function changedShips(sql: Sql, { ship, bike_stock }: Rows): Promise<string[]> {
+  const stored = await sql.query<Bikes & { ship_id: string }>(
+    'select ship_id, product_id, frame, from_cm, to_cm, count from bike_stock where ship_id is not null',
+  );
+  const of = (all: readonly (Bikes & { ship_id: string })[], id: string) =>
+    all
+      .filter(({ ship_id }) => ship_id === id)
+      .map(comparable)
+      .sort()
+      .join();
+  return ship.map(({ id }) => id).filter((id) => of(stored, id) !== of(bike_stock, id));
+}
+
+/**
+ * Has bookings and holds of the upcoming departures whose bikes the rows change wait until the import ends, so that none is
+ * promised a bike after promisedBikeFaults has counted. Imports that leave bikes as they are lock nothing.
+ */
+export async function lockChangedBikes(sql: Sql, rows: Rows, today: PlainDate): Promise<void> {
+  const ships = await changedShips(sql, rows);
+  if (ships.length === 0) return;
+  const departures = await sql.query<{ id: string }>(
+    'select id from departure where date > $1 and ship_id = any($2::text[]) order by id',
+    [today, ships],
+  );
+  for (const { id } of departures) await lockBikes(sql, id);
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import { useSearchParams } from 'react-router';
+import { useToday } from '../i18n/use-format.ts';
 
 /** A period, days inclusive. */
 export interface Period {
@@ -11,7 +12,7 @@ export interface Period {
 /** The period that the address keeps; by default the one that is given for today. */
 export function usePeriod(initial: (today: PlainDate) => { from: PlainDate; until: PlainDate }): Period {
   const [query, setQuery] = useSearchParams();
-  const start = initial(new Date().toISOString().slice(0, 10));
+  const start = initial(useToday());
   const from = query.get('from') || start.from;
   const until = query.get('until') || start.until;
   const set = (name: 'from' | 'until', value: string) =>

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks';
+import type { OperationBody, OperationName } from '@towpath/rules/office/operations';
+import { createDatabase } from '../../e2e/support/database.ts';
+import { type Figure, median, writeFigures } from '../../load-tests/support/figures.ts';
+import { numberArgument } from '../../load-tests/support/report.ts';
+import { Refusal } from '../../server/src/config/errors.ts';
+import type { Context } from '../../server/src/database/context.ts';
+import { connect } from '../../server/src/database/database.ts';
+import { operationOf } from '../../server/src/operations/all.ts';
+import { readOperationInput } from '../../server/src/operations/operation.ts';
+import { testContext } from '../../server/src/testing/test-context.ts';
+import { insertTestData, spread } from '../bookings/test-data.ts';
+import { insertBookings } from './test-data.ts';
+
+const bookings = numberArgument('bookings', 10_000);
+const rounds = numberArgument('rounds', 40);
+const WARM_UP = 5;
+/** Milliseconds within which a list answers. */
+const LIMIT = 200;
+const GOAL = 100;
+/** An export writes every booking to a file: it is no list. */
+const EXPORT_LIMIT = 2_000;
+
+/** The reading calls of a clerk's day. */
+const readings: readonly [what: string, name: OperationName, input: unknown][] = [
+  ['list, first page of 200', 'bookings.list', { sort: 'booked', descending: true, limit: 200 }],
+  ['list by name', 'bookings.list', { sort: 'name', limit: 200 }],
+  ['search by half a name', 'bookings.search', { search: 'guest 77' }],
+  ['list of requests', 'bookings.list', { states: ['request'], limit: 200 }],
+  ['list of unpaid bookings', 'bookings.list', { states: ['open'], limit: 200 }],
+  ['list of a departure', 'bookings.list', { departure: spread(7), limit: 200 }],
+  ['page of a departure', 'departures.show', { departure: spread(7) }],
+  ['lists for its crew', 'crew.manifest', { departure: spread(7) }],
+  ['today', 'today.show', {}],
+  ['audit, first page', 'audit.list', { limit: 100 }],
+  ['figures of a year', 'figures.show', { from: '2026-03-01', until: '2027-03-01' }],
+  ['export as CSV', 'bookings.export', { format: 'csv' }],
+];
+
+/** Runs an operation as the server does, to the JSON of its answer. */
+async function answer<Name extends OperationName>(context: Context, name: Name, body: OperationBody<Name>) {
+  const input = readOperationInput(name, body);
+  if (input instanceof Refusal) throw new Error(input.message);
+  // No operation here reaches the provider.
+  const planned = await operationOf(name).plan(context, {} as never, input, 'bench');
+  const result = planned instanceof Refusal ? planned : await planned.perform(() => {});
+  if (result instanceof Refusal) throw new Error(result.message);
+  return JSON.stringify({ result }).length;
+}
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  for (let turn = 0; turn < WARM_UP; turn += 1) await work();
+  const times: number[] = [];
+  for (let turn = 0; turn < rounds; turn += 1) {
+    const begun = performance.now();
+    await work();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b);
+}
+
+const p95 = (times: readonly number[]) => times[Math.ceil(times.length * 0.95) - 1] ?? 0;
+
+const own = await createDatabase();
+const database = connect({ connectionString: own.url, prepared: true });
+const context = testContext(database);
+try {
+  await insertTestData(database);
+  await insertBookings(context, bookings);
+  const baseline = await timesOf(() => database.query('select count(*), max(search) from booking'));
+  const figures: Figure[] = [];
+  const details: string[] = [];
+  for (const [what, name, input] of readings) {
+    const times = await timesOf(() => answer(context, name, input as never));
+    const most = name === 'bookings.export' ? EXPORT_LIMIT : LIMIT;
+    const limits = {
+      least: most,
+      goal: name === 'bookings.export' ? most / 2 : GOAL,
+      better: 'less',
+    } as const;
+    figures.push({ what: `${what}, p95`, values: [p95(times)], ...limits, unit: 'ms' });
+    details.push(
+      `${what}: median ${median(times).toFixed(1)} ms, p95 ${p95(times).toFixed(1)} ms, ${(median(times) / median(baseline)).toFixed(1)} x the baseline.`,
+    );
+  }
+  writeFigures('office', `The office with ${bookings.toLocaleString('en')} bookings`, figures, [
+    `Baseline: one query over all bookings, median ${median(baseline).toFixed(1)} ms, p95 ${p95(baseline).toFixed(1)} ms. ${rounds} rounds each, on PostgreSQL, from the input to the JSON of the answer.`,
+    ...details,
+  ]);
+} finally {
+  await database.close();
+  await own.drop();
+}

@@ -1,0 +1,121 @@
+import { bookByApi } from '../support/api-bookings.ts';
+import { type ApiDeparture, departuresOf, firstDepartures } from '../support/departures.ts';
+import { confirm, signIn } from '../support/office.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test.beforeEach(async ({ page, site, pageFaults }) => {
+  // Asking for the session before the sign-in is answered with 401.
+  pageFaults.allow(/status of 401.*api\/office\/session/);
+  await signIn(page, site);
+});
+
+test('a booking is taken by telephone and paid by bank transfer', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto(`/office/bookings/new?tour=canals-of-holland&departure=${id}`);
+  await page
+    .getByRole('button', { name: /^Add .* for 1$/ })
+    .and(page.locator(':enabled'))
+    .first()
+    .click();
+  for (const [label, value] of [
+    ...[
+      ['First name', 'Johanna'],
+      ['Last name', 'Quist'],
+      ['Date of birth', '1961-12-03'],
+      ['Height', '172'],
+    ],
+    ...[
+      ['Telephone', '+31 20 555 0199'],
+      ['Email address', 'johanna@example.org'],
+      ['Town', 'Haarlem'],
+    ],
+    ...[
+      ['Street and number', 'Gracht 3'],
+      ['Postcode', '2011 AB'],
+    ],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value ?? '');
+  await page.getByLabel('Country').selectOption('NL');
+  await page.getByLabel('Mail the payment link').uncheck();
+  await page.getByRole('button', { name: 'Check price and book' }).click();
+  await expect(page.getByText(/^A booking for 1 guests? is made at €/)).toBeVisible();
+  await confirm(page, 'Book now');
+
+  await expect(page.getByText('Unpaid', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Record a payment' }).click();
+  await page.getByRole('dialog').getByLabel('Reference').fill('Transfer 4711');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show what will happen' }).click();
+  await confirm(page, 'Record the payment');
+  await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Bank transfer · Transfer 4711/)).toBeVisible();
+});
+
+test('a sailing’s lists are printed, it is taken off sale, and called off', async ({ page }) => {
+  const { id, departure } = await bookByApi(page.request, { tour: 'tulips-and-windmills' });
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.goto(`/office/departures/${departure}/lists`);
+  const rooming = page.getByRole('table', { name: 'Rooming list' });
+  await expect(rooming.getByRole('row', { name: /Vermeer, Anna 3 Dec 1961/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(rooming).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.goto(`/office/departures/${departure}`);
+  await page.getByRole('button', { name: 'Take off sale' }).click();
+  await confirm(page, 'Take off sale');
+  await expect(page.getByRole('button', { name: 'Put on sale' })).toBeVisible();
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await expect(page.getByText('1 booking is cancelled without a fee; guests in all: 2.')).toBeVisible();
+  await confirm(page, 'Call off');
+
+  await page.goto(`/departures/${departure}/cabins`);
+  await expect(page.getByText('No cabins available')).toBeVisible();
+  const onSale = await departuresOf(page.request, 'tulips-and-windmills');
+  const isLeft = ({ id: other, availability }: ApiDeparture) =>
+    other === departure && availability.maximum_passengers > 0;
+  expect(onSale.filter(isLeft)).toEqual([]);
+  await page.goto(`/office/bookings/${id}`);
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('a voucher that the office creates is valid for the visitor', async ({ page }) => {
+  const [{ id }] = await firstDepartures(page.request, 'canals-of-holland');
+  await page.goto('/office/vouchers');
+  await page.getByRole('button', { name: 'New voucher' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Code').fill('harbour7');
+  await dialog.getByLabel('Kind of discount').selectOption('amount');
+  await dialog.getByLabel('Discount', { exact: true }).fill('7');
+  await dialog.getByRole('button', { name: 'Show what will happen' }).click();
+  await confirm(page, 'New voucher');
+  await expect(page.getByRole('row', { name: /HARBOUR7.*€7/ })).toBeVisible();
+  const answer = await page.request.get(`/api/v1/departures/${id}/voucher?code=harbour7`);
+  expect(await answer.json()).toMatchObject({ code: 'HARBOUR7', amount: 7 });
+});
+
+test('the office says why ledger and provider differ, and leads to the booking', async ({
+  page,
+  database,
+}) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland' });
+  await database.query(
+    `with made as (
+       insert into payment (booking_id, market, type, state, amount, charge, currency)
+       values ($1, 'default', 'other', 'open', 700, 700, 'eur') returning id)
+     insert into ledger (kind, object_id, intent_id, payment_id, booking_id, market, currency, amount, at, entered_at)
+     select 'charge', 'ch_unknown', 'pi_unknown', id, $1, 'default', 'eur', 700, now() - interval '1 minute', now() from made`,
+    [id],
+  );
+  await page.goto('/office/payments');
+  const row = page.getByRole('row', { name: /ch_unknown/ });
+  await expect(row).toContainText('Only in the ledger: the provider does not know it.');
+  await row.getByRole('link', { name: /^BBT-/ }).click();
+  await expect(page).toHaveURL(`/office/bookings/${id}`);
+});

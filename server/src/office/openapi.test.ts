@@ -1,0 +1,47 @@
+import { operations } from '@towpath/rules/office/operations';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestOffice } from '../staff/test-office.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { officeOpenApi, registerOfficeOpenApi } from './openapi.ts';
+
+interface Described {
+  operationId: string;
+  'x-permission': string;
+  requestBody: { content: { 'application/json': { schema: { properties: { input: object } } } } };
+  responses: Record<string, { description: string }>;
+}
+
+const database = await openTestDatabase();
+const office = await openTestOffice(database, {}, registerOfficeOpenApi);
+beforeAll(() => office.addStaff('owner@example.org', 'owner'));
+afterAll(async () => {
+  await office.close();
+  await database.close();
+});
+
+test('every operation is described with its input, its result and its permission', () => {
+  const { paths } = officeOpenApi() as { paths: Record<string, { post: Described }> };
+  const described = Object.values(paths).map(({ post }) => post);
+  expect(described.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(operations).sort());
+  for (const each of described) {
+    const { permission } = operations[each.operationId as keyof typeof operations];
+    expect(each['x-permission'], each.operationId).toBe(permission);
+    const { input } = each.requestBody.content['application/json'].schema.properties;
+    expect(Object.keys(input), each.operationId).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(type|anyOf|oneOf)$/)]),
+    );
+    expect(each.responses['200']?.description, each.operationId).toMatch(/\w/);
+  }
+});
+
+test.each(['openapi.json', 'docs', 'docs/json', 'docs/static/swagger-ui.css'])(
+  '%s is served to staff who are signed in, and to nobody else',
+  async (path) => {
+    const url = `/api/office/${path}`;
+    const stranger = await office.send(url);
+    expect([stranger.status, stranger.body]).toEqual([401, expect.stringContaining('signed_out')]);
+    const { cookie } = await office.signIn('owner@example.org');
+    const own = await office.send(url, { headers: { cookie } });
+    expect([own.status, own.headers['cache-control']]).toEqual([200, 'no-store']);
+  },
+);

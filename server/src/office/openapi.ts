@@ -1,0 +1,113 @@
+import { ErrorAnswer } from '@towpath/rules/core/contract';
+import { type OperationName, operations } from '@towpath/rules/office/operations';
+import { permissionsOf, roles } from '@towpath/rules/office/permissions';
+import { effectKinds } from '@towpath/rules/office/results';
+import type { FastifyInstance } from 'fastify';
+import { registerViewer } from '../api-docs/api-reference.ts';
+import { type Described, describe, failing, json } from '../api-docs/json-schema.ts';
+import { Refusal } from '../config/errors.ts';
+import type { Context } from '../database/context.ts';
+import { sendRefusal } from '../http/serve.ts';
+import { officeApi, requireSession } from '../staff/office-calls.ts';
+import { resultSummaries } from './result-summaries.ts';
+
+/** The answer to a dry run. */
+const planned: Described = {
+  type: 'object',
+  description: 'What would happen; nothing is changed',
+  required: ['summary', 'effects', 'harmless'],
+  properties: {
+    summary: { type: 'string', description: 'An English sentence' },
+    effects: {
+      type: 'array',
+      description: 'The consequences as data',
+      items: {
+        type: 'object',
+        required: ['kind', 'values'],
+        properties: {
+          kind: { enum: effectKinds },
+          values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        },
+      },
+    },
+    harmless: { type: 'boolean', description: 'Nothing is lost and no money moves' },
+  },
+};
+
+const performed = (name: OperationName): Described => ({
+  type: 'object',
+  required: ['result'],
+  properties: { result: { type: 'object', description: resultSummaries[name] } },
+});
+
+function operation(name: OperationName): Described {
+  const { permission, destructive, does, input } = operations[name];
+  const allowed = roles.filter((role) => permissionsOf[role].some((each) => each === permission));
+  const body = {
+    type: 'object',
+    properties: { input: describe(input), dryRun: { type: 'boolean', default: false } },
+    additionalProperties: false,
+  };
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: does,
+    description: [
+      `Needs the permission \`${permission}\`: ${allowed.join(', ')}.`,
+      ...(destructive ? ['Destructive: ask for a dry run first.'] : []),
+    ].join(' '),
+    security: [{ session: [], csrf: [] }],
+    'x-permission': permission,
+    'x-destructive': destructive,
+    requestBody: { required: true, content: json(body) },
+    responses: {
+      200: { description: resultSummaries[name], content: json({ oneOf: [performed(name), planned] }) },
+      401: failing('Nobody is signed in'),
+      403: failing('The permission is missing, or the call does not come from the office'),
+      404: failing('Not found'),
+      409: failing('Refused in this state; `changed` names the colleague who was faster'),
+      422: failing('Validation failed'),
+      429: failing('Too many calls'),
+      500: failing('Server error, logged under `request_id`'),
+    },
+  };
+}
+
+const introduction = `What staff do, each one call (decision 084). It needs the session's cookie and its CSRF token.
+
+- Amounts are in cents, days are YYYY-MM-DD, times ISO 8601 in UTC.
+- With \`dryRun\` the call states its consequences and changes nothing.
+- A refusal has a stable \`error\` code and a \`message\`; \`issues\` names every invalid field.`;
+
+/** The operations of staff as OpenAPI 3.1. */
+export function officeOpenApi(): Described {
+  const names = Object.keys(operations) as OperationName[];
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Towpath office', version: '1', description: introduction },
+    servers: [{ url: officeApi }],
+    paths: Object.fromEntries(names.map((name) => [`/operations/${name}`, { post: operation(name) }])),
+    components: {
+      schemas: { Error: describe(ErrorAnswer) },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-towpath-office' },
+        csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
+      },
+    },
+  };
+}
+
+/** Serves the document and its viewer to members of staff who are signed in. */
+export function registerOfficeOpenApi(app: FastifyInstance, context: Context): void {
+  const document = officeOpenApi();
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const session = await requireSession(context, request);
+      if (session instanceof Refusal) return sendRefusal(reply, session);
+    });
+    // The viewer's files would be cached by anybody.
+    scope.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    scope.get(`${officeApi}/openapi.json`, () => document);
+    registerViewer(scope, { path: `${officeApi}/docs`, title: 'Towpath office', document });
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requestFor, takenOf } from '../bookings/test-request.ts';
+import { processDueRequests } from '../payments/requests/due-requests.ts';
+import { releaseUnpaid } from '../payments/settlement/release-unpaid.ts';
+import { openTestOffice } from './test-office.ts';
+
+const office = await openTestOffice();
+const { paying, run } = office;
+afterAll(() => office.close());
+
+const show = async (booking: string) => (await run('bookings.show', { booking })).result;
+const { main } = requestFor();
+
+describe('a booking by telephone', () => {
+  const { terms: _terms, idempotency_key: _key, ...request } = requestFor();
+  const place = { request, idempotency_key: 'call-of-the-first-of-march' };
+
+  test('is placed once by the prices of the visitor, with an agreed total', async () => {
+    const planned = await run('bookings.place', place, 'sales', true);
+    const price = Number(planned.effects?.find(({ kind }) => kind === 'book')?.values.total);
+    const agreed = { total: price - 5000, reason: 'Fourth journey with us' };
+    const placed = await run('bookings.place', { ...place, agreed, send_link: true }, 'sales');
+    expect(placed.result).toMatchObject({ total: agreed.total });
+    const booking = await show(placed.result.booking);
+    expect(booking).toMatchObject({
+      ...{ state: 'open', on_request: false, can_pay: true, kept_until: null, cid: 'telephone' },
+      amounts: { total: agreed.total },
+      bill: { total: agreed.total, discounts: [{ amount: 5000, description: agreed.reason }] },
+      audit: [{ command: 'bookings place', by: 'sales@example.com' }],
+    });
+    expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
+    const again = await run('bookings.place', { ...place, agreed, send_link: true });
+    expect(again.result).toEqual(placed.result);
+    expect(await paying.notificationsOf(booking.id)).toEqual(['payment_link']);
+  });
+
+  test('is never a request, whatever the departure is, and gets none of its mails (decision 105)', async () => {
+    const requested = { ...request, departureId: 'request' };
+    const placed = await run('bookings.place', {
+      request: requested,
+      idempotency_key: 'call-for-a-departure-on-request',
+    });
+    const { id, ...booking } = await show(placed.result.booking);
+    expect(booking).toMatchObject({ state: 'open', on_request: false, can_pay: true, kept_until: null });
+    // As if the process had died before the office added its part: the job places it.
+    await paying.database.query('delete from notice');
+    for (const hours of [25, 24, 100]) {
+      paying.advanceTime(hours * 3_600_000);
+      await processDueRequests(paying.context);
+      await releaseUnpaid(paying.context, paying.provider);
+    }
+    paying.advanceTime(-149 * 3_600_000);
+    expect(await paying.notificationsOf(id)).toEqual([]);
+    expect(await show(id)).toMatchObject({ state: 'open', released_at: null });
+  });
+
+  test('is refused like a visitor’s, and for a price that is no discount', async () => {
+    const nameless = { ...place, request: { ...request, main: { ...main, emailAddress: '' } } };
+    expect(await run('bookings.place', nameless)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'request.main.emailAddress' }],
+    });
+    const dearer = { ...place, agreed: { total: 99_999_999, reason: 'x' } };
+    expect(await run('bookings.place', dearer)).toMatchObject({
+      status: 422,
+      issues: [{ path: 'agreed.total' }],
+    });
+  });
+});
+
+describe('an option is booked in one step (decision 106)', () => {
+  const { terms: _terms, idempotency_key: _key, ...request } = requestFor({}, { annasuite: [2, 2] });
+  beforeAll(() =>
+    paying.database.query(
+      `update stock set total = taken + 2 where departure_id = 'summer' and cabin_type_id = 'annasuite'`,
+    ),
+  );
+  const hold = async (cabins: Record<string, number>) => {
+    const caller = { name: 'Johanna Quist', until: '2027-03-05', email: 'johanna@example.com' };
+    const { result } = await run('options.create', { departure: 'summer', cabins, ...caller });
+    return result.option;
+  };
+  const suites = async () => (await takenOf(paying.database)).annasuite;
+  const options = async () => (await run('options.list', {})).result.rows.map(({ id }) => id);
+
+  test('with its cabins, which nobody else can take in between; what fails leaves it as it was', async () => {
+    const option = await hold({ annasuite: 2 });
+    const before = await suites();
+    const other = { request, idempotency_key: 'another-caller-of-today' };
+    expect(await run('bookings.place', other)).toMatchObject({ status: 409 });
+    const elsewhere = { ...other, option, request: { ...request, departureId: 'request' } };
+    expect(await run('options.book', elsewhere)).toMatchObject({ status: 409 });
+    const three = requestFor({}, { annasuite: [2, 2, 2] });
+    const tooMany = { ...other, option, request: { ...request, passengers: three.passengers } };
+    expect(await run('options.book', tooMany)).toMatchObject({ status: 409 });
+    expect([await options(), await suites()]).toEqual([[option], before]);
+
+    const planned = await run('options.book', { ...other, option }, 'sales', true);
+    expect(planned.effects).toContainEqual({ kind: 'end_option', values: { name: 'Johanna Quist' } });
+    const { result } = await run('options.book', { ...other, option }, 'sales');
+    expect([await options(), await suites()]).toEqual([[], before]);
+    expect(await show(result.booking)).toMatchObject({
+      state: 'open',
+      audit: [{ command: 'options book', by: 'sales@example.com' }],
+    });
+    expect(await run('options.book', { ...other, option })).toMatchObject({ status: 404 });
+    const { version } = await show(result.booking);
+    await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
+  });
+
+  test('with fewer cabins: the others go back on sale', async () => {
+    const free = await suites();
+    const option = await hold({ annasuite: 2 });
+    const one = requestFor({}, { annasuite: [2] });
+    const input = { option, request: { ...request, passengers: one.passengers } };
+    const { result } = await run('options.book', { ...input, idempotency_key: 'caller-who-books-one' });
+    expect(await suites()).toBe((free ?? 0) + 1);
+    const { version } = await show(result.booking);
+    await run('bookings.cancel', { booking: result.booking, version, fee: 0 });
+  });
+
+  test('once, however many clerks book it at the same moment', async () => {
+    const option = await hold({ annasuite: 2 });
+    const calls = ['1', '2', '3'].map((each) =>
+      run('options.book', { option, request, idempotency_key: `clerk-number-${each}-of-three` }),
+    );
+    const all = await Promise.all(calls);
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await options()).toEqual([]);
+  });
+});
