@@ -486,6 +486,7 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    failed_at timestamp with time zone,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
@@ -502,7 +503,8 @@ CREATE TABLE public.payment_attempt (
     provider_key text NOT NULL,
     intent_id text,
     status text DEFAULT 'started'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    methods text[]
 );
 
 CREATE TABLE public.picture (

@@ -31,6 +31,7 @@ import { listPolicies } from './payments/insurance.ts';
 import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
+import { settleSandbox } from './payments/settle-sandbox.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
 import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
@@ -79,6 +80,7 @@ export const commands: readonly Command[] = [
   operationCommand(recordPayment),
   operationCommand(recordRefund),
   paymentsCompare,
+  settleSandbox,
   operationCommand(listPolicies),
   operationCommand(crewCabins),
   operationCommand(crewBikes),

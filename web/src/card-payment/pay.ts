@@ -1,5 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
+/** The payer; empty where it is not known, and Stripe's form asks for it. */
 export interface Billing {
   name: string;
   email: string;
@@ -25,13 +26,17 @@ const inputFailure = (error: StripeError | undefined): PayFailure => ({
   message: error?.message ?? null,
 });
 
-/** The id of a new payment method, or the failure. */
-async function createPaymentMethod({ stripe, elements, billing }: PayOptions) {
+/** A new payment method, or the failure. */
+async function createPaymentMethod({ stripe, elements, billing: { name, email } }: PayOptions) {
   const submitted = await elements.submit();
   if (submitted.error) return inputFailure(submitted.error);
-  const created = await stripe.createPaymentMethod({ elements, params: { billing_details: billing } });
-  return created.paymentMethod?.id ?? inputFailure(created.error);
+  const billing_details = { name: name || undefined, email: email || undefined };
+  const created = await stripe.createPaymentMethod({ elements, params: { billing_details } });
+  return created.paymentMethod ?? inputFailure(created.error);
 }
+
+/** The mandate that a direct debit needs: accepted now, in this browser. */
+const mandate = { customer_acceptance: { type: 'online', online: { infer_from_client: true } } };
 
 /**
  * Validates the form, creates a payment method, starts the payment on our server and confirms it (specification 4, card
@@ -39,16 +44,19 @@ async function createPaymentMethod({ stripe, elements, billing }: PayOptions) {
  */
 export async function pay(options: PayOptions): Promise<PayFailure | null> {
   const method = await createPaymentMethod(options);
-  if (typeof method !== 'string') return method;
+  if ('kind' in method) return method;
   let clientSecret: string;
   try {
-    clientSecret = await options.startPayment(method);
+    clientSecret = await options.startPayment(method.id);
   } catch (error) {
     return { kind: 'start', error };
   }
   const { error } = await options.stripe.confirmPayment({
     clientSecret,
-    confirmParams: { return_url: options.returnUrl },
+    confirmParams: {
+      return_url: options.returnUrl,
+      ...(/debit|bank_/.test(method.type) ? { mandate_data: mandate } : {}),
+    },
   });
   return error ? { kind: 'declined', message: error.message ?? null } : null;
 }

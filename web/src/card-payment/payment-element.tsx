@@ -1,22 +1,21 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageContext } from '../page/page-context.tsx';
+import type { Billing } from './pay.ts';
 
-const methods: Record<Market, string[]> = {
-  default: ['card'],
-  north_america: ['card', 'us_bank_account'],
-};
+/** What can be paid with where the server does not say so; Stripe offers bank accounts in dollars only. */
+const fallback = ['card', 'us_bank_account'];
 
 interface Charge {
-  market: Market;
+  /** The payment methods in order. */
+  methods?: string[];
   amount: Cents;
   currency: 'EUR' | 'USD';
 }
 
 /** Stripe's elements group for a payment, created once; a new amount or currency updates it. */
-export function useElements(stripe: Stripe, { market, ...charge }: Charge): StripeElements {
+export function useElements(stripe: Stripe, { methods = fallback, ...charge }: Charge): StripeElements {
   const { locale } = usePageContext();
   const { amount } = charge;
   const currency = charge.currency.toLowerCase();
@@ -26,7 +25,7 @@ export function useElements(stripe: Stripe, { market, ...charge }: Charge): Stri
       amount,
       currency,
       paymentMethodCreation: 'manual',
-      allowedPaymentMethodTypes: methods[market],
+      allowedPaymentMethodTypes: methods,
       locale,
     }),
   );
@@ -36,19 +35,28 @@ export function useElements(stripe: Stripe, { market, ...charge }: Charge): Stri
 
 interface Props {
   elements: StripeElements;
+  billing: Billing;
+  /** The payment methods in order. */
+  methods?: string[];
   onLoadError: () => void;
 }
 
+/** Stripe asks only for what is not known; direct debits need both. */
+const asked = (known: string) => (known ? 'never' : 'auto');
+
 /** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
-export function PaymentElement({ elements, onLoadError }: Props) {
+export function PaymentElement({ elements, methods, billing: { name, email }, onLoadError }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const reportLoadError = useEffectEvent(onLoadError);
   useEffect(() => {
     if (!container.current) return;
-    const element = elements.create('payment');
+    const element = elements.create('payment', {
+      paymentMethodOrder: methods,
+      fields: { billingDetails: { name: asked(name), email: asked(email) } },
+    });
     element.on('loaderror', () => reportLoadError());
     element.mount(container.current);
     return () => element.destroy();
-  }, [elements]);
+  }, [elements, methods, name, email]);
   return <div ref={container} />;
 }

@@ -45,6 +45,7 @@ function PayForm({ payment }: { payment: Payment }) {
           <PreviousAttempt market={payment.market} onCheck={refresh}>
             <CardPayment
               market={payment.market}
+              methods={payment.payment_methods}
               {...charged(payment.amount, payment)}
               billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
               returnTo={paths.paymentCompleted(payment.id)}
