@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
-/** The payer; empty where it is not known, and Stripe's form asks for it. */
+/** The payer; Stripe's form asks for what is not known. */
 export interface Billing {
-  name: string;
-  email: string;
+  name?: string;
+  email?: string;
 }
 
 /** Why a payment failed: invalid input, our server did not start the payment, or Stripe declined it. */
@@ -27,11 +27,10 @@ const inputFailure = (error: StripeError | undefined): PayFailure => ({
 });
 
 /** A new payment method, or the failure. */
-async function createPaymentMethod({ stripe, elements, billing: { name, email } }: PayOptions) {
+async function createPaymentMethod({ stripe, elements, billing }: PayOptions) {
   const submitted = await elements.submit();
   if (submitted.error) return inputFailure(submitted.error);
-  const billing_details = { name: name || undefined, email: email || undefined };
-  const created = await stripe.createPaymentMethod({ elements, params: { billing_details } });
+  const created = await stripe.createPaymentMethod({ elements, params: { billing_details: billing } });
   return created.paymentMethod ?? inputFailure(created.error);
 }
 

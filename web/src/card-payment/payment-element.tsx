@@ -42,7 +42,7 @@ interface Props {
 }
 
 /** Stripe asks only for what is not known; direct debits need both. */
-const asked = (known: string) => (known ? 'never' : 'auto');
+const asked = (known?: string) => (known ? 'never' : 'auto');
 
 /** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
 export function PaymentElement({ elements, methods, billing: { name, email }, onLoadError }: Props) {
