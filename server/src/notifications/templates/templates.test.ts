@@ -90,7 +90,7 @@ const payment: PaymentRow = {
     due_on: null,
     sandbox: false,
   },
-  ...{ requested_at: new Date(0), released_at: null },
+  ...{ requested_at: new Date(0), released_at: null, departure_date: null, country: null },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };
