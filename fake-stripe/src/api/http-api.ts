@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { apiVersion } from '../events/events.ts';
 import { type Account, createEnvironment, type FakeStripeOptions, newSecret } from '../store/accounts.ts';
 import { serveBankPage } from './bank-page.ts';
+import { captureEndpoints } from './capture-endpoint.ts';
 import { disputeEndpoints } from './dispute-endpoints.ts';
 import type { ApiRequest, Endpoint } from './endpoint.ts';
 import { type Form, readForm, unreadableForm } from './form.ts';
@@ -141,7 +142,13 @@ export const fakeStripeApi: FastifyPluginAsync<HttpApiOptions> = async (app, opt
     return send(reply, { status: 404, body });
   });
   serveBankPage(app, options);
-  for (const call of [...intentEndpoints, ...methodEndpoints, ...moneyEndpoints, ...disputeEndpoints])
+  for (const call of [
+    ...intentEndpoints,
+    ...captureEndpoints,
+    ...methodEndpoints,
+    ...moneyEndpoints,
+    ...disputeEndpoints,
+  ])
     app.route({
       method: call.method,
       url: call.path,

@@ -43,7 +43,7 @@ export async function consumeMethod(
   account: Account,
   { intent, method }: IntentRecord,
 ): Promise<void> {
-  if (!method || !['succeeded', 'processing'].includes(intent.status)) return;
+  if (!method || !['succeeded', 'processing', 'requires_capture'].includes(intent.status)) return;
   const { id } = method.method;
   await options.store.change<MethodRecord>(account.id, 'payment_method', id, (stored) => ({
     ...stored,
@@ -52,7 +52,7 @@ export async function consumeMethod(
 }
 
 /** Applies a transition to an intent atomically and answers with the intent or the error. */
-async function applyTransition(
+export async function applyTransition(
   request: ApiRequest,
   step: (record: IntentRecord) => Transition | ProviderError,
 ): Promise<object | ProviderError> {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { failureBody, type ProviderError, paymentFailed } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
+import { authorise } from './authorisation.ts';
 import { type ChargeResult, chargeFor } from './charges.ts';
 import { createDispute, disputeEvents } from './disputes.ts';
 import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
@@ -13,6 +14,7 @@ export type IntentStatus =
   | 'requires_confirmation'
   | 'requires_action'
   | 'processing'
+  | 'requires_capture'
   | 'succeeded'
   | 'canceled';
 
@@ -116,6 +118,8 @@ export function chargeNow(
   const outcome = outcomeOf(method);
   const result: ChargeResult = typeof outcome === 'string' ? 'succeeded' : outcome;
   const charge = chargeFor(record.intent, method.method, result, environment, authenticated);
+  if (typeof result === 'string' && record.intent.capture_method === 'manual')
+    return { record: authorise(record, charge, environment), error: null };
   const pointed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id, null)] };
   if (typeof result === 'string')
     return { record: markPaid(pointed, method, charge, environment), error: null };

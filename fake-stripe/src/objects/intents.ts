@@ -13,6 +13,7 @@ import {
   withCharge,
   withStatus,
 } from './attempts.ts';
+import { expireAuthorisation, releasedCharges } from './authorisation.ts';
 import { chargeFor, resultOf } from './charges.ts';
 import { authenticationFailed, canceledDebit } from './failures.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
@@ -27,7 +28,13 @@ type Action = 'confirmed' | 'updated' | 'canceled';
 const allowedFrom: Record<Action, readonly string[]> = {
   confirmed: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
   updated: ['requires_payment_method', 'requires_confirmation', 'requires_action'],
-  canceled: ['requires_payment_method', 'requires_confirmation', 'requires_action', 'processing'],
+  canceled: [
+    'requires_payment_method',
+    'requires_confirmation',
+    'requires_action',
+    'requires_capture',
+    'processing',
+  ],
 };
 
 /** Refuses an action that the intent's status does not allow. */
@@ -162,6 +169,7 @@ export function answerChallenge(
 /** Settles a processing charge. Repeating it has no effect. */
 export function settleCharge(record: IntentRecord, chargeId: string, environment: Environment): IntentRecord {
   const { intent, method } = record;
+  if (intent.status === 'requires_capture') return expireAuthorisation(record, environment);
   const charge = record.charges.find(({ id }) => id === chargeId);
   if (intent.status !== 'processing' || intent.latest_charge !== chargeId || !charge || !method)
     return record;
@@ -184,8 +192,10 @@ export function cancelIntent(
   const refused = refuseState(record.intent, 'canceled');
   if (refused) return { record, error: refused };
   const canceled_at = seconds(environment.now);
-  const intent = withStatus(record, { status: 'canceled', canceled_at, cancellation_reason: reason });
-  const charges = record.charges.map((charge) =>
+  const intent = withStatus(record, {
+    ...{ status: 'canceled', canceled_at, cancellation_reason: reason, amount_capturable: 0 },
+  });
+  const charges = releasedCharges(record.charges).map((charge) =>
     charge.status === 'pending' ? { ...charge, ...resultOf(canceledDebit, charge.amount) } : charge,
   );
   const event = createEvent('payment_intent.canceled', intent, environment);

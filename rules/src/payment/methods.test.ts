@@ -10,6 +10,7 @@ const usual = {
   today: '2027-03-01',
   country: 'FR',
   delayedDays: 21,
+  reserves: false,
 };
 
 describe('methods offered (decision 092)', () => {
@@ -23,6 +24,7 @@ describe('methods offered (decision 092)', () => {
     ['20 days before departure', euros, { today: '2027-05-12' }, ['card', 'ideal', 'bancontact', 'klarna']],
     ['20 days before, in dollars', dollars, { today: '2027-05-12' }, ['card']],
     ['at any time if the setting is 0', dollars, { today: '2027-06-01', delayedDays: 0 }, dollars],
+    ['to reserve an amount', euros, { country: 'NL', reserves: true }, ['card']],
     ['without a departure', euros, { departure: null, today: '2027-05-31' }, euros],
     ['up to 10,000.00', euros, { charge: cents(1_000_000) }, euros],
     ['above 10,000.00', euros, { charge: cents(1_000_001) }, ['card', 'ideal', 'bancontact', 'klarna']],

@@ -37,6 +37,8 @@ export interface PaymentCircumstances {
   country: string | null;
   /** Fewest days before departure on which a delayed method is accepted. */
   delayedDays: number;
+  /** Whether the amount is only authorised, which cards alone allow here. */
+  reserves: boolean;
 }
 
 /** The position of a method in a country's order; what is not preferred keeps the configured order. */
@@ -49,11 +51,12 @@ const rank = (order: readonly PaymentMethod[], method: PaymentMethod) =>
  */
 export function methodsOffered(
   configured: readonly PaymentMethod[],
-  { charge, departure, today, country, delayedDays }: PaymentCircumstances,
+  { charge, departure, today, country, delayedDays, reserves }: PaymentCircumstances,
 ): PaymentMethod[] {
   const isTooLate = departure !== null && daysBetween(today, departure) < delayedDays;
   const order = preferred[country ?? ''] ?? [];
   return configured
+    .filter((method) => !reserves || method === 'card')
     .filter((method) => !(isTooLate && delayed.includes(method)))
     .filter((method) => charge <= (largest[method] ?? charge))
     .toSorted((a, b) => rank(order, a) - rank(order, b));

@@ -10,17 +10,19 @@ interface Payable {
   charge: Cents;
   departure_date: PlainDate | null;
   country: string | null;
+  capture: 'automatic' | 'manual';
 }
 
 /** The payment methods offered today for a payment, in order (decision 092). */
 export function offeredMethods(
   context: Context,
-  { market, charge, departure_date, country }: Payable,
+  { market, charge, departure_date, country, capture }: Payable,
 ): PaymentMethod[] {
   const { paymentMethods, delayedPaymentDays } = context.config;
   return methodsOffered(paymentMethods[market], {
     ...{ charge, country, departure: departure_date },
     today: todayOf(context),
     delayedDays: delayedPaymentDays,
+    reserves: capture === 'manual',
   });
 }

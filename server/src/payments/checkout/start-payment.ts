@@ -44,6 +44,7 @@ function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
     currency: payment.currency,
     methodId: attempt.payment_method_id,
     methods: attempt.methods,
+    capture: payment.capture,
   };
 }
 

@@ -42,6 +42,8 @@ export interface Charge {
   at: number;
   /** Whether some of it was refunded or disputed. */
   reversed: boolean;
+  /** Until when an authorisation can be captured, in milliseconds; null: not known, or captured. */
+  captureBefore: number | null;
 }
 
 /** The parameters of a new intent. */
@@ -56,6 +58,8 @@ export interface IntentParams {
   methodId: string;
   /** The payment method types that may pay it. */
   methods: readonly string[];
+  /** manual: the money is only authorised, and taken by a capture. */
+  capture: 'automatic' | 'manual';
 }
 
 /** The provider refused a call for good, with its message and code. */
@@ -126,6 +130,11 @@ export function idIn(field: string | { id: string } | null): string | null {
   return typeof field === 'object' ? (field?.id ?? null) : field;
 }
 
+function captureBeforeOf({ captured, payment_method_details: details }: Stripe.Charge): number | null {
+  const before = details?.card?.capture_before;
+  return captured || !before ? null : before * SECOND;
+}
+
 /** Converts a Stripe charge. */
 export function chargeOf(charge: Stripe.Charge): Charge {
   return {
@@ -135,10 +144,12 @@ export function chargeOf(charge: Stripe.Charge): Charge {
     currency: charge.currency,
     at: charge.created * SECOND,
     reversed: charge.amount_refunded > 0 || charge.disputed,
+    captureBefore: captureBeforeOf(charge),
   };
 }
 
-function intentOf(intent: Stripe.PaymentIntent): Intent {
+/** Converts a Stripe payment intent. */
+export function intentOf(intent: Stripe.PaymentIntent): Intent {
   const { latest_charge: latest } = intent;
   return {
     id: intent.id,
@@ -205,6 +216,7 @@ export function createIntent(
     description,
     metadata,
     payment_method: methodId,
+    ...(intentParams.capture === 'manual' ? { capture_method: 'manual' as const } : {}),
     allowed_payment_method_types: [...methods],
     payment_method_options: optionsOf(methods),
   };
