@@ -78,7 +78,7 @@ interface CreateOptions {
 
 interface ConfirmOptions {
   clientSecret?: string;
-  confirmParams?: { return_url?: string; payment_method?: string; mandate_data?: object };
+  confirmParams?: { return_url?: string; payment_method?: string };
   redirect?: 'always' | 'if_required';
 }
 
@@ -96,7 +96,9 @@ async function confirm(client: BrowserClient, texts: ElementTexts, options: Conf
   intentIdOf(clientSecret);
   if (redirect === 'always' && return_url === undefined)
     throw new Error('confirmPayment() needs confirmParams.return_url unless redirect is if_required.');
-  const { payment_method, mandate_data } = confirmParams;
+  const { payment_method } = confirmParams;
+  // Stripe's library accepts the mandate of a direct debit for the visitor, who confirms in this browser.
+  const mandate_data = { customer_acceptance: { type: 'online' } };
   const parameters = Object.fromEntries([
     ...bracketed('return_url', return_url),
     ...bracketed('payment_method', payment_method),

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
-/** The payer; Stripe's form asks for what is not known. */
+/** The payer, as far as known. */
 export interface Billing {
   name?: string;
   email?: string;
@@ -26,16 +26,13 @@ const inputFailure = (error: StripeError | undefined): PayFailure => ({
   message: error?.message ?? null,
 });
 
-/** A new payment method, or the failure. */
+/** The id of a new payment method, or the failure. */
 async function createPaymentMethod({ stripe, elements, billing }: PayOptions) {
   const submitted = await elements.submit();
   if (submitted.error) return inputFailure(submitted.error);
   const created = await stripe.createPaymentMethod({ elements, params: { billing_details: billing } });
-  return created.paymentMethod ?? inputFailure(created.error);
+  return created.paymentMethod?.id ?? inputFailure(created.error);
 }
-
-/** The mandate that a direct debit needs: accepted now, in this browser. */
-const mandate = { customer_acceptance: { type: 'online', online: { infer_from_client: true } } };
 
 /**
  * Validates the form, creates a payment method, starts the payment on our server and confirms it (specification 4, card
@@ -43,19 +40,16 @@ const mandate = { customer_acceptance: { type: 'online', online: { infer_from_cl
  */
 export async function pay(options: PayOptions): Promise<PayFailure | null> {
   const method = await createPaymentMethod(options);
-  if ('kind' in method) return method;
+  if (typeof method !== 'string') return method;
   let clientSecret: string;
   try {
-    clientSecret = await options.startPayment(method.id);
+    clientSecret = await options.startPayment(method);
   } catch (error) {
     return { kind: 'start', error };
   }
   const { error } = await options.stripe.confirmPayment({
     clientSecret,
-    confirmParams: {
-      return_url: options.returnUrl,
-      ...(/debit|bank_/.test(method.type) ? { mandate_data: mandate } : {}),
-    },
+    confirmParams: { return_url: options.returnUrl },
   });
   return error ? { kind: 'declined', message: error.message ?? null } : null;
 }

@@ -2,7 +2,6 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import type { Cents } from '@towpath/rules/core/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageContext } from '../page/page-context.tsx';
-import type { Billing } from './pay.ts';
 
 /** What can be paid with where the server does not say so; Stripe offers bank accounts in dollars only. */
 const fallback = ['card', 'us_bank_account'];
@@ -35,28 +34,21 @@ export function useElements(stripe: Stripe, { methods = fallback, ...charge }: C
 
 interface Props {
   elements: StripeElements;
-  billing: Billing;
   /** The payment methods in order. */
   methods?: string[];
   onLoadError: () => void;
 }
 
-/** Stripe asks only for what is not known; direct debits need both. */
-const asked = (known?: string) => (known ? 'never' : 'auto');
-
 /** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
-export function PaymentElement({ elements, methods, billing: { name, email }, onLoadError }: Props) {
+export function PaymentElement({ elements, methods, onLoadError }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const reportLoadError = useEffectEvent(onLoadError);
   useEffect(() => {
     if (!container.current) return;
-    const element = elements.create('payment', {
-      paymentMethodOrder: methods,
-      fields: { billingDetails: { name: asked(name), email: asked(email) } },
-    });
+    const element = elements.create('payment', { paymentMethodOrder: methods });
     element.on('loaderror', () => reportLoadError());
     element.mount(container.current);
     return () => element.destroy();
-  }, [elements, methods, name, email]);
+  }, [elements, methods]);
   return <div ref={container} />;
 }
