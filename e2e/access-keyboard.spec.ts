@@ -94,6 +94,8 @@ async function order(page: Page): Promise<void> {
 
 async function pay(page: Page): Promise<void> {
   await arrived(page, 'Thank you for booking with us!');
+  // The arrow keys move between the methods, of which iDEAL is the first.
+  await press(page, page.getByRole('radio', { name: 'iDEAL | Wero' }), 'ArrowDown');
   await type(page, page.getByLabel('Card number'), PAYS);
   await type(page, page.getByLabel('Expiration date'), '1234');
   await type(page, page.getByLabel('Security code'), '123');

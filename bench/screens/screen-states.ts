@@ -32,7 +32,7 @@ const buttonNamed = (place: Place, name: string) =>
   place.getByRole('button', { name, exact: true }).filter({ visible: true });
 const days = (place: Place) => place.getByRole('gridcell', { disabled: false }).first();
 const steppers = (place: Place) => place.locator('main output').first();
-const form = (place: Place) => place.locator('[autocomplete="cc-number"]');
+const card = (place: Place) => place.locator('input[type="radio"][value="card"]');
 const terms = (place: Place) => place.getByRole('checkbox').first();
 const names = (place: Place) => place.locator('[autocomplete="given-name"]');
 
@@ -42,7 +42,8 @@ async function clickNext(place: Place, { next }: ButtonTexts): Promise<void> {
 }
 
 async function payDeclined(place: Place, { checkout }: ButtonTexts): Promise<void> {
-  await form(place).fill(DECLINED);
+  await card(place).check();
+  await place.locator('[autocomplete="cc-number"]').fill(DECLINED);
   await place.locator('[autocomplete="cc-exp"]').fill('12/34');
   await place.locator('[autocomplete="cc-csc"]').fill('123');
   // The button's name also has the amount.
@@ -127,11 +128,11 @@ const everyState: readonly ScreenState[] = [
       await alert(place).waitFor();
     },
   },
-  { name: 'payment', address: ({ booking }) => `/bookings/${booking}/payment`, ready: form },
+  { name: 'payment', address: ({ booking }) => `/bookings/${booking}/payment`, ready: card },
   {
     name: 'payment, card declined',
     address: ({ booking }) => `/bookings/${booking}/payment`,
-    ready: form,
+    ready: card,
     provoke: payDeclined,
     pageFaults: /402/,
   },
@@ -144,12 +145,12 @@ const everyState: readonly ScreenState[] = [
   { name: 'booking page', address: ({ paidBooking }) => `/bookings/${paidBooking}` },
   { name: 'booking released', address: ({ releasedBooking }) => `/bookings/${releasedBooking}/confirmed` },
   { name: 'booking that is not there', address: () => '/bookings/nowhere/payment', pageFaults: /404/ },
-  { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: form },
+  { name: 'stand-alone payment', address: ({ payments }) => `/payments/${payments.open}`, ready: card },
   {
     name: 'stand-alone payment, card declined',
     seldom: true,
     address: ({ payments }) => `/payments/${payments.open}`,
-    ready: form,
+    ready: card,
     provoke: payDeclined,
     pageFaults: /402/,
   },

@@ -19,6 +19,7 @@ const button = (page: Page, name: string | RegExp) =>
 const next = (page: Page) => button(page, 'Next');
 const days = (page: Page) => page.getByRole('gridcell', { disabled: false });
 const steps = (page: Page) => page.locator('nav summary');
+const card = (page: Page) => page.locator('input[type="radio"][value="card"]');
 const cardNumber = (page: Page) => page.locator('[autocomplete="cc-number"]');
 const passenger = (page: Page, number: number) =>
   page.getByRole('group', { name: new RegExp(`^Passenger ${number}\\b`) });
@@ -54,6 +55,7 @@ async function fillIn({ page, type, press, tap }: Actions, number: number): Prom
 }
 
 async function submitInvalidCard({ page, type, tap }: Actions): Promise<void> {
+  await tap(card(page));
   await type(cardNumber(page), '4242');
   await tap(button(page, /^Checkout/));
 }
@@ -140,7 +142,7 @@ export const touchedScreens: readonly TouchedScreen[] = [
   {
     name: 'payment',
     address: ({ booking }) => `/bookings/${booking}/payment`,
-    ready: cardNumber,
+    ready: card,
     touch: async (actions) => {
       for (const choice of [1, 0]) await actions.tap(actions.page.locator('input[name="type"]').nth(choice));
       await submitInvalidCard(actions);
@@ -149,7 +151,7 @@ export const touchedScreens: readonly TouchedScreen[] = [
   {
     name: 'stand-alone payment',
     address: ({ payments }) => `/payments/${payments.open}`,
-    ready: cardNumber,
+    ready: card,
     touch: submitInvalidCard,
   },
   {

@@ -2,7 +2,7 @@ import { addDays, todayIn } from '../../rules/src/core/dates.ts';
 import { formatDate } from '../../rules/src/core/format.ts';
 import { bookByApi } from '../support/api-bookings.ts';
 import { makeBanksDue, moveDeparture, paymentsOf } from '../support/database-queries.ts';
-import { BANK_FAILS_LATER, BANK_PAYS_LATER, payByBank, payByCard } from '../support/pay.ts';
+import { BANK_FAILS_LATER, BANK_PAYS_LATER, chooseCard, payByBank, payByCard } from '../support/pay.ts';
 import { expect, test } from '../support/test.ts';
 
 const today = () => todayIn('Europe/Amsterdam', Date.now());
@@ -114,7 +114,7 @@ test('in euros fee and VAT are shown, and bank accounts are not offered', async 
     await expect(page.getByText(text)).toBeVisible();
   for (const text of [/instant for US bank accounts/, /Prices are in US dollars/])
     await expect(page.getByText(text)).toHaveCount(0);
-  await expect(page.getByLabel('Card number')).toBeVisible();
+  await chooseCard(page);
   await expect(page.getByRole('radio', { name: 'US bank account' })).toHaveCount(0);
 });
 

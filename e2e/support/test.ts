@@ -33,7 +33,10 @@ export async function withSite(
 ): Promise<void> {
   const own = await createDatabase(template);
   // Bank payments settle when a test says so (makeBanksDue).
-  const server = await start({ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '3600' });
+  const server = await start({
+    ...{ DATABASE_URL: own.url, SANDBOX_SETTLES_SECONDS: '3600' },
+    PAYMENT_METHODS: 'card ideal bancontact sepa_debit klarna',
+  });
   const database = own.open();
   await use({ ...server, database, databaseUrl: own.url });
   await database.close();

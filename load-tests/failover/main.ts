@@ -59,8 +59,8 @@ const listOf = (counts: ReadonlyMap<string, number>) =>
 function details(result: Result, loads: readonly number[]): string[] {
   const { log, tally, charged, failovers } = result;
   const totals = result.totals.map(
-    ({ currency, ledger, provider }) =>
-      `${currency.toUpperCase()} ${(ledger / 100).toFixed(2)} and ${(provider / 100).toFixed(2)}`,
+    ({ currency, method, ledger, provider }) =>
+      `${currency.toUpperCase()} ${method} ${(ledger / 100).toFixed(2)} and ${(provider / 100).toFixed(2)}`,
   );
   return [
     `Failures of the primary: ${failovers.length}. ${secondsOf(result, 'killed')}. ${secondsOf(result, 'hung')}.`,

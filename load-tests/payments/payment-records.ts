@@ -2,7 +2,9 @@ import { markets } from '@towpath/rules/core/market';
 import { readConfig } from '../../server/src/config/config.ts';
 import type { Database } from '../../server/src/database/database.ts';
 import { type Comparison, comparePayments } from '../../server/src/payments/settlement/compare.ts';
+import { type Movement, movementsOf } from '../../server/src/payments/settlement/movements.ts';
 import { openProvider, type Provider } from '../../server/src/payments/stripe/provider.ts';
+import { listCharges, listDisputes, listRefunds } from '../../server/src/payments/stripe/provider-money.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
 
 /** A payment intent at Stripe. */
@@ -10,6 +12,8 @@ export interface Intent {
   id: string;
   status: string;
   paymentId: string;
+  /** The type of the payment method that paid it; null: it is not paid. */
+  method: string | null;
 }
 
 /** A payment in the site's database; charge in minor units. */
@@ -40,6 +44,9 @@ export interface BookingRow {
   released: boolean;
 }
 
+/** A movement of money in minor units. */
+export type Money = Pick<Movement, 'kind' | 'intentId' | 'currency' | 'amount'>;
+
 /** The records of the site and of Stripe after a run. */
 export interface PaymentRecords {
   intents: Intent[];
@@ -51,20 +58,34 @@ export interface PaymentRecords {
   /** Cabins taken according to the stock, and held by bookings. */
   cabins: { taken: number; held: number };
   comparison: Comparison;
+  /** All movements in the ledger and at Stripe. */
+  movements: { ledger: Money[]; provider: Money[] };
+}
+
+/** The payment method types of the paid intents. */
+async function listMethods({ stripe }: Provider['default']): Promise<Map<unknown, string>> {
+  const methods = new Map<unknown, string>();
+  for await (const charge of stripe.charges.list({ limit: 100 }))
+    if (charge.status === 'succeeded')
+      methods.set(charge.payment_intent, charge.payment_method_details?.type ?? 'unknown');
+  return methods;
 }
 
 async function listIntents(provider: Provider): Promise<Intent[]> {
   const intents: Intent[] = [];
   for (const market of markets) {
+    const methods = await listMethods(provider[market]);
     for await (const intent of provider[market].stripe.paymentIntents.list({ limit: 100 })) {
       const { id, status, metadata } = intent;
-      intents.push({ id, status, paymentId: metadata.payment_id ?? '' });
+      const method = methods.get(id) ?? null;
+      intents.push({ id, status, paymentId: metadata.payment_id ?? '', method });
     }
   }
   return intents;
 }
 
 const queries = {
+  ledger: `select kind, intent_id as "intentId", currency, amount from ledger`,
   payments: `select payment.id, booking_id as booking, type in ('deposit', 'full_payment') as first, state, currency,
       charge, first_payment as "bookingState", problem
     from payment left join booking on booking.id = booking_id`,
@@ -76,6 +97,19 @@ const queries = {
     coalesce((select sum(count)::int from booking_cabin join booking on booking.id = booking_id
       where booking.departure_id = 'summer' and released_at is null), 0) as held`,
 };
+
+async function listMoney(provider: Provider): Promise<Money[]> {
+  const money: Money[] = [];
+  for (const market of markets) {
+    const [charges, refunds, disputes] = await Promise.all([
+      listCharges(provider, market, allTime),
+      listRefunds(provider, market, allTime),
+      listDisputes(provider, market, allTime),
+    ]);
+    money.push(...movementsOf({ charges, refunds, disputes }));
+  }
+  return money;
+}
 
 const allTime = { from: 0, until: Date.parse('2100-01-01') };
 
@@ -92,6 +126,7 @@ export async function readPaymentRecords(database: Database, stripePort: number)
     bookings: await database.query<BookingRow>(queries.bookings),
     notified: notices.map(({ payment_id }) => payment_id),
     cabins: cabins ?? { taken: 0, held: 0 },
+    movements: { ledger: await database.query<Money>(queries.ledger), provider: await listMoney(provider) },
     comparison: await comparePayments({ config, database, now: Date.now }, provider, allTime),
   };
 }

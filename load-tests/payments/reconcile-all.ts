@@ -5,10 +5,12 @@ import type { Database } from '../../server/src/database/database.ts';
 import { reconcile } from '../../server/src/payments/settlement/reconcile.ts';
 import { releaseUnpaid } from '../../server/src/payments/settlement/release-unpaid.ts';
 import { handleEvents } from '../../server/src/payments/stripe/events.ts';
+import { pollEvents } from '../../server/src/payments/stripe/poll-events.ts';
 import { openProvider } from '../../server/src/payments/stripe/provider.ts';
 import { fakeStripeAt } from './stripe-accounts.ts';
 
-const DAY = 24 * 3_600_000;
+/** Longer than a booking is kept after a bank refused its payment. */
+const LATER = 4 * 24 * 3_600_000;
 const MAX_RUNS = 500;
 
 /** Unsettled payments that have not been reconciled since a time. */
@@ -39,7 +41,7 @@ async function runUntilDone(job: () => Promise<void>, left: () => Promise<number
 
 /**
  * Waits `settleTime` milliseconds for late webhooks and jobs, then runs the jobs that reconcile payments and release unpaid
- * bookings with a clock that is a day ahead.
+ * bookings with a clock that is days ahead.
  */
 export async function reconcileAll(
   database: Database,
@@ -49,8 +51,10 @@ export async function reconcileAll(
   await pause(settleTime);
   const config = readConfig({});
   const provider = openProvider(config, fakeStripeAt(stripePort));
-  const later = Date.now() + DAY;
+  const later = Date.now() + LATER;
   const context: Context = { config, database, now: () => later };
+  // With today's clock, which reads the list of a day.
+  await pollEvents({ config, database, now: Date.now }, provider);
   await handleEvents(context, provider);
   await runUntilDone(
     () => reconcile(context, provider),

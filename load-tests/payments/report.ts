@@ -1,3 +1,4 @@
+import { paymentMethods } from '@towpath/rules/payment/methods';
 import type { Report } from './run.ts';
 
 const CENTS = 100;
@@ -11,13 +12,26 @@ const countsOf = (counts: Readonly<Record<string, number>>) =>
     .map(([name, count]) => `${count} ${name}`)
     .join(', ');
 
+const expectedMethods = [
+  ...paymentMethods.filter((method) => method !== 'us_bank_account').map((method) => `eur ${method}`),
+  ...['usd card', 'usd us_bank_account'],
+];
+
 /** The faults that should have occurred in a run and did not; without them it proves little. */
-export function missingFaults({ kills, proxies, deliveries }: Report): string[] {
+export function missingFaults({ kills, refunds, totals, proxies, deliveries }: Report): string[] {
   const counted = Object.entries({ ...proxies, 'webhook deliveries': deliveries }).flatMap(
     ([where, counts]) =>
       Object.entries(counts).map(([fault, count]): [string, number] => [`${where}: ${fault}`, count]),
   );
-  const all: [string, number][] = [['servers killed', kills], ...counted];
+  const all: [string, number][] = [
+    ['servers killed', kills],
+    ['partial refunds', refunds],
+    ...expectedMethods.map((method): [string, number] => [
+      `charges by ${method}`,
+      totals.find((total) => `${total.currency} ${total.method}` === method)?.charged ?? 0,
+    ]),
+    ...counted,
+  ];
   // Fake Stripe is never killed, so that it refuses no connection.
   return all
     .filter(([fault, count]) => count === 0 && !/to Stripe: refused/.test(fault))
@@ -28,15 +42,26 @@ export function missingFaults({ kills, proxies, deliveries }: Report): string[] 
 export function isSound({ violations, totals, charged }: Report): boolean {
   const none = Object.values(violations).every((found) => found.length === 0);
   const equal = totals.every(
-    ({ ledger, provider, marked }) => ledger === provider && marked === provider && provider > 0,
+    ({ ledger, provider, marked, charged: received }) => ledger === provider && marked === received,
   );
   return none && equal && charged > 0;
 }
 
 /** A run's report as text. */
 export function describeReport(report: Report): string {
-  const { options, seconds, kills, intents, charged, proxies, deliveries, tally, violations, totals } =
-    report;
+  const {
+    options,
+    seconds,
+    kills,
+    intents,
+    charged,
+    refunds,
+    proxies,
+    deliveries,
+    tally,
+    violations,
+    totals,
+  } = report;
   const { visitors, seed } = options;
   const examples = Object.values(violations).flatMap((found) => found.slice(0, EXAMPLES));
   return [
@@ -46,6 +71,7 @@ export function describeReport(report: Report): string {
     row('servers killed', kills),
     row('payment intents', intents),
     row('charged', charged),
+    row('partial refunds', refunds),
     ...Object.entries(proxies).map(([name, counts]) => `  ${name.padEnd(34)}${countsOf(counts)}`),
     `  ${'webhook deliveries'.padEnd(34)}${countsOf(deliveries)}`,
     ...[...tally].sort().map(([name, count]) => row(name, count)),
@@ -54,10 +80,10 @@ export function describeReport(report: Report): string {
     ...Object.entries(violations).map(([name, found]) => row(name, found.length)),
     ...examples.map((example) => `    ${example}`),
     '',
-    `${'Totals'.padEnd(10)}${columns(['marked paid', 'ledger', 'Stripe', 'difference'])}`,
+    `${'Totals'.padEnd(21)}${columns(['marked paid', 'charged', 'ledger', 'Stripe', 'difference'])}`,
     ...totals.map(
-      ({ currency, ledger, provider, marked }) =>
-        `  ${currency.toUpperCase().padEnd(8)}${columns([marked, ledger, provider, ledger - provider].map(money))}`,
+      ({ currency, method, ledger, provider, marked, charged: received }) =>
+        `  ${`${currency.toUpperCase()} ${method}`.padEnd(19)}${columns([marked, received, ledger, provider, ledger - provider].map(money))}`,
     ),
     '',
     ...missingFaults(report).map((fault) => `Did not occur: ${fault}.`),

@@ -3,6 +3,7 @@ import type { Database } from '../../server/src/database/database.ts';
 import { readPaymentRecords } from './payment-records.ts';
 import { type ServerProcess, startServer, startStripe } from './processes.ts';
 import { reconcileAll } from './reconcile-all.ts';
+import { startRefunding } from './refunding.ts';
 import { seededRandom } from './seeded-random.ts';
 import { insertPaymentTestData, RATE, requestPayment } from './test-data.ts';
 import { type FaultRates, startUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts';
@@ -31,6 +32,8 @@ export interface Report {
   seconds: number;
   intents: number;
   charged: number;
+  /** Partial refunds that staff made in Stripe's dashboard meanwhile. */
+  refunds: number;
   kills: number;
   proxies: Record<string, UnreliableProxy['counts']>;
   deliveries: Deliveries;
@@ -135,7 +138,10 @@ export async function run(
   const processes = await startProcesses(options, databaseUrl, ports, resources);
   const { stripe, proxies, servers } = processes;
   const killing = startKilling(options, servers);
-  const tally = await sendVisitors(options, database, processes).finally(killing.stop);
+  const refunding = startRefunding(stripe.port, seededRandom(options.seed, 'refunds'));
+  const tally = await sendVisitors(options, database, processes)
+    .finally(killing.stop)
+    .finally(refunding.stop);
   for (const proxy of Object.values(proxies)) proxy.stopFaults();
   stripe.stopFaults();
   await reconcileAll(database, stripe.port, options.settleTime);
@@ -145,6 +151,7 @@ export async function run(
     seconds: (Date.now() - began) / 1000,
     intents: records.intents.length,
     charged: records.intents.filter(({ status }) => status === 'succeeded').length,
+    refunds: refunding.count(),
     kills: killing.count(),
     proxies: Object.fromEntries(Object.entries(proxies).map(([name, { counts }]) => [name, counts])),
     deliveries: await stripe.deliveries(),

@@ -8,6 +8,7 @@ const paid: Intent = {
   id: 'pi_1',
   status: 'succeeded',
   paymentId: 'deposit',
+  method: 'ideal',
 };
 const deposit: PaymentRow = {
   id: 'deposit',
@@ -33,6 +34,7 @@ const sound: PaymentRecords = {
   ],
   notified: ['deposit'],
   cabins: { taken: 1, held: 1 },
+  movements: { ledger: [movement], provider: [movement] },
   comparison: compare([movement], [movement]),
 };
 
@@ -44,8 +46,10 @@ const found = (records: Partial<PaymentRecords>) => {
 test('consistent records have no violations', () => {
   expect(found({})).toEqual([]);
   expect(findViolations(sound).totals).toEqual([
-    { currency: 'eur', ledger: 30_000, provider: 30_000, marked: 30_000 },
-    { currency: 'usd', ledger: 0, provider: 0, marked: 0 },
+    {
+      ...{ currency: 'eur', method: 'ideal' },
+      ...{ marked: 30_000, charged: 30_000, ledger: 30_000, provider: 30_000 },
+    },
   ]);
 });
 

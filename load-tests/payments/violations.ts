@@ -1,4 +1,4 @@
-import type { BookingRow, Intent, PaymentRecords, PaymentRow } from './payment-records.ts';
+import type { BookingRow, Intent, Money, PaymentRecords, PaymentRow } from './payment-records.ts';
 
 /** Everything that must not happen, with what was found of it. */
 export type Violations = Record<
@@ -17,8 +17,18 @@ export type Violations = Record<
   string[]
 >;
 
-/** Sums by currency in minor units: in the ledger, at Stripe, and of the payments marked paid. */
-export type Totals = { currency: string; ledger: number; provider: number; marked: number }[];
+/**
+ * Sums by currency and payment method in minor units: of the payments marked paid and the charges, and of all movements in
+ * the ledger and at Stripe.
+ */
+export type Totals = {
+  currency: string;
+  method: string;
+  marked: number;
+  charged: number;
+  ledger: number;
+  provider: number;
+}[];
 
 /** What is charged at most once: a booking's first payments together, any other payment by itself. */
 const subjectOf = ({ id, booking, first }: PaymentRow) =>
@@ -75,14 +85,29 @@ function repeated(payments: readonly string[]): string[] {
     .map(([payment, times]) => `payment ${payment} ${times.length} times`);
 }
 
-function totalsOf({ comparison, payments }: PaymentRecords): Totals {
-  const paid = payments.filter(({ state }) => state === 'completed');
-  return comparison.currencies.map(({ currency, ledger, provider }) => ({
-    ...{ currency, ledger, provider },
-    marked: paid
-      .filter((payment) => payment.currency === currency)
-      .reduce((sum, { charge }) => sum + charge, 0),
-  }));
+const sumOf = (money: readonly { amount: number }[]) => money.reduce((sum, { amount }) => sum + amount, 0);
+
+function totalsOf({ intents, payments, movements }: PaymentRecords): Totals {
+  const methods = new Map(intents.map(({ id, method }) => [id, method ?? 'none']));
+  const paidBy = new Map(intents.flatMap(({ paymentId, method }) => (method ? [[paymentId, method]] : [])));
+  const keyOf = ({ currency, intentId }: Money) => `${currency} ${methods.get(intentId ?? '') ?? 'none'}`;
+  const [ledger, provider] = [Map.groupBy(movements.ledger, keyOf), Map.groupBy(movements.provider, keyOf)];
+  const marked = Map.groupBy(
+    payments.filter(({ state }) => state === 'completed'),
+    ({ id, currency }) => `${currency} ${paidBy.get(id) ?? 'none'}`,
+  );
+  const keys = [...new Set([...ledger.keys(), ...provider.keys(), ...marked.keys()])].sort();
+  return keys.map((key) => {
+    const [currency = '', method = ''] = key.split(' ');
+    const provided = provider.get(key) ?? [];
+    return {
+      ...{ currency, method },
+      marked: sumOf((marked.get(key) ?? []).map(({ charge }) => ({ amount: charge }))),
+      charged: sumOf(provided.filter(({ kind }) => kind === 'charge')),
+      ledger: sumOf(ledger.get(key) ?? []),
+      provider: sumOf(provided),
+    };
+  });
 }
 
 /** Compares the site's records with Stripe's. */

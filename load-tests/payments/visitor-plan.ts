@@ -1,23 +1,39 @@
+import type { BankAnswer } from '@towpath/fake-stripe/objects/redirects';
+import { type RedirectType, redirectTypes } from '@towpath/fake-stripe/objects/test-accounts';
 import type { Market } from '@towpath/rules/core/market';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A card or bank account, and what the visitor does when the bank asks for authentication. */
+/** A payment method with its fields, and what the visitor does at the bank: in its challenge or on its page. */
 export interface Method {
   name: string;
-  number: string;
-  kind: 'card' | 'bank';
-  challenge: 'complete' | 'fail' | 'leave';
+  fields: Readonly<Record<string, string>>;
+  /** leave: the visitor never answers. */
+  answer: 'complete' | 'fail' | 'leave' | BankAnswer;
 }
 
-const card = (name: string, number: string, challenge: Method['challenge'] = 'complete'): Method => ({
-  ...{ name, number, challenge },
-  kind: 'card',
-});
-const bank = (name: string, number: string): Method => ({
+const billing = {
+  'billing_details[name]': 'Anna Visser',
+  'billing_details[email]': 'anna@example.com',
+};
+const card = (name: string, number: string, answer: Method['answer'] = 'complete'): Method => {
+  const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+  return { name, fields: { type: 'card', 'card[number]': number, ...expiry }, answer };
+};
+const bank = (name: string, number: string): Method => {
+  const type = 'us_bank_account';
+  const account = { [`${type}[routing_number]`]: '110000000', [`${type}[account_number]`]: number };
+  const holder = { [`${type}[account_holder_type]`]: 'individual', ...billing };
+  return { name, fields: { type, ...account, ...holder }, answer: 'complete' };
+};
+const debit = (name: string, iban: string): Method => ({
   name,
-  number,
-  kind: 'bank',
-  challenge: 'complete',
+  fields: { type: 'sepa_debit', 'sepa_debit[iban]': iban, ...billing },
+  answer: 'complete',
+});
+const redirect = (type: RedirectType, answer: Method['answer']): Method => ({
+  name: `${type}, ${answer}`,
+  fields: { type, ...billing },
+  answer,
 });
 
 const accepted = card('accepted', '4242424242424242');
@@ -30,6 +46,9 @@ const secureLeft = card('3-D Secure, abandoned', '4000002760003184', 'leave');
 const secureDeclined = card('3-D Secure, then declined', '4000008260003178');
 const bankPaid = bank('bank, paid later', '000123456789');
 const bankFailed = bank('bank, fails later', '000222222227');
+const debitPaid = debit('SEPA, paid later', 'DE89370400440532013000');
+const debitFailed = debit('SEPA, fails later', 'DE27370400440000121212');
+const debitDisputed = debit('SEPA, disputed', 'DE35370400440532013002');
 
 type Attempts = readonly Method[];
 
@@ -46,6 +65,23 @@ const cardAttempts: readonly [Attempts, ...Attempts[]] = [
   [secureLeft, accepted, accepted],
   [secureDeclined, accepted],
   [declined, insufficient],
+];
+const redirectAttempts: readonly Attempts[] = redirectTypes.flatMap((type) => [
+  [redirect(type, 'pay'), accepted],
+  [redirect(type, 'pay'), redirect(type, 'pay')],
+  [redirect(type, 'pay_refund_fails'), accepted],
+  [redirect(type, 'refuse'), redirect(type, 'pay'), accepted],
+  [redirect(type, 'leave'), redirect(type, 'pay'), accepted],
+]);
+const euroAttempts: readonly [Attempts, ...Attempts[]] = [
+  ...cardAttempts,
+  ...redirectAttempts,
+  [debitPaid, debitPaid],
+  [debitPaid, accepted],
+  [debitFailed, redirect('ideal', 'pay'), accepted],
+  [debitFailed, debitPaid],
+  [debitDisputed, accepted],
+  [redirect('ideal', 'leave'), debitPaid],
 ];
 const northAmericanAttempts: readonly [Attempts, ...Attempts[]] = [
   [bankPaid, bankPaid],
@@ -65,7 +101,7 @@ export interface Plan {
 /** Draws a plan: about a third North American, a seventh stand-alone payments, a third with two tabs. */
 export function drawPlan(random: SeededRandom): Plan {
   const market: Market = random.chance(0.35) ? 'north_america' : 'default';
-  const attempts = () => random.pick(market === 'north_america' ? northAmericanAttempts : cardAttempts);
+  const attempts = () => random.pick(market === 'north_america' ? northAmericanAttempts : euroAttempts);
   return {
     market,
     subject: random.chance(0.15) ? 'payment' : 'booking',

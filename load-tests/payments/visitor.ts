@@ -64,21 +64,6 @@ const standalone = (id: string): Subject => ({
   isOpen: ({ status }) => status === 'Open',
 });
 
-const cardFields = (number: string) => ({
-  type: 'card',
-  'card[number]': number,
-  'card[exp_month]': '12',
-  'card[exp_year]': '2034',
-  'card[cvc]': '123',
-});
-const bankFields = (number: string) => ({
-  type: 'us_bank_account',
-  'us_bank_account[routing_number]': '110000000',
-  'us_bank_account[account_number]': number,
-  'us_bank_account[account_holder_type]': 'individual',
-  'billing_details[name]': 'Anna Visser',
-});
-
 /** Starts the payment on the server; after a cut connection half of the visitors send the request again. */
 async function startPayment({ client, random, tally }: Visitor, subject: Subject, methodId: unknown) {
   const body = { type: random.pick(paymentTypes), payment_method_id: methodId };
@@ -89,15 +74,25 @@ async function startPayment({ client, random, tally }: Visitor, subject: Subject
   return typeof secret === 'string' ? secret : null;
 }
 
-/** Confirms at Stripe, with the bank's challenge; the intent's status, or null if the connection was cut or the visitor left. */
+const mandate = { 'mandate_data[customer_acceptance][type]': 'online' };
+
+/** Confirms at Stripe, with the bank's challenge or page; the intent's status, or null if the connection was cut or the visitor left. */
 async function confirm({ client, plan }: Visitor, secret: string, method: Method): Promise<string | null> {
   const path = `payment_intents/${secret.split('_secret_')[0]}`;
-  const confirmed = await client.stripe(plan.market, `${path}/confirm`, { client_secret: secret });
+  const confirmed = await client.stripe(plan.market, `${path}/confirm`, {
+    ...{ client_secret: secret, return_url: 'https://book.example/back' },
+    ...(method.fields.type === 'sepa_debit' ? mandate : {}),
+  });
   const action = confirmed?.body.next_action;
   if (!action || typeof action !== 'object') return confirmed ? String(confirmed.body.status) : null;
-  if (method.challenge === 'leave' || !('use_stripe_sdk' in action)) return null;
+  if (method.answer === 'leave') return null;
+  if ('redirect_to_url' in action) {
+    const { url } = action.redirect_to_url as { url: string };
+    return client.bank(url, method.answer);
+  }
+  if (!('use_stripe_sdk' in action)) return null;
   const { source } = action.use_stripe_sdk as { source: string };
-  const fields = { client_secret: secret, source, answer: method.challenge };
+  const fields = { client_secret: secret, source, answer: method.answer };
   const challenged = await client.stripe(plan.market, `${path}/challenge`, fields);
   return challenged ? String(challenged.body.status) : null;
 }
@@ -105,8 +100,7 @@ async function confirm({ client, plan }: Visitor, secret: string, method: Method
 /** One payment attempt; a fifth of the visitors do not come back to the return page. */
 async function attempt(visitor: Visitor, subject: Subject, method: Method): Promise<void> {
   const { client, random, plan, tally } = visitor;
-  const fields = method.kind === 'card' ? cardFields(method.number) : bankFields(method.number);
-  const created = await client.stripe(plan.market, 'payment_methods', fields);
+  const created = await client.stripe(plan.market, 'payment_methods', method.fields);
   const secret = created?.status === 200 ? await startPayment(visitor, subject, created.body.id) : null;
   if (!secret) return;
   count(tally, method.name);

@@ -580,6 +580,7 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    failed_at timestamp with time zone,
     capture text DEFAULT 'automatic'::text NOT NULL,
     authorised_at timestamp with time zone,
     capture_before timestamp with time zone,
@@ -603,7 +604,8 @@ CREATE TABLE public.payment_attempt (
     provider_key text NOT NULL,
     intent_id text,
     status text DEFAULT 'started'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    methods text[]
 );
 
 CREATE TABLE public.picture (

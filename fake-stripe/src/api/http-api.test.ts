@@ -29,7 +29,12 @@ describe('an intent', () => {
       'parameters_exclusive',
       'allowed_payment_method_types',
     ],
-    ['no type left', { allowed_payment_method_types: ['ideal'] }, undefined, 'allowed_payment_method_types'],
+    [
+      'no type left',
+      { allowed_payment_method_types: ['us_bank_account'] },
+      undefined,
+      'allowed_payment_method_types',
+    ],
   ])('is refused with %s', async (_, changes, code, param) => {
     const error = await stripeError(stripe.paymentIntents.create({ ...inEuros(), ...changes }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
@@ -46,7 +51,10 @@ describe('an intent', () => {
     });
     expect(both.payment_method_types).toEqual(['card', 'us_bank_account']);
     const one = await stripe.paymentIntents.create({ ...inEuros(), allowed_payment_method_types: types });
-    expect(one).toMatchObject({ payment_method_types: ['card'], allowed_payment_method_types: types });
+    expect(one).toMatchObject({
+      payment_method_types: ['card', 'ideal'],
+      allowed_payment_method_types: types,
+    });
   });
 
   it('merges metadata and removes empty entries', async () => {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { apiVersion } from '../events/events.ts';
 import { type Account, createEnvironment, type FakeStripeOptions, newSecret } from '../store/accounts.ts';
 import { balanceEndpoints } from './balance-endpoints.ts';
+import { serveBankPage } from './bank-page.ts';
 import { captureEndpoints } from './capture-endpoint.ts';
 import { disputeEndpoints } from './dispute-endpoints.ts';
 import type { ApiRequest, Endpoint } from './endpoint.ts';
@@ -141,6 +142,7 @@ export const fakeStripeApi: FastifyPluginAsync<HttpApiOptions> = async (app, opt
     const body = { error: { type: 'invalid_request_error', message } };
     return send(reply, { status: 404, body });
   });
+  serveBankPage(app, options);
   const endpoints = [
     ...[...intentEndpoints, ...captureEndpoints, ...methodEndpoints, ...moneyEndpoints],
     ...[...disputeEndpoints, ...balanceEndpoints],

@@ -1,15 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Transition } from '../objects/attempts.ts';
 import { changedIntent, createIntent } from '../objects/create-intent.ts';
 import type { IntentRecord, MethodRecord } from '../objects/intent-record.ts';
+import { answerChallenge, cancelIntent, confirmIntent, refuseState } from '../objects/intents.ts';
 import {
-  answerChallenge,
-  cancelIntent,
-  confirmIntent,
-  refuseState,
-  type Transition,
-} from '../objects/intents.ts';
-import { changeIntent, findIntent, flushOutbox } from '../store/accounts.ts';
+  type Account,
+  changeIntent,
+  type FakeStripeOptions,
+  findIntent,
+  flushOutbox,
+} from '../store/accounts.ts';
 import { type ApiRequest, commonParameters, type Endpoint, listParameters } from './endpoint.ts';
 import { readIntentInput } from './intent-input.ts';
 import { listPage } from './lists.ts';
@@ -37,8 +38,9 @@ function holdsSecret(request: ApiRequest, record: IntentRecord): ProviderError |
 const missingIntent = (id: string) => resourceMissing('payment_intent', id, 'intent');
 
 /** Marks a payment method as used, so that it cannot pay again. */
-async function consumeMethod(
-  { options, account }: ApiRequest,
+export async function consumeMethod(
+  options: FakeStripeOptions,
+  account: Account,
   { intent, method }: IntentRecord,
 ): Promise<void> {
   if (!method || !['succeeded', 'processing', 'requires_capture'].includes(intent.status)) return;
@@ -62,12 +64,19 @@ export async function applyTransition(
     return result instanceof ProviderError ? before : result.record;
   });
   if (!record) return missingIntent(request.id);
-  await consumeMethod(request, record);
+  await consumeMethod(request.options, request.account, record);
   return error ?? view(request, record);
 }
 
-function confirmed(record: IntentRecord, request: ApiRequest): Transition {
-  return confirmIntent(record, request.environment);
+/** A script's address must not become a link on the bank's page. */
+const httpUrl = (text = '') => (/^https?:\/\//.test(text) && URL.canParse(text) ? text : null);
+
+function confirmed(record: IntentRecord, { parameters, environment }: ApiRequest): Transition {
+  const acceptance = parameters.within('mandate_data').within('customer_acceptance');
+  return confirmIntent(record, environment, {
+    returnUrl: httpUrl(parameters.text('return_url')),
+    mandated: acceptance.choice('type', ['online']) !== undefined,
+  });
 }
 
 async function create(request: ApiRequest): Promise<object | ProviderError> {

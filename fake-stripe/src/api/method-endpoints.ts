@@ -1,7 +1,15 @@
 import type Stripe from 'stripe';
 import { isCurrent, passesLuhn } from '../objects/card-number.ts';
 import type { MethodRecord } from '../objects/intent-record.ts';
-import { bankMethod, cardMethod, methodOfToken, noBillingDetails } from '../objects/payment-methods.ts';
+import {
+  bankMethod,
+  cardMethod,
+  debitMethod,
+  methodOfToken,
+  noBillingDetails,
+  redirectMethod,
+} from '../objects/payment-methods.ts';
+import { type RedirectType, redirectTypes, testIbanOf } from '../objects/test-accounts.ts';
 import { liveCardDecline, testAccountOf, testCardOf, testMethodOfToken } from '../objects/test-cards.ts';
 import { type ApiRequest, commonParameters, type Endpoint } from './endpoint.ts';
 import type { Parameters } from './parameters.ts';
@@ -87,6 +95,43 @@ function readAccount({ parameters, environment }: ApiRequest): MethodRecord | Pr
   return bankMethod(test, holder ?? 'individual', billing, environment);
 }
 
+function readDebit({ parameters, environment }: ApiRequest): MethodRecord | ProviderError {
+  const billing = billingDetails(parameters);
+  const details = parameters.within('billing_details');
+  const debit = parameters.within('sepa_debit');
+  const iban = debit.text('iban')?.replaceAll(' ', '').toUpperCase();
+  const isWhole =
+    debit.required('iban', iban) &&
+    details.required('name', billing.name ?? undefined) &&
+    details.required('email', billing.email ?? undefined);
+  if (parameters.problem() || !isWhole) return parameters.refusal();
+  const test = testIbanOf(iban);
+  if (test) return debitMethod(test, billing, environment);
+  return new ProviderError(400, {
+    type: 'invalid_request_error',
+    code: 'invalid_bank_account_iban',
+    message: 'The IBAN you provided is invalid.',
+    param: 'sepa_debit[iban]',
+  });
+}
+
+const readRedirect =
+  (type: RedirectType) =>
+  ({ parameters, environment }: ApiRequest): MethodRecord | ProviderError => {
+    const billing = billingDetails(parameters);
+    const method = { token: `pm_${type}`, redirect: type, aftermath: 'refund_pending' } as const;
+    return parameters.problem() ?? redirectMethod(method, billing, environment);
+  };
+
+const methodReaders = {
+  card: readCard,
+  us_bank_account: readAccount,
+  sepa_debit: readDebit,
+  ideal: readRedirect('ideal'),
+  bancontact: readRedirect('bancontact'),
+  klarna: readRedirect('klarna'),
+};
+
 async function keep({ options, account }: ApiRequest, record: MethodRecord): Promise<MethodRecord> {
   await options.store.create(account.id, 'payment_method', record.method.id, record);
   return record;
@@ -102,9 +147,12 @@ export async function findMethod(request: ApiRequest, id: string): Promise<Metho
 
 async function createMethod(request: ApiRequest): Promise<object | ProviderError> {
   const { parameters } = request;
-  const type = parameters.choice('type', ['card', 'us_bank_account']);
-  if (!parameters.required('type', type)) return parameters.refusal();
-  const record = type === 'card' ? readCard(request) : readAccount(request);
+  const type = parameters.choice('type', ['card', 'us_bank_account', 'sepa_debit', ...redirectTypes]);
+  if (type === undefined) {
+    parameters.required('type', type);
+    return parameters.refusal();
+  }
+  const record = methodReaders[type](request);
   if (record instanceof ProviderError) return record;
   const metadata = parameters.texts('metadata');
   const problem = parameters.problem();
@@ -129,6 +177,8 @@ export const methodEndpoints: readonly Endpoint[] = [
       'type',
       'card',
       'us_bank_account',
+      'sepa_debit',
+      ...redirectTypes,
       'billing_details',
       'metadata',
       'allow_redisplay',
@@ -142,5 +192,13 @@ export const methodEndpoints: readonly Endpoint[] = [
     publishable: false,
     known: commonParameters,
     handle: retrieveMethod,
+  },
+  {
+    method: 'GET',
+    path: '/v1/mandates/:id',
+    publishable: false,
+    known: commonParameters,
+    handle: async ({ options, account, id }) =>
+      (await options.store.find(account.id, 'mandate', id)) ?? resourceMissing('mandate', id, 'mandate'),
   },
 ];

@@ -28,7 +28,7 @@ const resultOf = ({ item, error }: ClientResult<PaymentIntent>): IntentResult =>
   return failure ? { error: failure } : { paymentIntent: item };
 };
 
-/** Shows the 3-D Secure challenge where the intent requires it. */
+/** Shows the 3-D Secure challenge or opens the bank's page, where the intent requires it. */
 async function completeAuthentication(
   client: BrowserClient,
   texts: ElementTexts,
@@ -37,11 +37,19 @@ async function completeAuthentication(
 ): Promise<IntentResult> {
   const { item } = confirmed;
   const action = item?.next_action;
+  if (item?.status === 'requires_action' && action?.type === 'redirect_to_url')
+    return leaveTo(`${action.redirect_to_url?.url}?locale=${texts.locale}`);
   if (item?.status !== 'requires_action' || action?.type !== 'use_stripe_sdk') return resultOf(confirmed);
   const answer = await showChallenge(texts, item);
   const source =
     action.use_stripe_sdk && 'source' in action.use_stripe_sdk ? action.use_stripe_sdk.source : '';
   return resultOf(await client.answerChallenge(clientSecret, String(source), answer));
+}
+
+/** Leaves the page, and a frame that it is in, as banks refuse to be framed. */
+function leaveTo(url: string): Promise<never> {
+  (window.top ?? window).location.href = new URL(url, window.location.href).href;
+  return new Promise(() => {});
 }
 
 const redirectStatuses: Record<string, string> = { succeeded: 'succeeded', processing: 'pending' };
@@ -88,9 +96,14 @@ async function confirm(client: BrowserClient, texts: ElementTexts, options: Conf
   intentIdOf(clientSecret);
   if (redirect === 'always' && return_url === undefined)
     throw new Error('confirmPayment() needs confirmParams.return_url unless redirect is if_required.');
-  const parameters = Object.fromEntries(
-    Object.entries(confirmParams).filter(([name]) => ['return_url', 'payment_method'].includes(name)),
-  );
+  const { payment_method } = confirmParams;
+  // Stripe's library accepts the mandate of a direct debit for the visitor, who confirms in this browser.
+  const mandate_data = { customer_acceptance: { type: 'online' } };
+  const parameters = Object.fromEntries([
+    ...bracketed('return_url', return_url),
+    ...bracketed('payment_method', payment_method),
+    ...bracketed('mandate_data', mandate_data),
+  ]);
   const confirmed = await client.confirm(clientSecret, parameters);
   const result = await completeAuthentication(client, texts, clientSecret, confirmed);
   if ('paymentIntent' in result && redirect === 'always' && return_url !== undefined)

@@ -25,7 +25,7 @@ export function intentIdOf(clientSecret: string): string {
 
 /** An error in the visitor's language. */
 function inLanguage(error: StripeError, texts: ElementTexts): StripeError {
-  if (error.payment_method?.type === 'us_bank_account') return error;
+  if (['us_bank_account', 'sepa_debit'].includes(error.payment_method?.type ?? '')) return error;
   const message = texts.refusals[error.decline_code ?? ''] ?? texts.refusals[error.code ?? ''];
   return message === undefined ? error : { ...error, message };
 }

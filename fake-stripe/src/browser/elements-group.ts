@@ -1,4 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
+import { type AnyProblem, euroTexts } from './euro-texts.ts';
 import { createMethodForm, type MethodForm, type MethodType, methodTypes } from './method-form.ts';
 import { createPaymentElement, type FakePaymentElement } from './payment-element.ts';
 import type { ElementTexts } from './texts.ts';
@@ -11,9 +12,15 @@ export interface GroupOptions {
   excludedPaymentMethodTypes?: string[];
 }
 
+/** The options of a payment element that have an effect. */
+export interface ElementOptions {
+  readOnly?: boolean;
+  paymentMethodOrder?: string[];
+}
+
 /** Stripe's elements group with a payment element only. */
 export interface FakeElements {
-  create: (type: string, options?: { readOnly?: boolean }) => FakePaymentElement;
+  create: (type: string, options?: ElementOptions) => FakePaymentElement;
   getElement: (type: string) => FakePaymentElement | null;
   update: (options: GroupOptions) => Promise<void>;
   fetchUpdates: () => Promise<{ error?: undefined }>;
@@ -38,29 +45,34 @@ export function groupState(elements: object): GroupState {
   return state;
 }
 
-/** The payment methods allowed and not excluded; US bank accounts in dollars only. */
-export function offeredTypes(options: GroupOptions): MethodType[] {
+/** The payment methods allowed and not excluded that the currency suits, in the order asked for. */
+export function offeredTypes(options: GroupOptions, order: readonly string[] = []): MethodType[] {
   const { allowedPaymentMethodTypes: allowed, excludedPaymentMethodTypes: excluded } = options;
-  return methodTypes.filter(
-    (type) =>
-      (type === 'card' || options.currency === 'usd') &&
-      (allowed?.includes(type) ?? true) &&
-      !excluded?.includes(type),
-  );
+  const suits = (type: MethodType) =>
+    type === 'card' || (type === 'us_bank_account') === (options.currency === 'usd');
+  const rank = (type: MethodType) => (order.includes(type) ? order.indexOf(type) : order.length);
+  return methodTypes
+    .filter((type) => suits(type) && (allowed?.includes(type) ?? true) && !excluded?.includes(type))
+    .toSorted((a, b) => rank(a) - rank(b));
 }
+
+const sentenceOf = (texts: ElementTexts, problem: AnyProblem): string =>
+  ({ ...texts.problems, ...euroTexts[texts.locale].problems })[problem];
 
 const nothingEntered: StripeError = { type: 'validation_error', message: 'There is no payment element.' };
 
 /** Creates an elements group with the given texts. */
 export function createElements(initial: GroupOptions, texts: ElementTexts): FakeElements {
   let options = initial;
+  let order: readonly string[] | undefined;
   let element: FakePaymentElement | null = null;
   const state: GroupState = { form: null, submitted: false };
   const elements: FakeElements = {
     create(type, elementOptions = {}) {
       if (type !== 'payment') throw new Error(`Unsupported element type: ${type}`);
       let changed = () => {};
-      const form = createMethodForm(texts, offeredTypes(options), () => {
+      order = elementOptions.paymentMethodOrder;
+      const form = createMethodForm(texts, offeredTypes(options, order), () => {
         state.submitted = false;
         changed();
       });
@@ -72,7 +84,7 @@ export function createElements(initial: GroupOptions, texts: ElementTexts): Fake
     getElement: (type) => (type === 'payment' ? element : null),
     async update(changes) {
       options = { ...options, ...changes };
-      state.form?.offer(offeredTypes(options));
+      state.form?.offer(offeredTypes(options, order));
     },
     fetchUpdates: async () => ({}),
     async submit() {
@@ -81,7 +93,7 @@ export function createElements(initial: GroupOptions, texts: ElementTexts): Fake
       const problem = form.validate();
       state.submitted = problem === null;
       if (problem)
-        return { error: { type: 'validation_error', code: problem, message: texts.problems[problem] } };
+        return { error: { type: 'validation_error', code: problem, message: sentenceOf(texts, problem) } };
       return { selectedPaymentMethod: form.state().type };
     },
   };

@@ -2,26 +2,28 @@ import { createElement, newDomId } from './dom.ts';
 import type { FieldProblem } from './texts.ts';
 
 /** A labelled input with its error message. */
-export interface Field {
+export interface Field<Problem extends string = FieldProblem> {
   root: HTMLElement;
   input: HTMLInputElement;
   /** What is wrong with the current value, or null. */
-  problem: () => FieldProblem | null;
+  problem: () => Problem | null;
   /** Shows the error, if any. */
   show: () => void;
   fill: (text: string) => void;
 }
 
 /** A field's labels, formatting and validation. */
-export interface FieldOptions {
+export interface FieldOptions<Problem extends string = FieldProblem> {
   name: string;
   label: string;
   placeholder: string;
   autocomplete: string;
+  /** Default numeric. */
+  inputmode?: 'text';
   /** Formats what was typed. */
   format: (text: string) => string;
-  check: (text: string) => FieldProblem | null;
-  sentence: (problem: FieldProblem) => string;
+  check: (text: string) => Problem | null;
+  sentence: (problem: Problem) => string;
   onInput: () => void;
 }
 
@@ -48,14 +50,16 @@ function reformat(input: HTMLInputElement, format: (text: string) => string): vo
 }
 
 /** A field of the payment form. Errors show on blur and on submit and disappear while typing. */
-export function createField(options: FieldOptions): Field {
+export function createField<Problem extends string = FieldProblem>(
+  options: FieldOptions<Problem>,
+): Field<Problem> {
   const id = newDomId(options.name);
   const errorId = `${id}-error`;
   const input = createElement('input', {
     id,
     class: 'fake-stripe-input',
     type: 'text',
-    inputmode: 'numeric',
+    inputmode: options.inputmode ?? 'numeric',
     autocomplete: options.autocomplete,
     placeholder: options.placeholder,
     spellcheck: 'false',

@@ -1,8 +1,17 @@
 import { createElement, newDomId } from './dom.ts';
+import { debitPanel, redirectPanel } from './euro-panels.ts';
+import { type AnyProblem, euroTexts } from './euro-texts.ts';
 import { bankPanel, cardPanel, type MethodPanel } from './method-panels.ts';
-import type { ElementTexts, FieldProblem } from './texts.ts';
+import type { ElementTexts } from './texts.ts';
 
-export const methodTypes = ['card', 'us_bank_account'] as const;
+export const methodTypes = [
+  'card',
+  'us_bank_account',
+  'ideal',
+  'bancontact',
+  'sepa_debit',
+  'klarna',
+] as const;
 export type MethodType = (typeof methodTypes)[number];
 
 /** The form's state as in Stripe's change event. */
@@ -17,7 +26,7 @@ export interface MethodForm {
   root: HTMLElement;
   state: () => FormState;
   /** Shows every error, focuses the first and returns it; null when all fields are valid. */
-  validate: () => FieldProblem | null;
+  validate: () => AnyProblem | null;
   /** The entered values as Stripe's parameters of a payment method. */
   parameters: () => Record<string, string>;
   offer: (types: readonly MethodType[]) => void;
@@ -25,8 +34,14 @@ export interface MethodForm {
   focus: () => void;
 }
 
+/** A radio button for each method; `arrange` shows the offered ones in order. */
 function choiceOf(texts: ElementTexts, choose: (type: MethodType) => void) {
   const name = newDomId('method');
+  const names = {
+    ...euroTexts[texts.locale].names,
+    card: texts.card,
+    us_bank_account: texts.us_bank_account,
+  };
   const options = methodTypes.map((type) => {
     const radio = createElement('input', { type: 'radio', name, value: type, class: 'fake-stripe-radio' });
     radio.addEventListener('change', () => choose(type));
@@ -37,21 +52,26 @@ function choiceOf(texts: ElementTexts, choose: (type: MethodType) => void) {
         'label',
         { class: 'fake-stripe-method' },
         radio,
-        createElement('span', {}, texts[type]),
+        createElement('span', {}, names[type]),
       ),
     };
   });
-  const labels = options.map(({ label }) => label);
+  const row = createElement('div', { class: 'fake-stripe-row' });
   const root = createElement(
     'fieldset',
     { class: 'fake-stripe-methods' },
     createElement('legend', { class: 'fake-stripe-label' }, texts.methods),
-    createElement('div', { class: 'fake-stripe-row' }, ...labels),
+    row,
   );
-  return { root, options };
+  const arrange = (offered: readonly MethodType[]) => {
+    const shown = offered.flatMap((type) => options.filter((option) => option.type === type));
+    row.replaceChildren(...shown.map(({ label }) => label));
+    root.hidden = offered.length < 2;
+  };
+  return { root, options, arrange };
 }
 
-function validated({ fields }: MethodPanel): FieldProblem | null {
+function validated({ fields }: MethodPanel): AnyProblem | null {
   for (const field of fields) field.show();
   const first = fields.find((field) => field.problem() !== null);
   first?.input.focus();
@@ -64,20 +84,28 @@ export function createMethodForm(
   types: readonly MethodType[],
   onChange: () => void,
 ): MethodForm {
-  const panels = { card: cardPanel(texts, onChange), us_bank_account: bankPanel(texts, onChange) };
+  const euro = euroTexts[texts.locale];
+  const panels = {
+    card: cardPanel(texts, onChange),
+    us_bank_account: bankPanel(texts, onChange),
+    ideal: redirectPanel(euro),
+    bancontact: redirectPanel(euro),
+    klarna: redirectPanel(euro),
+    sepa_debit: debitPanel(euro, onChange),
+  };
   let type: MethodType = types[0] ?? 'card';
   const choice = choiceOf(texts, (chosen) => {
     type = chosen;
     show();
     onChange();
   });
+  const place = createElement('div', {});
   const show = () => {
-    for (const each of methodTypes) panels[each].root.hidden = each !== type;
+    place.replaceChildren(panels[type].root);
     for (const { type: each, radio } of choice.options) radio.checked = each === type;
   };
   const offer = (offered: readonly MethodType[]) => {
-    choice.root.hidden = offered.length < 2;
-    for (const { type: each, label } of choice.options) label.hidden = !offered.includes(each);
+    choice.arrange(offered);
     if (!offered.includes(type)) type = offered[0] ?? 'card';
     show();
   };
@@ -92,8 +120,7 @@ export function createMethodForm(
     { class: 'fake-stripe-element', lang: texts.locale },
     note,
     choice.root,
-    panels.card.root,
-    panels.us_bank_account.root,
+    place,
   );
   offer(types);
   return {
@@ -101,7 +128,7 @@ export function createMethodForm(
     offer,
     state: () => {
       const { fields } = panels[type];
-      const empty = fields.every(({ input }) => input.value === '');
+      const empty = fields.length > 0 && fields.every(({ input }) => input.value === '');
       return { type, empty, complete: fields.every((field) => field.problem() === null) };
     },
     validate: () => validated(panels[type]),

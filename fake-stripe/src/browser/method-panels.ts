@@ -11,13 +11,14 @@ import {
   formatExpiry,
 } from './card-fields.ts';
 import { createElement } from './dom.ts';
+import type { AnyProblem } from './euro-texts.ts';
 import { createField, type Field } from './field.ts';
 import type { ElementTexts, OutcomeLabel } from './texts.ts';
 
 /** The fields of a payment method and their Stripe parameters. */
 export interface MethodPanel {
   root: HTMLElement;
-  fields: readonly Field[];
+  fields: readonly Field<AnyProblem>[];
   parameters: () => Record<string, string>;
 }
 
@@ -44,7 +45,7 @@ const shownAccounts: readonly [string, OutcomeLabel][] = [
 ];
 
 /** A list of test cards or accounts; choosing one fills in the fields. */
-function choices(
+export function choices(
   summary: string,
   rows: readonly { number: string; does: string }[],
   choose: (number: string) => void,

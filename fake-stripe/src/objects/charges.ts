@@ -51,11 +51,24 @@ function bankDetails(account: Stripe.PaymentMethod.UsBankAccount) {
   return details;
 }
 
-function methodDetails(method: Stripe.PaymentMethod, authenticated: boolean) {
+function debitDetails(account: Stripe.PaymentMethod.SepaDebit, mandate: string | null) {
+  const details: Stripe.Charge.PaymentMethodDetails.SepaDebit = {
+    bank_code: account.bank_code,
+    branch_code: account.branch_code,
+    country: account.country,
+    fingerprint: null,
+    last4: account.last4,
+    mandate,
+  };
+  return details;
+}
+
+function methodDetails(method: Stripe.PaymentMethod, authenticated: boolean, mandate: string | null) {
   const details: Stripe.Charge.PaymentMethodDetails = {
     type: method.type,
     ...(method.card ? { card: cardDetails(method.card, authenticated) } : {}),
     ...(method.us_bank_account ? { us_bank_account: bankDetails(method.us_bank_account) } : {}),
+    ...(method.sepa_debit ? { sepa_debit: debitDetails(method.sepa_debit, mandate) } : {}),
   };
   return details;
 }
@@ -92,6 +105,7 @@ export function chargeFor(
   result: ChargeResult,
   environment: Environment,
   authenticated = false,
+  mandate: string | null = null,
 ): Stripe.Charge {
   return {
     id: environment.newId(method.type === 'card' ? 'ch' : 'py'),
@@ -116,7 +130,7 @@ export function chargeFor(
     on_behalf_of: null,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: methodDetails(method, authenticated),
+    payment_method_details: methodDetails(method, authenticated, mandate),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

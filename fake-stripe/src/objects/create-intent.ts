@@ -3,6 +3,7 @@ import { invalidRequest, ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
+import { redirectTypes } from './test-accounts.ts';
 
 /** The parameters of an intent; undefined: not given. Amounts in minor units. */
 export interface IntentInput {
@@ -26,7 +27,10 @@ const SMALLEST = 50;
 const LARGEST = 99_999_999;
 const signs: Record<string, string> = { eur: '€', usd: '$' };
 /** The payment methods available by currency. */
-const offered: Record<string, readonly string[]> = { eur: ['card'], usd: ['card', 'us_bank_account'] };
+const offered: Record<string, readonly string[]> = {
+  eur: ['card', 'sepa_debit', ...redirectTypes],
+  usd: ['card', 'us_bank_account'],
+};
 
 function checkMoney(amount: number, currency: string): ProviderError | null {
   if (!Object.hasOwn(offered, currency))

@@ -38,9 +38,10 @@ const noEvidence: Stripe.Dispute.Evidence = {
   uncategorized_text: null,
 };
 
-/** A dispute of the whole charge as fraudulent. */
+/** A dispute of the whole charge: of a card as fraudulent; of a direct debit, where it is lost at once. */
 export function createDispute(charge: Stripe.Charge, environment: Environment): Stripe.Dispute {
   const created = seconds(environment.now);
+  const isDebit = charge.payment_method_details?.type === 'sepa_debit';
   return {
     id: environment.newId('dp'),
     object: 'dispute',
@@ -64,8 +65,8 @@ export function createDispute(charge: Stripe.Charge, environment: Environment): 
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    reason: 'fraudulent',
-    status: 'needs_response',
+    reason: isDebit ? 'debit_not_authorized' : 'fraudulent',
+    status: isDebit ? 'lost' : 'needs_response',
   };
 }
 
@@ -76,6 +77,7 @@ export function disputeEvents(dispute: Stripe.Dispute, intent: string, environme
     { kind: 'dispute', id: dispute.id, body: pointer },
     createEvent('charge.dispute.created', dispute, environment),
     createEvent('charge.dispute.funds_withdrawn', dispute, environment),
+    ...(dispute.status === 'lost' ? [createEvent('charge.dispute.closed', dispute, environment)] : []),
   ];
 }
 

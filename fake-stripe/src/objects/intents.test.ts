@@ -2,9 +2,10 @@ import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { ProviderError } from '../api/provider-error.ts';
 import type { Environment } from '../store/environment.ts';
+import type { IntentStatus } from './attempts.ts';
 import { changedIntent, createIntent, type IntentInput } from './create-intent.ts';
 import type { IntentRecord, MethodRecord } from './intent-record.ts';
-import { answerChallenge, cancelIntent, confirmIntent, type IntentStatus, settleCharge } from './intents.ts';
+import { answerChallenge, cancelIntent, confirmIntent, settleCharge } from './intents.ts';
 import { methodOfToken } from './payment-methods.ts';
 import { testMethodOfToken } from './test-cards.ts';
 
@@ -12,6 +13,7 @@ let count = 0;
 const environment: Environment = {
   now: Date.UTC(2027, 4, 3),
   settlesAfter: 30_000,
+  bankPage: '/bank/default',
   hasWebhook: true,
   newId: (prefix) => `${prefix}_${count++}`,
   request: { id: 'req_1', idempotency_key: null },

@@ -1,23 +1,26 @@
 import type Stripe from 'stripe';
-import { failureBody, invalidRequest, type ProviderError, paymentFailed } from '../api/provider-error.ts';
+import { invalidRequest, type ProviderError } from '../api/provider-error.ts';
 import { createEvent } from '../events/events.ts';
 import { type Environment, seconds } from '../store/environment.ts';
-import { authorise, expireAuthorisation, releasedCharges } from './authorisation.ts';
-import { type ChargeResult, chargeFor, resultOf } from './charges.ts';
-import { createDispute, disputeEvents } from './disputes.ts';
+import {
+  chargeNow,
+  failAttempt,
+  markPaid,
+  outcomeOf,
+  pointerTo,
+  requireAction,
+  type Transition,
+  withCharge,
+  withStatus,
+} from './attempts.ts';
+import { expireAuthorisation, releasedCharges } from './authorisation.ts';
+import { chargeFor, resultOf } from './charges.ts';
 import { authenticationFailed, canceledDebit } from './failures.ts';
-import type { IntentRecord, MethodRecord, Outgoing, Pointer } from './intent-record.ts';
-import { type Failure, type Outcome, testMethodOfToken } from './test-cards.ts';
-
-/** Stripe's intent statuses. */
-export type IntentStatus =
-  | 'requires_payment_method'
-  | 'requires_confirmation'
-  | 'requires_action'
-  | 'processing'
-  | 'requires_capture'
-  | 'succeeded'
-  | 'canceled';
+import type { IntentRecord, MethodRecord } from './intent-record.ts';
+import { createMandate } from './mandates.ts';
+import { startRedirect } from './redirects.ts';
+import { redirectTypes } from './test-accounts.ts';
+import { testMethodOfToken } from './test-cards.ts';
 
 type Action = 'confirmed' | 'updated' | 'canceled';
 
@@ -34,15 +37,6 @@ const allowedFrom: Record<Action, readonly string[]> = {
   ],
 };
 
-/** The result of a transition: the changed record, and the error for the caller, if any. */
-export interface Transition {
-  record: IntentRecord;
-  error: ProviderError | null;
-}
-
-/** Stripe cancels an intent after this many failures. */
-const MAX_FAILURES = 50;
-
 /** Refuses an action that the intent's status does not allow. */
 export function refuseState(intent: Stripe.PaymentIntent, action: Action): ProviderError | null {
   if (allowedFrom[action].includes(intent.status)) return null;
@@ -53,112 +47,21 @@ export function refuseState(intent: Stripe.PaymentIntent, action: Action): Provi
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent });
 }
 
-const isBank = ({ method }: MethodRecord) => method.type === 'us_bank_account';
-
-function outcomeOf(method: MethodRecord): Outcome {
-  return testMethodOfToken(method.token)?.outcome ?? 'succeeds';
-}
-
-function pointerTo(charge: Stripe.Charge, intent: string, due: number | null): Outgoing {
-  const body: Pointer = { id: charge.id, intent, created: charge.created, due };
-  return { kind: 'charge', id: charge.id, body };
-}
-
-function withCharge(record: IntentRecord, charge: Stripe.Charge): Stripe.Charge[] {
-  return [charge, ...record.charges.filter(({ id }) => id !== charge.id)];
-}
-
-function withStatus(record: IntentRecord, changes: Partial<Stripe.PaymentIntent> & { status: IntentStatus }) {
-  return { ...record.intent, next_action: null, ...changes };
-}
-
-function failAttempt(
-  record: IntentRecord,
-  method: MethodRecord,
-  failure: Failure,
-  environment: Environment,
-  charge: Stripe.Charge | null,
-): IntentRecord {
-  const failures = record.failures + 1;
-  const isGivenUp = failures >= MAX_FAILURES;
-  const intent = withStatus(record, {
-    status: isGivenUp ? 'canceled' : 'requires_payment_method',
-    payment_method: null,
-    last_payment_error: {
-      type: charge ? 'card_error' : 'invalid_request_error',
-      ...failureBody(failure),
-      ...(charge ? { charge: charge.id } : {}),
-      payment_method: method.method,
-    },
-    latest_charge: charge?.id ?? record.intent.latest_charge,
-    ...(isGivenUp ? { canceled_at: seconds(environment.now), cancellation_reason: 'automatic' } : {}),
-  });
-  const events = [
-    ...(charge ? [createEvent('charge.failed', charge, environment)] : []),
-    createEvent('payment_intent.payment_failed', intent, environment),
-    ...(isGivenUp ? [createEvent('payment_intent.canceled', intent, environment)] : []),
-  ];
-  const charges = charge ? withCharge(record, charge) : record.charges;
-  return { ...record, intent, method: null, charges, failures, outbox: [...record.outbox, ...events] };
-}
-
-function markPaid(
-  record: IntentRecord,
-  method: MethodRecord,
-  charge: Stripe.Charge,
-  environment: Environment,
-): IntentRecord {
-  const isDisputed = testMethodOfToken(method.token)?.aftermath === 'disputed';
-  const disputes = isDisputed ? [createDispute(charge, environment)] : [];
-  const finalCharge = { ...charge, disputed: isDisputed };
-  const intent = withStatus(record, {
-    status: 'succeeded',
-    amount_received: record.intent.amount,
-    last_payment_error: null,
-    latest_charge: charge.id,
-  });
-  const events = [
-    createEvent('charge.succeeded', charge, environment),
-    createEvent('payment_intent.succeeded', intent, environment),
-    ...disputes.flatMap((dispute) => disputeEvents(dispute, record.intent.id, environment)),
-  ];
-  const charges = withCharge(record, finalCharge);
-  return { ...record, intent, charges, disputes, outbox: [...record.outbox, ...events] };
-}
-
-/** Charges a card. */
-function chargeCard(
-  record: IntentRecord,
-  method: MethodRecord,
-  environment: Environment,
-  authenticated: boolean,
-): Transition {
-  const outcome = outcomeOf(method);
-  const result: ChargeResult = typeof outcome === 'string' ? 'succeeded' : outcome;
-  const charge = chargeFor(record.intent, method.method, result, environment, authenticated);
-  if (typeof result === 'string' && record.intent.capture_method === 'manual')
-    return { record: authorise(record, charge, environment), error: null };
-  const pointed = { ...record, outbox: [...record.outbox, pointerTo(charge, record.intent.id, null)] };
-  if (typeof result === 'string')
-    return { record: markPaid(pointed, method, charge, environment), error: null };
-  const after = failAttempt(pointed, method, result, environment, charge);
-  const details = { charge: charge.id, payment_intent: after.intent, payment_method: method.method };
-  return { record: after, error: paymentFailed(result, details) };
-}
-
-function requireAction(
-  record: IntentRecord,
-  next_action: Stripe.PaymentIntent.NextAction,
-  environment: Environment,
-): Transition {
-  const intent = withStatus(record, { status: 'requires_action', next_action });
-  const event = createEvent('payment_intent.requires_action', intent, environment);
-  return { record: { ...record, intent, outbox: [...record.outbox, event] }, error: null };
+/** What the browser sends when it confirms. */
+export interface Confirmation {
+  returnUrl: string | null;
+  /** Whether the payer accepts a mandate. */
+  mandated: boolean;
 }
 
 /** Starts a bank debit, which stays processing until it settles. */
-function debitAccount(record: IntentRecord, method: MethodRecord, environment: Environment): Transition {
-  const charge = chargeFor(record.intent, method.method, 'pending', environment);
+function debitAccount(
+  record: IntentRecord,
+  method: MethodRecord,
+  environment: Environment,
+  mandate: Stripe.Mandate | null = null,
+): Transition {
+  const charge = chargeFor(record.intent, method.method, 'pending', environment, false, mandate?.id);
   const due = outcomeOf(method) === 'never_settles' ? null : environment.now + environment.settlesAfter;
   const intent = withStatus(record, {
     status: 'processing',
@@ -167,6 +70,7 @@ function debitAccount(record: IntentRecord, method: MethodRecord, environment: E
   });
   const outbox = [
     ...record.outbox,
+    ...(mandate ? [{ kind: 'mandate' as const, id: mandate.id, body: mandate }] : []),
     pointerTo(charge, intent.id, due),
     createEvent('charge.pending', charge, environment),
     createEvent('payment_intent.processing', intent, environment),
@@ -192,8 +96,42 @@ function requireMicrodeposits(record: IntentRecord, environment: Environment): T
   );
 }
 
+const missing = (intent: Stripe.PaymentIntent, message: string, param: string) =>
+  invalidRequest(message, { code: 'parameter_missing', param, payment_intent: intent });
+
+/** Confirms with a method that does not pay at once, or null for a card. */
+function confirmBank(
+  record: IntentRecord,
+  method: MethodRecord,
+  { returnUrl, mandated }: Confirmation,
+  environment: Environment,
+): Transition | null {
+  const { intent } = record;
+  const { type } = method.method;
+  if (type === 'us_bank_account') {
+    const verification = intent.payment_method_options?.us_bank_account?.verification_method;
+    return verification === 'instant'
+      ? debitAccount(record, method, environment)
+      : requireMicrodeposits(record, environment);
+  }
+  if (type === 'sepa_debit') {
+    if (mandated)
+      return debitAccount(record, method, environment, createMandate(record, method, environment));
+    const message = 'Confirming with a sepa_debit PaymentMethod requires mandate_data.';
+    return { record, error: missing(intent, message, 'mandate_data') };
+  }
+  if (!redirectTypes.some((redirect) => redirect === type)) return null;
+  if (returnUrl !== null) return startRedirect(record, returnUrl, environment);
+  const message = `Confirming with a ${type} PaymentMethod requires a return_url.`;
+  return { record, error: missing(intent, message, 'return_url') };
+}
+
 /** Confirms an intent: it succeeds, requires action, starts processing, or fails and can be retried. */
-export function confirmIntent(record: IntentRecord, environment: Environment): Transition {
+export function confirmIntent(
+  record: IntentRecord,
+  environment: Environment,
+  confirmation: Confirmation = { returnUrl: null, mandated: false },
+): Transition {
   const { method, intent } = record;
   const refused = refuseState(intent, 'confirmed');
   if (refused) return { record, error: refused };
@@ -203,15 +141,11 @@ export function confirmIntent(record: IntentRecord, environment: Environment): T
     const details = { code: 'payment_intent_unexpected_state', payment_intent: intent };
     return { record, error: invalidRequest(message, details) };
   }
-  if (isBank(method)) {
-    const verification = intent.payment_method_options?.us_bank_account?.verification_method;
-    return verification === 'instant'
-      ? debitAccount(record, method, environment)
-      : requireMicrodeposits(record, environment);
-  }
+  const bank = confirmBank(record, method, confirmation, environment);
+  if (bank) return bank;
   const test = testMethodOfToken(method.token);
   if (!test || !('authentication' in test) || test.authentication !== 'required')
-    return chargeCard(record, method, environment, false);
+    return chargeNow(record, method, environment, false);
   const use_stripe_sdk = { type: 'sandbox_challenge', source: environment.newId('src') };
   return requireAction(record, { type: 'use_stripe_sdk', use_stripe_sdk }, environment);
 }
@@ -228,7 +162,7 @@ export function answerChallenge(
     const details = { code: 'payment_intent_unexpected_state', payment_intent: intent };
     return { record, error: invalidRequest('There is no such challenge to answer any more.', details) };
   }
-  if (answer === 'complete') return { ...chargeCard(record, method, environment, true), error: null };
+  if (answer === 'complete') return { ...chargeNow(record, method, environment, true), error: null };
   return { record: failAttempt(record, method, authenticationFailed, environment, null), error: null };
 }
 

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe';
 import { type Environment, seconds } from '../store/environment.ts';
 import type { MethodRecord } from './intent-record.ts';
-import type { TestBankAccount, TestCard } from './test-cards.ts';
+import type { TestIban, TestRedirect } from './test-accounts.ts';
+import type { TestBankAccount, TestCard, TestMethod } from './test-cards.ts';
 import { testRoutingNumber } from './test-cards.ts';
 
 /** Empty billing details. */
@@ -84,10 +85,46 @@ export function bankMethod(
   return { method, token: test.token, consumed: false };
 }
 
+/** A test IBAN's payment method. Of the IBAN only country, bank and last four characters are stored. */
+export function debitMethod(
+  { iban, token }: TestIban,
+  billing: Stripe.PaymentMethod.BillingDetails,
+  environment: Environment,
+): MethodRecord {
+  const sepa_debit: Stripe.PaymentMethod.SepaDebit = {
+    bank_code: iban.slice(4, 12),
+    branch_code: '',
+    country: iban.slice(0, 2),
+    fingerprint: null,
+    generated_from: null,
+    last4: iban.slice(-4),
+  };
+  const method = { ...base(environment, billing), type: 'sepa_debit' as const, sepa_debit };
+  return { method, token, consumed: false };
+}
+
+/** The payment method of a redirect. */
+export function redirectMethod(
+  { redirect, token }: TestRedirect,
+  billing: Stripe.PaymentMethod.BillingDetails,
+  environment: Environment,
+): MethodRecord {
+  const details = {
+    ideal: { ideal: { bank: null, bic: null } },
+    bancontact: { bancontact: {} },
+    klarna: { klarna: {} },
+  }[redirect];
+  const method = { ...base(environment, billing), type: redirect, ...details };
+  return { method, token, consumed: false };
+}
+
+const holder = { ...noBillingDetails, name: 'Test Holder', email: 'test@example.com' };
+
 /** A new payment method for one of Stripe's test tokens, valid for two years. */
-export function methodOfToken(test: TestCard | TestBankAccount, environment: Environment): MethodRecord {
-  if (!('brand' in test))
-    return bankMethod(test, 'individual', { ...noBillingDetails, name: 'Test Holder' }, environment);
+export function methodOfToken(test: TestMethod, environment: Environment): MethodRecord {
+  if ('redirect' in test) return redirectMethod(test, holder, environment);
+  if ('iban' in test) return debitMethod(test, holder, environment);
+  if (!('brand' in test)) return bankMethod(test, 'individual', holder, environment);
   const exp_year = new Date(environment.now).getUTCFullYear() + 2;
   return cardMethod(test, { exp_month: 12, exp_year }, noBillingDetails, environment);
 }

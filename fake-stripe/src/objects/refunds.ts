@@ -102,9 +102,9 @@ export function createRefund(
   const problem = checkAmount(charge, amount);
   if (problem) return problem;
   const aftermath = aftermathOf(record);
-  const refund = refundOf(id, charge, amount, input, aftermath === 'refund_pending', environment);
+  const refund = refundOf(id, charge, amount, input, aftermath.startsWith('refund_pending'), environment);
   const after = withRefunded(charge, amount);
-  const late = aftermath === 'refund_pending' || aftermath === 'refund_fails';
+  const late = aftermath.startsWith('refund_');
   const due = late ? environment.now + environment.settlesAfter : null;
   const pointer: Pointer = { id: refund.id, intent: record.intent.id, created: refund.created, due };
   const events: Outgoing[] = [
@@ -134,11 +134,12 @@ export function settleRefund(record: IntentRecord, refundId: string, environment
     const event = createEvent('refund.updated', done, environment);
     return { ...record, refunds: replaced(record.refunds, done), outbox: [...record.outbox, event] };
   }
-  if (aftermath !== 'refund_fails' || refund.status !== 'succeeded') return record;
+  const fails = aftermath === 'refund_fails' ? 'succeeded' : 'pending';
+  if (!aftermath.endsWith('_fails') || refund.status !== fails) return record;
   const undone: Stripe.Refund = {
     ...refund,
     status: 'failed',
-    failure_reason: 'expired_or_canceled_card',
+    failure_reason: aftermath === 'refund_fails' ? 'expired_or_canceled_card' : 'unknown',
   };
   const charges = replaced(record.charges, withRefunded(charge, -refund.amount));
   const event = createEvent('refund.failed', undone, environment);

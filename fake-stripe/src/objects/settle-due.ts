@@ -15,14 +15,14 @@ async function settleOne(
   options: FakeStripeOptions,
   account: Account,
   kind: 'charge' | 'refund',
-  now: number,
+  { now, until }: { now: number; until: number },
 ): Promise<number> {
   const { store } = options;
   const open = await listUnfinished<Pointer>(store, account.id, kind, now, (pointer) => ({
     ...pointer,
     isFinished: pointer.due === null,
   }));
-  const due = open.filter((pointer) => pointer.due !== null && pointer.due <= now);
+  const due = open.filter((pointer) => pointer.due !== null && pointer.due <= until);
   for (const { id, intent } of due) {
     const environment = { ...createEnvironment({ ...options, now: () => now }, account), request: noRequest };
     await changeIntent(store, account.id, intent, (record) => settlers[kind](record, id, environment));
@@ -32,12 +32,13 @@ async function settleOne(
 }
 
 /**
- * Settles bank payments and slow refunds that are due. now in milliseconds. Returns how many settled. Safe to run
- * concurrently and to repeat after a crash.
+ * Settles bank payments and slow refunds that are due, or within `ahead` milliseconds. now in milliseconds. Returns how many
+ * settled. Safe to run concurrently and to repeat after a crash.
  */
-export async function settleDue(options: FakeStripeOptions, now: number): Promise<number> {
+export async function settleDue(options: FakeStripeOptions, now: number, ahead = 0): Promise<number> {
   let settled = 0;
   for (const account of options.accounts)
-    for (const kind of ['charge', 'refund'] as const) settled += await settleOne(options, account, kind, now);
+    for (const kind of ['charge', 'refund'] as const)
+      settled += await settleOne(options, account, kind, { now, until: now + ahead });
   return settled;
 }

@@ -1,4 +1,5 @@
 import type { Brand } from './card-number.ts';
+import { type TestIban, type TestRedirect, testIbans, testRedirects } from './test-accounts.ts';
 
 /** A refusal: Stripe's error code, decline code where it is a decline, and message. */
 export interface Failure {
@@ -18,7 +19,7 @@ const decline = (decline_code: string, message = declined): Failure => ({
 /** What happens when a test card or account is charged. */
 export type Outcome = 'succeeds' | 'never_settles' | Failure;
 /** What happens to the money afterwards. */
-export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails';
+export type LaterEvent = 'none' | 'disputed' | 'refund_pending' | 'refund_fails' | 'refund_pending_fails';
 
 /** A published test card: number, Stripe's token, and outcome. */
 export interface TestCard {
@@ -196,7 +197,17 @@ export function testAccountOf(routing: string, number: string): TestBankAccount 
     : undefined;
 }
 
-/** The test card or account of one of Stripe's tokens. */
-export function testMethodOfToken(token: string): TestCard | TestBankAccount | undefined {
-  return [...testCards, ...testBankAccounts].find((candidate) => candidate.token === token);
+/** A test card or account, or a method that is paid on another page. */
+export type TestMethod = TestCard | TestBankAccount | TestIban | TestRedirect;
+
+const testMethods: readonly TestMethod[] = [
+  ...testCards,
+  ...testBankAccounts,
+  ...testIbans,
+  ...testRedirects,
+];
+
+/** The test method of one of Stripe's tokens. */
+export function testMethodOfToken(token: string): TestMethod | undefined {
+  return testMethods.find((candidate) => candidate.token === token);
 }

@@ -27,6 +27,8 @@ export interface FakeStripeOptions {
   random?: Random;
   /** Milliseconds until a bank payment or slow refund settles; default 30 s. */
   settlesAfter?: number;
+  /** Where browsers find the bank pages; default '/bank', where the API is mounted without a prefix. */
+  bankUrl?: string;
   /** How events are delivered; default at once and once. */
   delivery?: DeliveryPolicy;
 }
@@ -62,6 +64,7 @@ export function createEnvironment(
   return {
     now: options.now(),
     settlesAfter: options.settlesAfter ?? SETTLES_AFTER,
+    bankPage: `${options.bankUrl ?? '/bank'}/${account.id}`,
     hasWebhook: account.webhook !== null,
     newId: idGenerator(options, seed),
     request,

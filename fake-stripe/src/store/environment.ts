@@ -4,6 +4,8 @@ export interface Environment {
   now: number;
   /** Milliseconds until a bank payment settles. */
   settlesAfter: number;
+  /** Where the account's bank pages are, such as /bank/default. */
+  bankPage: string;
   /** Whether a webhook is registered. */
   hasWebhook: boolean;
   /** A new random id such as pi_3k… */

@@ -4,6 +4,7 @@ export type StoredKind =
   | 'charge'
   | 'refund'
   | 'dispute'
+  | 'mandate'
   | 'event'
   | 'idempotency_key';
 

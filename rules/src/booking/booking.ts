@@ -77,6 +77,8 @@ export const Booking = v.variant('status', [
     locale: v.optional(v.nullable(LocaleShape)),
     /** When the booking is released if it is not paid or accepted, in the operator's time zone; absent or null: never. */
     kept_until: v.optional(v.nullable(ZonedTimeShape)),
+    /** The methods to pay with, in order; absent: cards and US bank accounts (decision 092). */
+    payment_methods: v.optional(v.array(v.string())),
     journey: v.optional(v.nullable(BookedJourney)),
     /** The terms of the day of booking; absent: the specification's (decision 073). */
     terms: v.optional(TermsVersion),

@@ -14,7 +14,7 @@ const booking: BookingState = {
     payUntil: null,
     firstPayment: null,
   },
-  ...{ answerHours: 48, due: cents(1), triedAt: null },
+  ...{ answerHours: 48, due: cents(1), triedAt: null, failedAt: null },
 };
 const request = { ...booking, onRequest: true };
 
@@ -29,6 +29,9 @@ test.each<[string, Partial<BookingState>, number | null]>([
   ['15 minutes after an attempt just before the deadline', { triedAt: 239 * MINUTE }, 254 * MINUTE],
   ['15 minutes longer after an attempt at the deadline', { triedAt: 240 * MINUTE }, 255 * MINUTE],
   ['no longer than that after further attempts', { triedAt: 254 * MINUTE }, 255 * MINUTE],
+  ['three days after a bank refused its payment', { triedAt: 0, failedAt: 200 * HOUR }, 272 * HOUR],
+  ['15 minutes longer after an attempt then', { triedAt: 272 * HOUR, failedAt: 200 * HOUR }, 272.25 * HOUR],
+  ['while the bank processes the next payment', { firstPayment: 'processing', failedAt: 0 }, null],
 ])('a booking is kept %s', (_how, changes, until) => {
   expect(keptUntil({ ...booking, ...changes }, periods)).toBe(until);
 });

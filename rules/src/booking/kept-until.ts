@@ -3,6 +3,7 @@ import type { Cents } from '../core/money.ts';
 import { requestDeadlines } from './request-state.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** How long bookings keep their cabins without payment; null: forever. */
 export interface UnpaidPeriods {
@@ -29,6 +30,8 @@ export interface BookingState {
   due: Cents;
   /** The latest payment attempt. */
   triedAt: number | null;
+  /** When a bank first reported that a first payment failed which it had been processing. */
+  failedAt: number | null;
 }
 
 function unpaidDeadline(
@@ -37,6 +40,11 @@ function unpaidDeadline(
 ): number | null {
   if (onRequest) return payUntil;
   return unpaidMinutes === null ? null : placedAt + unpaidMinutes * MINUTE;
+}
+
+/** After a bank's late refusal there is time to pay in another way, once only. */
+function afterFailure(deadline: number, failedAt: number | null): number {
+  return failedAt === null ? deadline : Math.max(deadline, failedAt + limits.failedPaymentHours * HOUR);
 }
 
 /** A payment attempt extends the deadline; all attempts together by the time of one at most. */
@@ -58,5 +66,5 @@ export function keptUntil(
     return requestDeadlines(booking.placedAt, booking.answerHours).expiresAt;
   if (booking.byTelephone || booking.firstPayment !== null || booking.due <= 0) return null;
   const deadline = unpaidDeadline(booking, periods);
-  return deadline === null ? null : extended(deadline, booking.triedAt);
+  return deadline === null ? null : extended(afterFailure(deadline, booking.failedAt), booking.triedAt);
 }

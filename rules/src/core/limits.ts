@@ -22,6 +22,8 @@ export const limits = {
   bookingPoll: { first: 300, longest: 3000 },
   /** Minutes for which a payment attempt blocks the release of its booking. */
   paymentTryMinutes: 15,
+  /** Hours for which a booking is kept after a bank first refused its payment, days after it was made (decision 093). */
+  failedPaymentHours: 72,
   /** Holds, in milliseconds: their longest time with all renewals, the warning before they expire, and between two silent renewals. */
   hold: { longest: 120 * 60_000, warning: 2 * 60_000, renewalInterval: 5 * 60_000 },
   /** Pixels: below this width the chat is moved up and tooltips avoid the bottom bar. */

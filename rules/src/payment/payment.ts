@@ -35,6 +35,8 @@ export const Payment = v.object({
   email: v.nullable(v.string()),
   market: MarketShape,
   exchange_rate: v.nullable(v.number()),
+  /** The methods to pay with, in order; absent: cards and US bank accounts (decision 092). */
+  payment_methods: v.optional(v.array(v.string())),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

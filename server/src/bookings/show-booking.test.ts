@@ -88,6 +88,7 @@ describe('a completed booking (specification 3, specification 10.13)', () => {
       insurance_amount: 229.75,
       deposit: 1012.5,
       locale: 'en',
+      payment_methods: ['ideal', 'card', 'bancontact', 'sepa_debit'],
       journey: {
         end_date: '2027-07-03',
         ship_name: 'Anna',

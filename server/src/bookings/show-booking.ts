@@ -5,6 +5,7 @@ import type { Locale } from '@towpath/rules/core/locale';
 import type { Market } from '@towpath/rules/core/market';
 import { type Cents, toEuros } from '@towpath/rules/core/money';
 import { amountDue, canPay, canReserve, isReserved } from '@towpath/rules/payment/payment';
+import { charged } from '@towpath/rules/payment/payment-result';
 import type { Brand } from '@towpath/rules/site/brand';
 import { depositOf } from '@towpath/rules/terms/payment-terms';
 import type { TermsVersion } from '@towpath/rules/terms/terms-version';
@@ -13,6 +14,7 @@ import type { Config } from '../config/config.ts';
 import { notFound, type Refusal } from '../config/errors.ts';
 import { type Context, todayOf } from '../database/context.ts';
 import type { Sql } from '../database/database.ts';
+import { offeredMethods } from './offered-methods.ts';
 import { getZonedReleaseDeadline } from './placing/deadline.ts';
 import { showJourney } from './show-journey.ts';
 
@@ -41,6 +43,10 @@ export interface CompletedRow {
   pay_until: Date | null;
   /** When the latest attempt at its first payment was made. */
   tried_at: Date | null;
+  /** When a bank first reported that a first payment failed which it had been processing. */
+  failed_at: Date | null;
+  /** The main booker's country (ISO 3166 alpha-2). */
+  country: string;
   released: boolean;
   release_reason: ReleaseReason | null;
   first_payment: 'processing' | 'completed' | null;
@@ -71,10 +77,13 @@ export async function findBooking(sql: Sql, id: string): Promise<Row | null> {
        tour.external_id as tour_external_id,
        concat_ws(' ', request #>> '{passengers,0,firstName}', request #>> '{passengers,0,lastName}') as name,
        request #>> '{main,emailAddress}' as email, nullif(request #>> '{main,state}', '') as state,
+       request #>> '{main,country}' as country,
        booking.on_request, by_telephone, accepted_at is not null as accepted, pay_until, decided_at,
        released_at is not null as released, release_reason,
        (select max(payment_attempt.created_at) from payment join payment_attempt on payment_id = payment.id
         where booking_id = booking.id and payment.type in ('deposit', 'full_payment')) as tried_at,
+       (select min(failed_at) from payment
+        where booking_id = booking.id and type in ('deposit', 'full_payment')) as failed_at,
        first_payment, amount, local_costs, full_amount, insurance_amount, deposit,
        (select ${termsJson} from terms where terms.id = terms_id) as terms
      from booking join departure on departure.id = departure_id join tour on tour.id = tour_id
@@ -105,6 +114,7 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
   const { id, status, departure_date, on_request, tour_name, tour_id, tour_external_id } = booking;
   const { name, email, market, exchange_rate, state, number, locale } = booking;
   const deposit = depositOffered(booking, todayOf(context));
+  const due = amountDue({ ...booking, deposit: null }, 'full_payment');
   return {
     ...{ id, status, departure_date, on_request, tour_name, tour_id, tour_external_id },
     ...{ name, email, market, exchange_rate, state, number, locale },
@@ -113,6 +123,11 @@ async function toWire(context: Context, booking: CompletedRow): Promise<WireOf<'
       ? { can_reserve: isReservable(context.config, booking), reserved: isReserved(booking) }
       : {}),
     kept_until: getZonedReleaseDeadline(context.config, booking),
+    payment_methods: offeredMethods(context, {
+      ...booking,
+      charge: charged(due, booking).amount,
+      capture: isReservable(context.config, booking) ? 'manual' : 'automatic',
+    }),
     amount: toEuros(booking.amount),
     local_costs: toEuros(booking.local_costs),
     full_amount: toEuros(booking.full_amount),

@@ -33,6 +33,7 @@ import { recordPayment, recordRefund } from './payments/record.ts';
 import { refundLines, retryRefund } from './payments/refund-lines.ts';
 import { refundPayment } from './payments/refund-payment.ts';
 import { requestPayment } from './payments/request-payment.ts';
+import { settleSandbox } from './payments/settle-sandbox.ts';
 import { privacyErase, privacyExport } from './privacy.ts';
 import { listAudit, listOutbox, showFigures, showToday } from './records/lists.ts';
 import { disableStaff, inviteStaff, revokeSessions, staffRole } from './staff/change.ts';
@@ -84,6 +85,7 @@ export const commands: readonly Command[] = [
   operationCommand(recordPayment),
   operationCommand(recordRefund),
   paymentsCompare,
+  settleSandbox,
   operationCommand(listPolicies),
   operationCommand(showBooks),
   operationCommand(exportBooks),

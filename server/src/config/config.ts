@@ -4,6 +4,7 @@ import type { UnpaidLimits } from '@towpath/rules/booking/unpaid-limits';
 import { issuesOf } from '@towpath/rules/core/issue';
 import type { Locale } from '@towpath/rules/core/locale';
 import { type Market, markets } from '@towpath/rules/core/market';
+import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { BrandSites } from '@towpath/rules/site/page';
 import * as v from 'valibot';
 import { StartError } from './errors.ts';
@@ -41,6 +42,10 @@ export interface Config {
   /** Seconds until a bank debit settles in the sandbox. */
   sandboxSettlesSeconds: number;
   exchangeRateUsd: number;
+  /** The payment methods of each market, in order. */
+  paymentMethods: Readonly<Record<Market, readonly PaymentMethod[]>>;
+  /** Fewest days before departure on which methods are accepted whose result banks report days later. */
+  delayedPaymentDays: number;
   /** How long a booking may stay unpaid before its release. */
   keeping: UnpaidPeriods;
   /** Whether the amount of a request is reserved on a card and taken on acceptance (decision 095). */
@@ -162,6 +167,11 @@ export function readConfig(env: Environment): Config {
     apiUpstream: settings.API_UPSTREAM ?? null,
     ...readKeys(settings),
     exchangeRateUsd: settings.EXCHANGE_RATE_USD,
+    paymentMethods: {
+      default: settings.PAYMENT_METHODS,
+      north_america: settings.PAYMENT_METHODS_NORTH_AMERICA,
+    },
+    delayedPaymentDays: settings.DELAYED_PAYMENT_DAYS,
     keeping: {
       unpaidMinutes: settings.UNPAID_RELEASE_MINUTES,
       acceptedHours: settings.UNPAID_RELEASE_HOURS_ON_REQUEST,

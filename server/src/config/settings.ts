@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { paymentMethods } from '@towpath/rules/payment/methods';
 import * as v from 'valibot';
 
 /** The root folder of the project; default folders are relative to it. */
@@ -98,6 +99,13 @@ const idleMinutes = integer(5, 1_440, 'must be a number of minutes from 5 to 144
 const sessionHours = integer(1, 168, 'must be a number of hours from 1 to 168');
 const retention = integer(1, 36_500, 'must be a number of days from 1 to 36500');
 
+const methods = v.pipe(
+  text,
+  v.transform(listOf),
+  v.array(v.picklist(paymentMethods, `must list payment methods: ${paymentMethods.join(', ')}`)),
+  v.minLength(1, 'must list at least one payment method'),
+);
+
 const secretKey = matching(/^(sk|rk)_\w+$/, "must be a secret key, which starts with 'sk_' or 'rk_'");
 const publishableKey = matching(/^pk_\w+$/, "must be a publishable key, which starts with 'pk_'");
 const webhookSecret = matching(/^whsec_\w+$/, "must be a webhook signing secret, which starts with 'whsec_'");
@@ -125,6 +133,9 @@ export const Settings = v.object({
   CARD_SANDBOX: v.optional(v.literal('allow', "must be 'allow' or unset")),
   SANDBOX_SETTLES_SECONDS: v.optional(seconds, '30'),
   EXCHANGE_RATE_USD: v.optional(rate, '1.10'),
+  PAYMENT_METHODS: v.optional(methods, 'card ideal bancontact sepa_debit'),
+  PAYMENT_METHODS_NORTH_AMERICA: v.optional(methods, 'card us_bank_account'),
+  DELAYED_PAYMENT_DAYS: v.optional(days, '21'),
   UNPAID_RELEASE_MINUTES: v.optional(minutes, '240'),
   // Ignoring the old name would release bookings days too early.
   UNPAID_RELEASE_HOURS: v.optional(v.never('was replaced by UNPAID_RELEASE_MINUTES')),

@@ -34,7 +34,7 @@ export interface BrowserIntent {
   status: string;
   amount: number;
   currency: string;
-  next_action: { use_stripe_sdk?: { source: string } } | null;
+  next_action: { use_stripe_sdk?: { source: string }; redirect_to_url?: { url: string } } | null;
   error?: { code: string; decline_code?: string };
 }
 

@@ -57,7 +57,7 @@ export function CardForm(props: CardFormProps) {
       {hasLoadError ? (
         <FormFailed onRetry={retry} />
       ) : (
-        <PaymentElement elements={elements} onLoadError={onLoadError} />
+        <PaymentElement elements={elements} methods={props.methods} onLoadError={onLoadError} />
       )}
       {failure && <PaymentFailure failure={failure} />}
       <Button type="submit" busy={busy} disabled={hasLoadError} wide>

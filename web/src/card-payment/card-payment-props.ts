@@ -4,6 +4,8 @@ import type { Billing } from './pay.ts';
 
 export interface CardPaymentProps {
   market: Market;
+  /** The payment methods in order; absent: cards and US bank accounts. */
+  methods?: string[];
   /** In the currency's cents. */
   amount: Cents;
   currency: 'EUR' | 'USD';

@@ -1,8 +1,9 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
 
+/** The payer, as far as known. */
 export interface Billing {
-  name: string;
-  email: string;
+  name?: string;
+  email?: string;
 }
 
 /** Why a payment failed: invalid input, our server did not start the payment, or Stripe declined it. */

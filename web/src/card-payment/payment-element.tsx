@@ -1,22 +1,20 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageContext } from '../page/page-context.tsx';
 
-const methods: Record<Market, string[]> = {
-  default: ['card'],
-  north_america: ['card', 'us_bank_account'],
-};
+/** What can be paid with where the server does not say so; Stripe offers bank accounts in dollars only. */
+const fallback = ['card', 'us_bank_account'];
 
 interface Charge {
-  market: Market;
+  /** The payment methods in order. */
+  methods?: string[];
   amount: Cents;
   currency: 'EUR' | 'USD';
 }
 
 /** Stripe's elements group for a payment, created once; a new amount or currency updates it. */
-export function useElements(stripe: Stripe, { market, ...charge }: Charge): StripeElements {
+export function useElements(stripe: Stripe, { methods = fallback, ...charge }: Charge): StripeElements {
   const { locale } = usePageContext();
   const { amount } = charge;
   const currency = charge.currency.toLowerCase();
@@ -26,7 +24,7 @@ export function useElements(stripe: Stripe, { market, ...charge }: Charge): Stri
       amount,
       currency,
       paymentMethodCreation: 'manual',
-      allowedPaymentMethodTypes: methods[market],
+      allowedPaymentMethodTypes: methods,
       locale,
     }),
   );
@@ -36,19 +34,21 @@ export function useElements(stripe: Stripe, { market, ...charge }: Charge): Stri
 
 interface Props {
   elements: StripeElements;
+  /** The payment methods in order. */
+  methods?: string[];
   onLoadError: () => void;
 }
 
 /** Stripe's payment element. Not from @stripe/react-stripe-js, which would add 3 kB for other elements. */
-export function PaymentElement({ elements, onLoadError }: Props) {
+export function PaymentElement({ elements, methods, onLoadError }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const reportLoadError = useEffectEvent(onLoadError);
   useEffect(() => {
     if (!container.current) return;
-    const element = elements.create('payment');
+    const element = elements.create('payment', { paymentMethodOrder: methods });
     element.on('loaderror', () => reportLoadError());
     element.mount(container.current);
     return () => element.destroy();
-  }, [elements]);
+  }, [elements, methods]);
   return <div ref={container} />;
 }

@@ -10,7 +10,7 @@ export function getReleaseDeadline(
   booking: CompletedRow,
 ): number | null {
   if (booking.released) return null;
-  const { on_request, by_telephone, decided_at, accepted, pay_until, first_payment, tried_at } = booking;
+  const { on_request, by_telephone, decided_at, accepted, pay_until, first_payment } = booking;
   const keepable = {
     onRequest: on_request,
     byTelephone: by_telephone,
@@ -20,7 +20,8 @@ export function getReleaseDeadline(
     firstPayment: first_payment,
     answerHours: booking.terms.answer_hours,
     due: amountDue({ ...booking, deposit: null }, 'full_payment'),
-    triedAt: tried_at?.getTime() ?? null,
+    triedAt: booking.tried_at?.getTime() ?? null,
+    failedAt: booking.failed_at?.getTime() ?? null,
   };
   return keptUntil(keepable, keeping);
 }

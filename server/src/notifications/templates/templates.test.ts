@@ -50,7 +50,14 @@ const booking: BookingDetails = {
   ...{ full_amount: cents(235_900), insurance_amount: cents(16_214), deposit: cents(70_770) },
   ...{ ship_name: 'Anna', port_of_departure: 'Amsterdam', port_of_arrival: 'Bruges', travellers: 2 },
   ...{ phone: '+31', remarks: 'Window, please', insurance: { cancellation: true, travel: true } },
-  ...{ decided_at: new Date(0), pay_until: null, tried_at: null, by_telephone: false },
+  ...{
+    decided_at: new Date(0),
+    pay_until: null,
+    tried_at: null,
+    failed_at: null,
+    country: 'NL',
+    by_telephone: false,
+  },
   kept_until: '2027-03-01T16:00:00+01:00[Europe/Amsterdam]',
   deposit_offered: cents(70_770),
   content: {
@@ -94,6 +101,7 @@ const payment: PaymentRow = {
   },
   ...{ requested_at: new Date(0), released_at: null, capture: 'automatic' },
   ...{ authorised_at: null, authorised: null },
+  ...{ departure_date: null, country: null },
 };
 const balance: PaymentRow = { ...payment, id: 'q', type: 'balance', state: 'open', due_on: '2027-05-08' };
 const fee: PaymentRow = { ...payment, id: 'r', type: 'other', state: 'open' };

@@ -1,5 +1,6 @@
 import { canStart, type PaymentState } from '@towpath/rules/payment/payment';
 import { lockBooking } from '../../bookings/first-payment.ts';
+import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import {
@@ -37,7 +38,8 @@ export function startOrResumeAttempt(
     if (!canStart(payment)) return paymentNotOpen();
     const last = await lastAttempt(sql, paymentId);
     if (last && !isFinished(last)) return { payment, attempt: last };
-    const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null };
+    const methods = offeredMethods(context, payment);
+    const next = { number: (last?.number ?? 0) + 1, payment_method_id: methodId, intent_id: null, methods };
     const attempt = await insertAttempt(sql, { payment_id: paymentId, ...next }, context.now());
     return { payment, attempt };
   });
@@ -55,7 +57,8 @@ export function createNextAttempt(
     const last = await lastAttempt(sql, payment.id);
     if (current?.state !== 'open' || last?.number !== attempt.number) return null;
     const next = { payment_id: payment.id, number: attempt.number + 1, payment_method_id: methodId };
-    return insertAttempt(sql, { ...next, intent_id: intentId }, context.now());
+    const methods = offeredMethods(context, current);
+    return insertAttempt(sql, { ...next, intent_id: intentId, methods }, context.now());
   });
 }
 

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@towpath/rules/core/dates';
 import type { Market } from '@towpath/rules/core/market';
 import type { Cents } from '@towpath/rules/core/money';
+import type { PaymentMethod } from '@towpath/rules/payment/methods';
 import type { PaymentState } from '@towpath/rules/payment/payment';
 import { isId } from '../../bookings/show-booking.ts';
 import type { Sql } from '../../database/database.ts';
@@ -34,6 +35,9 @@ export interface PaymentRow {
   requested_at: Date;
   /** When its booking was released, if it was. */
   released_at: Date | null;
+  /** The departure and the main booker's country, if it belongs to a booking. */
+  departure_date: PlainDate | null;
+  country: string | null;
 }
 
 /** An attempt to pay. Its intent is null until the provider has answered. */
@@ -44,6 +48,8 @@ export interface AttemptRow {
   provider_key: string;
   intent_id: string | null;
   status: string;
+  /** The payment methods it allows. */
+  methods: PaymentMethod[];
 }
 
 /** SQL condition: the intent in a column was created by fake Stripe. */
@@ -55,10 +61,16 @@ export const isFakeStripePayment = `exists (
   select 1 from payment_attempt join card_sandbox.object on kind = 'payment_intent' and object.id = intent_id
   where payment_attempt.payment_id = payment.id)`;
 
+/** Attempts older than the column had the methods of that time. */
+const methodsOfAttempt = `coalesce(methods, case
+  when (select market from payment where id = payment_id) = 'north_america' then '{card,us_bank_account}'::text[]
+  else '{card}'::text[] end)`;
+
 const columns = `payment.id, booking_id, booking.number as booking_number, payment.type, payment.state, payment.name,
   payment.description, payment.amount, payment.market, payment.exchange_rate, currency, charge, capture, authorised_at, authorised,
   payment.full_name, payment.email, due_on, payment.created_at as requested_at, released_at,
-    ${isFakeStripePayment} as sandbox`;
+  (select date from departure where departure.id = booking.departure_id) as departure_date,
+  request #>> '{main,country}' as country, ${isFakeStripePayment} as sandbox`;
 
 /** Finds a payment by its id. */
 export async function findPayment(sql: Sql, id: string): Promise<PaymentRow | null> {
@@ -89,7 +101,8 @@ export async function firstPaymentOf(sql: Sql, bookingId: string): Promise<Payme
 /** The latest attempt of a payment, or null. */
 export async function lastAttempt(sql: Sql, paymentId: string): Promise<AttemptRow | null> {
   const [attempt] = await sql.query<AttemptRow>(
-    `select payment_id, number, payment_method_id, provider_key, intent_id, status from payment_attempt
+    `select payment_id, number, payment_method_id, provider_key, intent_id, status, ${methodsOfAttempt} as methods
+     from payment_attempt
      where payment_id = $1 order by number desc limit 1`,
     [paymentId],
   );
@@ -99,15 +112,16 @@ export async function lastAttempt(sql: Sql, paymentId: string): Promise<AttemptR
 /** Stores the next attempt. intent_id: the payable intent left by an earlier attempt, if any. now in milliseconds. */
 export async function insertAttempt(
   sql: Sql,
-  attempt: Pick<AttemptRow, 'payment_id' | 'number' | 'payment_method_id' | 'intent_id'>,
+  attempt: Pick<AttemptRow, 'payment_id' | 'number' | 'payment_method_id' | 'intent_id' | 'methods'>,
   now: number,
 ): Promise<AttemptRow> {
-  const { payment_id, number, payment_method_id, intent_id } = attempt;
+  const { payment_id, number, payment_method_id, intent_id, methods } = attempt;
   const provider_key = `${payment_id}:${number}`;
   await sql.query(
-    `insert into payment_attempt (payment_id, number, payment_method_id, provider_key, intent_id, created_at)
-     values ($1, $2, $3, $4, $5, $6::timestamptz)`,
-    [payment_id, number, payment_method_id, provider_key, intent_id, new Date(now)],
+    `insert into payment_attempt
+       (payment_id, number, payment_method_id, provider_key, intent_id, created_at, methods)
+     values ($1, $2, $3, $4, $5, $6::timestamptz, $7::text[])`,
+    [payment_id, number, payment_method_id, provider_key, intent_id, new Date(now), methods],
   );
   return { ...attempt, provider_key, status: 'started' };
 }

@@ -43,6 +43,7 @@ describe('a stand-alone payment (specification 3, 4)', () => {
       email: 'ann@example.com',
       market: 'north_america',
       exchange_rate: 1.1,
+      payment_methods: ['card', 'us_bank_account'],
     });
   });
 

@@ -1,6 +1,7 @@
 import type { WireOf } from '@towpath/rules/core/contract';
 import { toEuros } from '@towpath/rules/core/money';
 import type { PaymentState } from '@towpath/rules/payment/payment';
+import { offeredMethods } from '../../bookings/offered-methods.ts';
 import { notFound, type Refusal } from '../../config/errors.ts';
 import type { Context } from '../../database/context.ts';
 import { findPayment } from './payment-rows.ts';
@@ -22,5 +23,6 @@ export async function showPayment(context: Context, id: string): Promise<WireOf<
     ...{ id: payment.id, name, description, type, booking_number, full_name, email, market, exchange_rate },
     amount: toEuros(payment.amount),
     status: shown[payment.state],
+    payment_methods: offeredMethods(context, payment),
   };
 }

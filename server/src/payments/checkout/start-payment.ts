@@ -43,6 +43,7 @@ function toIntentParams({ payment, attempt }: CurrentAttempt): IntentParams {
     amount: payment.charge,
     currency: payment.currency,
     methodId: attempt.payment_method_id,
+    methods: attempt.methods,
     capture: payment.capture,
   };
 }
@@ -77,7 +78,7 @@ async function retry(
   const next = await createNextAttempt(context, current, intent.id, methodId);
   if (!next) return null;
   const { market } = current.payment;
-  const changed = await changeMethod(provider, market, intent.id, methodId, next.provider_key);
+  const changed = await changeMethod(provider, market, intent.id, next);
   if (!('refused' in changed)) return { client_secret: changed.clientSecret };
   return changed.code === 'payment_intent_unexpected_state' ? null : invalidPaymentMethod(changed.refused);
 }

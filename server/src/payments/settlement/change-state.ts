@@ -24,7 +24,9 @@ export async function changeState(
 ): Promise<void> {
   const now = context.now();
   await sql.query(
-    `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end
+    `update payment set state = $2, completed_at = case when $2 = 'completed' then $3::timestamptz end,
+       failed_at = case when state = 'processing' and $2 = 'open' then coalesce(failed_at, $3::timestamptz)
+         else failed_at end
      where id = $1`,
     [payment.id, state, new Date(now)],
   );

@@ -128,7 +128,7 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await paying.paymentsOf(id)).toMatchObject([{ state: 'completed' }]);
   });
 
-  test('is kept while a bank payment is processing and released when it fails', async () => {
+  test('is kept while a bank payment is processing, and for three days after its first failure', async () => {
     const id = await paying.book({ main: american, terms: americanTerms });
     const { client_secret } = await paying.payBooking(id, 'full_payment', EMPTY_ACCOUNT);
     await paying.browser(client_secret, 'confirm', {}, 'north_america');
@@ -137,6 +137,16 @@ describe('an unpaid booking (architecture 5)', () => {
     expect(await reasonOf(id)).toBeNull();
     await paying.fakeStripe.job.run();
     await paying.settleIntent(intentIdOf(client_secret), 'north_america');
+    await release();
+    expect(await reasonOf(id)).toBeNull();
+    const again = await paying.payBooking(id, 'deposit', EMPTY_ACCOUNT);
+    await paying.browser(again.client_secret, 'confirm', {}, 'north_america');
+    await paying.settleIntent(intentIdOf(again.client_secret), 'north_america');
+    paying.advanceTime(72 * HOUR);
+    await release();
+    expect(await reasonOf(id)).toBeNull();
+    await paying.fakeStripe.job.run();
+    await paying.settleIntent(intentIdOf(again.client_secret), 'north_america');
     await release();
     expect(await reasonOf(id)).toBe('unpaid');
   });

@@ -21,11 +21,15 @@ export interface FakeStripe {
   setWebhookBaseUrl: (url: string) => void;
   /** Settles bank payments and delivers webhooks that are due. */
   job: Job;
+  /** Settles what is due within so many milliseconds, as if they had passed; returns how much. */
+  settle: (ahead: number) => Promise<number>;
   close: () => Promise<void>;
 }
 
 const SECOND = 1000;
 const LOOPBACK = '127.0.0.1';
+/** Where browsers find it. */
+const PREFIX = '/fake-stripe';
 const secretKeyOf = (market: Market) => `sk_sandbox_${market}`;
 const publishableKeyOf = (market: Market) => `pk_sandbox_${market}`;
 
@@ -88,17 +92,21 @@ export async function startFakeStripe(context: Context): Promise<FakeStripe | nu
     accountOf(market, webhookSecrets[market], () => webhookBaseUrl),
   );
   const settlesAfter = config.sandboxSettlesSeconds * SECOND;
-  const options: FakeStripeOptions = { store: fakeStripeStore(database), accounts, now, settlesAfter };
+  const bankUrl = `${PREFIX}/bank`;
+  const options: FakeStripeOptions = {
+    ...{ store: fakeStripeStore(database), accounts, now, settlesAfter, bankUrl },
+  };
   const { listener, port } = await openListener(options);
   const secretKeys = await byMarket(secretKeyOf);
   return {
     address: { host: LOOPBACK, port, secretKeys, webhookSecrets },
     registerBrowserApi: (app) =>
-      void app.register(fakeStripeApi, { prefix: '/fake-stripe', ...options, publishableOnly: true }),
+      void app.register(fakeStripeApi, { prefix: PREFIX, ...options, publishableOnly: true }),
     setWebhookBaseUrl: (url) => {
       webhookBaseUrl = url;
     },
     job: { name: 'card-sandbox', every: 2, run: () => runDue(options) },
+    settle: (ahead) => settleDue(options, now(), ahead),
     close: () => listener.close(),
   };
 }

@@ -56,6 +56,8 @@ export interface IntentParams {
   amount: number;
   currency: 'eur' | 'usd';
   methodId: string;
+  /** The payment method types that may pay it. */
+  methods: readonly string[];
   /** manual: the money is only authorised, and taken by a capture. */
   capture: 'automatic' | 'manual';
 }
@@ -196,15 +198,9 @@ export function toResult<Response, Result>(
   return countFaults(account, call.then(read).catch(refusedOf));
 }
 
-/** The payment method types of each market; bank accounts only with instant verification (specification 10.30). */
-const methodTypes: Record<Market, Stripe.PaymentIntentCreateParams.AllowedPaymentMethodType[]> = {
-  default: ['card'],
-  north_america: ['card', 'us_bank_account'],
-};
-const methodOptions: Record<Market, Stripe.PaymentIntentCreateParams.PaymentMethodOptions> = {
-  default: {},
-  north_america: { us_bank_account: { verification_method: 'instant' } },
-};
+/** US bank accounts only with instant verification (specification 10.30). */
+const optionsOf = (methods: readonly string[]): Stripe.PaymentIntentCreateParams.PaymentMethodOptions =>
+  methods.includes('us_bank_account') ? { us_bank_account: { verification_method: 'instant' } } : {};
 
 /** Creates an unconfirmed intent. The same idempotency key returns the same intent. */
 export function createIntent(
@@ -212,7 +208,7 @@ export function createIntent(
   intentParams: IntentParams,
   key: string,
 ): Promise<Intent | ProviderRefusal> {
-  const { market, paymentId, bookingNumber, description, amount, currency, methodId } = intentParams;
+  const { market, paymentId, bookingNumber, description, amount, currency, methodId, methods } = intentParams;
   const metadata = { payment_id: paymentId, ...(bookingNumber ? { booking_number: bookingNumber } : {}) };
   const params: Stripe.PaymentIntentCreateParams = {
     amount,
@@ -221,8 +217,8 @@ export function createIntent(
     metadata,
     payment_method: methodId,
     ...(intentParams.capture === 'manual' ? { capture_method: 'manual' as const } : {}),
-    allowed_payment_method_types: intentParams.capture === 'manual' ? ['card'] : methodTypes[market],
-    payment_method_options: methodOptions[market],
+    allowed_payment_method_types: [...methods],
+    payment_method_options: optionsOf(methods),
   };
   const account = provider[market];
   return toResult(account, account.stripe.paymentIntents.create(params, { idempotencyKey: key }), intentOf);
@@ -241,17 +237,25 @@ export async function findIntent(provider: Provider, market: Market, id: string)
   return intent && intentOf(intent);
 }
 
-/** Changes the payment method of an unpaid intent. */
+/** An attempt that pays an earlier attempt's intent. */
+interface NextAttempt {
+  payment_method_id: string;
+  provider_key: string;
+  methods: readonly string[];
+}
+
+/** Changes the payment method of an unpaid intent, and which ones it allows. */
 export function changeMethod(
   provider: Provider,
   market: Market,
   id: string,
-  methodId: string,
-  key: string,
+  { payment_method_id, provider_key, methods }: NextAttempt,
 ): Promise<Intent | ProviderRefusal> {
   const account = provider[market];
   const { paymentIntents } = account.stripe;
-  const changing = paymentIntents.update(id, { payment_method: methodId }, { idempotencyKey: key });
+  const allowed_payment_method_types = [...methods];
+  const params = { payment_method: payment_method_id, allowed_payment_method_types };
+  const changing = paymentIntents.update(id, params, { idempotencyKey: provider_key });
   return toResult(account, changing, intentOf);
 }
 

@@ -159,7 +159,9 @@ describe('settling (architecture 5)', () => {
       paying.provider,
       {
         ...{ market, paymentId: payment?.id ?? '', bookingNumber: String(number), description: 'x' },
-        ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa', ...changes },
+        ...{ amount: payment?.charge ?? 0, currency: 'eur', methodId: 'pm_card_visa' },
+        methods: ['card'],
+        ...changes,
       },
       crypto.randomUUID(),
     );

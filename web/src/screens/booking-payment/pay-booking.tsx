@@ -74,6 +74,7 @@ export function PayBooking({ booking }: { booking: CompletedBooking }) {
             )}
             <CardPayment
               market={booking.market}
+              methods={booking.payment_methods}
               {...due}
               billing={{ name: booking.name, email: booking.email }}
               returnTo={paths.confirmed(booking.id)}

@@ -45,8 +45,9 @@ function PayForm({ payment }: { payment: Payment }) {
           <PreviousAttempt market={payment.market} onCheck={refresh}>
             <CardPayment
               market={payment.market}
+              methods={payment.payment_methods}
               {...charged(payment.amount, payment)}
-              billing={{ name: payment.full_name ?? '', email: payment.email ?? '' }}
+              billing={{ name: payment.full_name ?? undefined, email: payment.email ?? undefined }}
               returnTo={paths.paymentCompleted(payment.id)}
               startPayment={start}
             />

@@ -1,0 +1,54 @@
+import { bookByApi } from '../support/api-bookings.ts';
+import { countCharges, insertPayment, paymentsOf } from '../support/database-queries.ts';
+import { payAtBank } from '../support/pay.ts';
+import { expect, test } from '../support/test.ts';
+
+const thankYou = /\/thank-you\?/;
+
+test('iDEAL, in Dutch: left, refused, then paid', async ({ page, database }) => {
+  const { id } = await bookByApi(page.request, { tour: 'canals-of-holland', locale: 'nl' });
+  await page.goto(`/nl/bookings/${id}/payment`);
+  await expect(page.getByRole('radio', { name: 'iDEAL | Wero' })).toBeChecked();
+  for (const answer of ['leave', 'refuse'] as const) {
+    await payAtBank(page, 'iDEAL | Wero', answer, 'nl');
+    await page.waitForURL(/\/payment\?previous_payment_intent=/);
+    await expect(page.getByRole('alert')).toContainText('Er was een probleem met de betaling');
+  }
+  await payAtBank(page, 'iDEAL | Wero', 'pay', 'nl');
+  await page.waitForURL(thankYou);
+  const [payment, ...others] = await paymentsOf(database, id);
+  expect([payment?.state, others]).toEqual(['completed', []]);
+  expect(await countCharges(database, payment?.id ?? '')).toBe(1);
+});
+
+test('SEPA direct debit, in German: it is processing', async ({ page, database }) => {
+  const { id } = await bookByApi(page.request, {
+    tour: 'kvarner-bay',
+    brand: 'islandhopping',
+    country: 'DE',
+    locale: 'de',
+  });
+  await page.goto(`/de/islandhopping/bookings/${id}/payment`);
+  await page.getByRole('radio', { name: 'SEPA-Lastschrift' }).check();
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click();
+  await expect(page.getByText('Ihre IBAN ist unvollständig.').first()).toBeVisible();
+  await page.getByLabel('IBAN').fill('DE89370400440532013000');
+  await page.getByRole('button', { name: 'Jetzt bezahlen' }).click();
+  await page.waitForURL(thankYou);
+  expect(await paymentsOf(database, id)).toMatchObject([{ state: 'processing' }]);
+});
+
+const alone = [
+  ['Bancontact', 'de', '/de/islandhopping', 'Zahlung erfolgreich.'],
+  ['Klarna', 'en', '', 'Payment succeeded.'],
+] as const;
+for (const [method, locale, prefix, paid] of alone) {
+  test(`a stand-alone payment by ${method} (${locale})`, async ({ page, database }) => {
+    const id = await insertPayment(database, 'default');
+    await page.goto(`${prefix}/payments/${id}`);
+    await payAtBank(page, method, 'pay', locale);
+    await page.waitForURL(new RegExp(`${prefix}/payments/${id}/completed`));
+    await expect(page.getByText(paid)).toBeVisible();
+    expect(await countCharges(database, id)).toBe(1);
+  });
+}

@@ -1,0 +1,63 @@
+import { daysBetween, type PlainDate } from '../core/dates.ts';
+import { type Cents, cents } from '../core/money.ts';
+
+/** The payment methods that can be configured, by Stripe's names; Apple Pay and Google Pay are cards to Stripe. */
+export const paymentMethods = [
+  'card',
+  'ideal',
+  'bancontact',
+  'sepa_debit',
+  'klarna',
+  'us_bank_account',
+] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Methods whose result a bank reports only days after the payment: SEPA up to 14 business days, US banks 4. */
+const delayed: readonly PaymentMethod[] = ['sepa_debit', 'us_bank_account'];
+
+/** The largest amounts in minor units that Stripe accepts; it hides other methods that an amount does not suit by itself. */
+const largest: Partial<Record<PaymentMethod, Cents>> = { sepa_debit: cents(1_000_000) };
+
+/** What is used most in a country comes first; what is not named follows. */
+const preferred: Readonly<Record<string, readonly PaymentMethod[]>> = {
+  NL: ['ideal', 'card'],
+  BE: ['bancontact', 'card'],
+  DE: ['card', 'sepa_debit'],
+  AT: ['card', 'sepa_debit'],
+};
+
+/** What the offer of methods depends on. */
+export interface PaymentCircumstances {
+  /** Minor units of the market's currency. */
+  charge: Cents;
+  /** The day of departure; null: the payment belongs to no booking. */
+  departure: PlainDate | null;
+  today: PlainDate;
+  /** The payer's country (ISO 3166 alpha-2), if known. */
+  country: string | null;
+  /** Fewest days before departure on which a delayed method is accepted. */
+  delayedDays: number;
+  /** Whether the amount is only authorised, which cards alone allow here. */
+  reserves: boolean;
+}
+
+/** The position of a method in a country's order; what is not preferred keeps the configured order. */
+const rank = (order: readonly PaymentMethod[], method: PaymentMethod) =>
+  order.includes(method) ? order.indexOf(method) : order.length;
+
+/**
+ * The configured methods that are offered for a payment, the country's most used first. Close to a departure none whose
+ * money could still be refused by a bank when the ship sails (decision 092).
+ */
+export function methodsOffered(
+  configured: readonly PaymentMethod[],
+  { charge, departure, today, country, delayedDays, reserves }: PaymentCircumstances,
+): PaymentMethod[] {
+  const isTooLate = departure !== null && daysBetween(today, departure) < delayedDays;
+  const order = preferred[country ?? ''] ?? [];
+  return configured
+    .filter((method) => !reserves || method === 'card')
+    .filter((method) => !(isTooLate && delayed.includes(method)))
+    .filter((method) => charge <= (largest[method] ?? charge))
+    .toSorted((a, b) => rank(order, a) - rank(order, b));
+}
