@@ -1,5 +1,6 @@
 import account from './de/account.json';
 import action from './de/action.json';
+import amendment from './de/amendment.json';
 import audit from './de/audit.json';
 import bikes from './de/bikes.json';
 import booking from './de/booking.json';
@@ -39,6 +40,7 @@ import vouchers from './de/vouchers.json';
 export default {
   account,
   action,
+  amendment,
   audit,
   bikes,
   booking,

@@ -1,5 +1,6 @@
 import account from './en/account.json';
 import action from './en/action.json';
+import amendment from './en/amendment.json';
 import audit from './en/audit.json';
 import bikes from './en/bikes.json';
 import booking from './en/booking.json';
@@ -39,6 +40,7 @@ import vouchers from './en/vouchers.json';
 export default {
   account,
   action,
+  amendment,
   audit,
   bikes,
   booking,

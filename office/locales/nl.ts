@@ -1,5 +1,6 @@
 import account from './nl/account.json';
 import action from './nl/action.json';
+import amendment from './nl/amendment.json';
 import audit from './nl/audit.json';
 import bikes from './nl/bikes.json';
 import booking from './nl/booking.json';
@@ -39,6 +40,7 @@ import vouchers from './nl/vouchers.json';
 export default {
   account,
   action,
+  amendment,
   audit,
   bikes,
   booking,

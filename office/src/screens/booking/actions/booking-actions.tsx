@@ -5,6 +5,7 @@ import { useMay } from '../../../api/session-context.tsx';
 import { useTranslation } from '../../../i18n/texts.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { AmendBooking } from './amend-booking.tsx';
 
 interface BookingProps {
   booking: BookingView;
@@ -82,6 +83,7 @@ export function BookingActions({ booking }: BookingProps) {
           {t('action.resend_link')}
         </OperationButton>
       )}
+      {booking.state !== 'request' && <AmendBooking booking={booking} />}
       {booking.state !== 'request' && <CancelBooking booking={booking} />}
     </>
   );
