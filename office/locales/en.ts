@@ -28,6 +28,7 @@ import payment from './en/payment.json';
 import place from './en/place.json';
 import privacy from './en/privacy.json';
 import record from './en/record.json';
+import refund from './en/refund.json';
 import role from './en/role.json';
 import shell from './en/shell.json';
 import sign_in from './en/sign_in.json';
@@ -68,6 +69,7 @@ export default {
   place,
   privacy,
   record,
+  refund,
   role,
   shell,
   sign_in,

@@ -528,9 +528,15 @@ CREATE TABLE public.payment (
     closing_since timestamp with time zone,
     method text,
     reference text,
+    capture text DEFAULT 'automatic'::text NOT NULL,
+    authorised_at timestamp with time zone,
+    capture_before timestamp with time zone,
+    authorised integer,
     amendment_id uuid,
     CONSTRAINT payment_amount_check CHECK ((amount > 0)),
+    CONSTRAINT payment_capture_check CHECK ((capture = ANY (ARRAY['automatic'::text, 'manual'::text]))),
     CONSTRAINT payment_charge_check CHECK ((charge > 0)),
+    CONSTRAINT payment_check CHECK ((authorised > charge)),
     CONSTRAINT payment_currency_check CHECK ((currency = ANY (ARRAY['eur'::text, 'usd'::text]))),
     CONSTRAINT payment_market_check CHECK ((market = ANY (ARRAY['default'::text, 'north_america'::text]))),
     CONSTRAINT payment_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'cash'::text]))),
@@ -620,6 +626,7 @@ CREATE TABLE public.refund (
     request_id uuid,
     resolution text,
     retry_of uuid,
+    reference text,
     CONSTRAINT refund_amount_check CHECK ((amount > 0)),
     CONSTRAINT refund_resolution_check CHECK ((resolution = ANY (ARRAY['retried'::text, 'transferred'::text]))),
     CONSTRAINT refund_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'done'::text, 'refused'::text, 'failed'::text])))
@@ -1049,6 +1056,8 @@ CREATE INDEX passkey_by_staff ON public.passkey USING btree (staff_id);
 CREATE INDEX passkey_challenge_by_age ON public.passkey_challenge USING btree (expires_at);
 
 CREATE INDEX payment_attempt_by_intent ON public.payment_attempt USING btree (intent_id);
+
+CREATE INDEX payment_authorised ON public.payment USING btree (authorised_at) WHERE (authorised_at IS NOT NULL);
 
 CREATE UNIQUE INDEX payment_balance_of_booking ON public.payment USING btree (booking_id) WHERE ((type = 'balance'::text) AND (state <> 'canceled'::text));
 

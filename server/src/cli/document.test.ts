@@ -42,6 +42,8 @@ test('every flag is described and every destructive command can be confirmed', (
       'amendments answer',
       'options release',
       'payments refund',
+      'payments refund-lines',
+      'payments retry-refund',
       'staff disable',
       'staff revoke',
       'privacy erase',

@@ -61,6 +61,8 @@ export interface Notifications {
   payment_received: NotifiedAmount;
   /** A bank payment is processing (specification 2, step 6). */
   payment_processing: NotifiedAmount;
+  /** The amount of a request is reserved on a card and not taken (decision 095). */
+  payment_reserved: NotifiedAmount;
   /** A processing payment failed and is open again. */
   payment_failed: NotifiedAmount;
   /** The reason is null for a refund made at the provider. */

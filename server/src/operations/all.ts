@@ -32,6 +32,8 @@ import { eraseData, exportData } from './privacy/privacy.ts';
 import { listAudit, listOutbox } from './records/audit.ts';
 import { showFigures } from './records/sales.ts';
 import { showToday } from './records/today.ts';
+import { refundLines } from './refunds/refund-lines.ts';
+import { retryRefund } from './refunds/retry.ts';
 import { changeStaffRole, disableAccount, inviteAccount, revokeStaffSessions } from './staff/change.ts';
 import { listAccounts, listStaffSessions } from './staff/list.ts';
 import { createVoucher, disableVoucher, listVouchers } from './vouchers/vouchers.ts';
@@ -52,6 +54,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'departures.move': moveDeparture,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
+  'payments.refund-lines': refundLines,
+  'payments.retry-refund': retryRefund,
   'payments.record': recordPayment,
   'payments.record-refund': recordRefund,
   'payments.compare': compareLedger,

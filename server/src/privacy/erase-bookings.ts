@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BookingRequest } from '@towpath/rules/booking/booking-request';
+import { OTHER_LINE } from '@towpath/rules/payment/refund-lines';
 import type { Config } from '../config/config.ts';
 import type { Sql } from '../database/database.ts';
 import { mailFolder } from '../notifications/mail/transport.ts';
@@ -13,14 +14,25 @@ export interface StoredBooking {
   request: BookingRequest;
 }
 
+/** Erases what staff typed about refunds: reasons, and references of bank statements. */
+async function eraseRefundTexts(sql: Sql, ids: readonly string[]): Promise<void> {
+  const own = 'payment_id in (select id from payment where booking_id = any($1::uuid[]))';
+  await sql.query(`update refund set reference = null, message = null, reason = '' where ${own}`, [ids]);
+  await sql.query(
+    `update refund_line set name = '' where line = '${OTHER_LINE}' and refund_id in (select id from refund where ${own})`,
+    [ids],
+  );
+}
+
 async function eraseBookingPayments(sql: Sql, ids: readonly string[], classes: readonly FieldClass[]) {
   if (classes.includes('contact'))
     await sql.query('update payment set email = null where booking_id = any($1::uuid[])', [ids]);
-  if (classes.includes('invoice'))
-    await sql.query(
-      'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
-      [ids],
-    );
+  if (!classes.includes('invoice')) return;
+  await sql.query(
+    'update payment set full_name = null, reference = null where booking_id = any($1::uuid[])',
+    [ids],
+  );
+  await eraseRefundTexts(sql, ids);
 }
 
 /** Ends the main bookers' access to bookings; returns the codes, whose ids are those of their mails. */

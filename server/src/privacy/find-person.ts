@@ -67,6 +67,12 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
      from payment where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by created_at`,
     [email, ids],
   );
+  const refunds = await sql.query(
+    `select refund.id, payment_id, refund.amount, reason, refund.state, message, refund.reference, refund.created_at
+     from refund join payment on payment.id = payment_id
+     where booking_id = any($2::uuid[]) or lower(email) = lower($1) order by refund.created_at`,
+    [email, ids],
+  );
   const mails = await sql.query(
     `select id, booking_id, kind, audience, address, name, subject, text, created_at, sent_at
      from mail where booking_id = any($2::uuid[]) or lower(address) = lower($1) order by created_at`,
@@ -89,6 +95,7 @@ export async function exportPerson(sql: Sql, { email, bookings }: Person): Promi
     email,
     bookings,
     payments,
+    refunds,
     mails,
     notes,
     amendments,

@@ -53,6 +53,8 @@ function paymentTemplate(
   switch (notice.kind) {
     case 'payment_received':
       return payment.paymentReceived(about, notice.details);
+    case 'payment_reserved':
+      return payment.paymentReserved(about, notice.details);
     case 'payment_processing':
       return payment.paymentProcessing(about, notice.details);
     case 'payment_failed':
