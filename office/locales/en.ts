@@ -1,5 +1,6 @@
 import account from './en/account.json';
 import action from './en/action.json';
+import amendment from './en/amendment.json';
 import audit from './en/audit.json';
 import audit_field from './en/audit_field.json';
 import audit_value from './en/audit_value.json';
@@ -43,6 +44,7 @@ import vouchers from './en/vouchers.json';
 export default {
   account,
   action,
+  amendment,
   audit,
   audit_field,
   audit_value,

@@ -66,7 +66,7 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
     ],
     [
       'somebody joins at today’s price',
-      { passengers: [...(people() ?? []), { ...anna, bike, cabin: 'twin:2', was: null }] },
+      { passengers: [...people(), { ...anna, bike, cabin: 'twin:2', was: null }] },
       { total: 4025, due: 547.5, kinds: 'traveller_added' },
       { paid: deposit },
       {},
@@ -149,10 +149,7 @@ describe('quotes: parts that stay keep their price (design 8, decision 100)', ()
       departure: departure({ date: '2027-05-01', voucher: voucherOf(voucher) }),
     });
     const booking = booked({}, { offer: offer('10%') });
-    const joined = [
-      ...(people() ?? []),
-      { ...anna, bike, cabin: 'twin:2', was: null },
-    ] as AmendmentChange['passengers'];
+    const joined = [...people(), { ...anna, bike, cabin: 'twin:2', was: null }];
     const result = quoteAmendment(booking, { passengers: joined }, context({ offer: offer('20%') }));
     if (!('quote' in result)) throw new Error(JSON.stringify(result.issues));
     expect(result.quote.after.discounts.map(({ code, amount }) => [code, toEuros(amount)])).toEqual([

@@ -1,5 +1,4 @@
 import type { Offer } from '../booking/check-booking.ts';
-import { isOnRequest } from '../calendar/departure.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Issue } from '../core/issue.ts';
 import { marketOf } from '../core/market.ts';
@@ -75,25 +74,21 @@ function leavingFee(booking: AmendedBooking, { origins }: Wanted, { today, perPe
   return cancellationFee(price, booking.departure_date, today, booking.terms.cancellation);
 }
 
-/** Another departure, or new cabins of the booked one, need a departure that is on sale and not on request. */
-function needsOffice(kinds: readonly AmendmentKind[], wanted: Wanted, { offer, bookable }: QuoteContext) {
+/** New cabins, of the booked departure or of another one, need a departure that is on sale and not on request. */
+function needsOffice(kinds: readonly AmendmentKind[], { offer, bookable }: QuoteContext): boolean {
   const takes = kinds.some((kind) => kind === 'cabin' || kind === 'traveller_added' || kind === 'departure');
-  if (!takes) return false;
-  if (kinds.includes('departure'))
-    return !bookable || isOnRequest(offer.departure, wanted.request.passengers.length);
-  return !bookable || offer.departure.on_request;
+  return takes && (!bookable || offer.departure.on_request);
 }
 
 function permissionOf(
   booking: AmendedBooking,
   kinds: readonly AmendmentKind[],
-  wanted: Wanted,
   context: QuoteContext,
 ): Permission {
   const { departure_date: departure, booked_on, insured_on, terms } = booking;
   const { today } = context;
   const permission = permissionFor(kinds, { today, departure, booked_on, insured_on, terms });
-  return permission === 'alone' && needsOffice(kinds, wanted, context) ? 'request' : permission;
+  return permission === 'alone' && needsOffice(kinds, context) ? 'request' : permission;
 }
 
 /**
@@ -123,7 +118,7 @@ export function quoteAmendment(
   if (!after) return { issues: [tooHigh] };
   const payer = { market: bill.market, exchange_rate, terms, departure: offer.departure.date, today };
   const money = amendmentMoney(bill, after, { ...payer, paid: booking.paid });
-  const permission = permissionOf(booked, kinds, wanted, context);
+  const permission = permissionOf(booked, kinds, context);
   return {
     quote: {
       kinds,

@@ -87,7 +87,7 @@ export const people = (...changes: object[]) =>
     ...each,
     was: index + 1,
     ...changes[index],
-  })) as AmendmentChange['passengers'];
+  })) as NonNullable<AmendmentChange['passengers']>;
 export const change = (fields: object): AmendmentChange => fields;
 export const context = (changes: Partial<QuoteContext> = {}): QuoteContext => ({
   today,

@@ -1,3 +1,4 @@
+import type { Bookable } from '../amendments/change.ts';
 import type { ReleaseReason } from '../booking/booking.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { Locale } from '../core/locale.ts';
@@ -159,6 +160,8 @@ export interface BookingView {
     customerRemarks: string;
   };
   passengers: PassengerView[];
+  /** What an amendment starts from. */
+  bookable: Bookable;
   /** Counted products. */
   extras: { name: string; count: number }[];
   voucher: string | null;

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { amendmentOperations } from './amendment-operations.ts';
 import { bookingOperations } from './booking-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import { financeOperations } from './finance.ts';
@@ -14,6 +15,7 @@ import { voucherOperations } from './voucher-operations.ts';
 /** Everything that staff can do, in the office and on the command line (decision 084). */
 export const operations = {
   ...bookingOperations,
+  ...amendmentOperations,
   ...paymentOperations,
   ...financeOperations,
   ...departureOperations,

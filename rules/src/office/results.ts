@@ -1,3 +1,4 @@
+import type { AmendmentKind } from '../amendments/change.ts';
 import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
@@ -39,6 +40,41 @@ export interface CancelledBooking extends ChangedBooking {
   owed: number;
   currency: 'eur' | 'usd';
   closed: readonly string[];
+}
+
+/** A booking that was changed at a quote. Totals in euro cents, money in minor units of the currency. */
+export interface AmendedBookingResult extends ChangedBooking {
+  kinds: readonly AmendmentKind[];
+  before: number;
+  after: number;
+  due: number;
+  refund: number;
+  rest: number;
+  currency: 'eur' | 'usd';
+  /** The payment that is due at once. */
+  payment: string | null;
+}
+
+/** A change of a booking, or a customer's request for one. Totals in euro cents; after: null for a cancellation. */
+export interface AmendmentRow extends ChangedBooking {
+  id: string;
+  kinds: readonly AmendmentKind[];
+  state: 'requested' | 'applied' | 'declined';
+  by: string;
+  at: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  reason: string | null;
+  before: number;
+  after: number | null;
+}
+
+/** The bookings that were moved, and those that could not be. */
+export interface MovedBookings {
+  departure: string;
+  to: string;
+  moved: AmendedBookingResult[];
+  left: { booking: string; number: string; message: string }[];
 }
 
 /** Names of changed fields; passenger: the number of the changed one, or null. */
@@ -156,6 +192,10 @@ export interface OperationResults {
   'bookings.decline': ChangedBooking;
   'bookings.cancel': CancelledBooking;
   'bookings.edit': EditedBooking;
+  'bookings.amend': AmendedBookingResult;
+  'amendments.list': { rows: AmendmentRow[] };
+  'amendments.answer': ChangedBooking & { accepted: boolean };
+  'departures.move': MovedBookings;
   'bookings.resend': ResentMail;
   'payments.request': RequestedPayment;
   'payments.refund': RefundedPayment;
@@ -215,6 +255,15 @@ export interface OperationResults {
 /** The kinds of consequences; the office has words for each. */
 export const effectKinds = [
   ...(['fee', 'premiums', 'refund', 'owed', 'release_stock', 'mail_visitor', 'book'] as const),
+  ...([
+    'total_before',
+    'total_after',
+    'amendment_fee',
+    'due_now',
+    'owed_later',
+    'move_booking',
+    'stays',
+  ] as const),
   ...(['payment_request', 'payment_recorded', 'refund_recorded', 'refund_back', 'refund_by_hand'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),

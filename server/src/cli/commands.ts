@@ -1,4 +1,5 @@
 import { acceptedTerms } from './bookings/accepted-terms.ts';
+import { amendBooking, answerAmendment, listAmendments } from './bookings/amendments.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel-booking.ts';
 import { editBooking } from './bookings/edit-booking.ts';
@@ -19,6 +20,7 @@ import { changeBikes, listBikes } from './departures/bikes.ts';
 import { callOff } from './departures/call-off.ts';
 import { blockCabins, changeCabins, closeDeparture, openDeparture } from './departures/change.ts';
 import { listDepartures } from './departures/list.ts';
+import { moveDeparture } from './departures/move.ts';
 import { listOverlaps } from './departures/overlaps.ts';
 import { showDeparture } from './departures/show.ts';
 import { exportDepartures } from './departures/spreadsheet/export.ts';
@@ -59,6 +61,7 @@ export const commands: readonly Command[] = [
   operationCommand(changeBikes),
   operationCommand(exportDepartures),
   operationCommand(callOff),
+  operationCommand(moveDeparture),
   operationCommand(importDepartures),
   operationCommand(createVoucher),
   operationCommand(listVouchers),
@@ -73,6 +76,9 @@ export const commands: readonly Command[] = [
   operationCommand(acceptBooking),
   operationCommand(declineBooking),
   operationCommand(cancelBooking),
+  operationCommand(amendBooking),
+  operationCommand(listAmendments),
+  operationCommand(answerAmendment),
   operationCommand(resendMail),
   operationCommand(listOptions),
   operationCommand(createOption),

@@ -1,4 +1,6 @@
 import type { OperationName } from '@towpath/rules/office/operations';
+import { moveDeparture } from './amendments/move-departure.ts';
+import { amendBooking, answerAmendment, listAmendments } from './amendments/operations.ts';
 import { acceptBooking, declineBooking } from './bookings/answer-request.ts';
 import { cancelBooking } from './bookings/cancel.ts';
 import { editBooking } from './bookings/edit.ts';
@@ -49,6 +51,10 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'bookings.cancel': cancelBooking,
   'bookings.edit': editBooking,
   'bookings.resend': resendMail,
+  'bookings.amend': amendBooking,
+  'amendments.list': listAmendments,
+  'amendments.answer': answerAmendment,
+  'departures.move': moveDeparture,
   'payments.request': requestPayment,
   'payments.refund': refundPayment,
   'payments.refund-lines': refundLines,

@@ -8,6 +8,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { BookingActions } from './actions/booking-actions.tsx';
+import { Amendments } from './amendments.tsx';
 import { Bill } from './bill.tsx';
 import css from './booking.module.css';
 import { BookingFacts } from './booking-facts.tsx';
@@ -36,6 +37,7 @@ function Booking({ booking }: { booking: BookingView }) {
           <Passengers booking={booking} />
           <Bill booking={booking} />
           <Money booking={booking} />
+          <Amendments booking={booking} />
         </div>
         <div className={css.column}>
           <Contact booking={booking} />

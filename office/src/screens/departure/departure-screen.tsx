@@ -13,6 +13,7 @@ import { OperationButton } from '../../ui/operation/operation-button.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Bikes } from './bikes.tsx';
 import { MailGuests } from './mail-guests.tsx';
+import { MoveBookings } from './move-bookings.tsx';
 import { DepartureOptions } from './options.tsx';
 import { Stock } from './stock.tsx';
 
@@ -57,6 +58,7 @@ function Actions({ departure }: DepartureProps) {
       )}
       {may('departures.write') && <SaleButton departure={departure} />}
       {may('departures.write') && departure.bookings > 0 && <MailGuests departure={departure} />}
+      {may('bookings.write') && departure.bookings > 0 && <MoveBookings departure={departure.id} />}
       {may('departures.write') && departure.bookings > 0 && (
         <OperationButton
           name="departures.call-off"

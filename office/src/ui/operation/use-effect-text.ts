@@ -5,7 +5,19 @@ import { languageNames } from '../../i18n/language.ts';
 import { useTranslation } from '../../i18n/texts.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
 
-const amounts = new Set(['amount', 'fee', 'premiums', 'refund', 'owed', 'charge', 'paid', 'due', 'total']);
+const amounts = new Set([
+  'amount',
+  'fee',
+  'premiums',
+  'refund',
+  'owed',
+  'charge',
+  'paid',
+  'due',
+  'total',
+  'before',
+  'after',
+]);
 const days = new Set(['date', 'from', 'until', 'due_on']);
 
 function languageName(language: string): string {

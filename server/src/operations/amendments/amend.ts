@@ -43,7 +43,7 @@ const departed = new Refusal(409, 'departed', 'The journey has begun: please con
 const underRequest = new Refusal(409, 'request_open', 'A change of this booking is waiting for an answer');
 
 /** A refusal if the booking cannot be changed now, whatever the change. */
-export async function findConflict(
+async function findConflict(
   sql: Sql,
   booking: CompletedRow,
   { isCustomer }: Pick<Asking, 'isCustomer'>,

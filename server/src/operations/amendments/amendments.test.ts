@@ -52,8 +52,8 @@ describe('a customer changes a confirmed booking (design 8, decision 100)', () =
     const outcome = await apply(id, quoted.body.id);
     expect(outcome.body).toEqual({ status: 'applied', payment: expect.any(String) });
     const taken = await open.taken();
-    expect([taken['annasuite'], taken['annatwin-upper']]).toEqual([
-      (free['annasuite'] ?? 0) + 1,
+    expect([taken.annasuite, taken['annatwin-upper']]).toEqual([
+      (free.annasuite ?? 0) + 1,
       free['annatwin-upper'],
     ]);
     const stored = await open.stored(id);

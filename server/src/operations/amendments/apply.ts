@@ -152,6 +152,7 @@ export async function applyQuote(
 /** Whether a quote as stored still promises what the quote of now promises. */
 export function stillHolds(stored: StoredQuote, now: StoredQuote): boolean {
   const { after, refund, fee } = now;
+  if (stored.permission !== now.permission) return false;
   if (stored.after && after) return isSameQuote({ ...stored, after: stored.after }, { ...now, after });
   return !stored.after && !after && stored.refund === refund && stored.fee === fee;
 }

@@ -96,6 +96,11 @@ function showRequest(booking: CompletedRow, stored: StoredRow, nameOf: NameOf): 
   };
 }
 
+function bookableOf({ request, departure }: StoredRow): BookingView['bookable'] {
+  const { passengers, products, insurance } = request;
+  return { departureId: departure, passengers, products, insurance };
+}
+
 function showAmounts(context: Context, booking: CompletedRow): BookingView['amounts'] {
   const { amount, full_amount, insurance_amount, local_costs } = booking;
   return {
@@ -139,6 +144,7 @@ export const showBooking = defineReading('bookings.show', async (context, { book
     can_pay: isPayable(booking),
     cid: stored.request.cid || null,
     ...showRequest(booking, stored, nameOf),
+    bookable: bookableOf(stored),
     voucher: stored.coupon,
     bill: stored.bill,
     amounts: showAmounts(context, booking),

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/texts.tsx';
 import { AnswerRequest } from '../../../ui/answer-request.tsx';
 import { OperationButton } from '../../../ui/operation/operation-button.tsx';
 import { amountInput, parseAmount } from '../../../ui/parse-amount.ts';
+import { AmendBooking } from './amend-booking.tsx';
 
 interface BookingProps {
   booking: BookingView;
@@ -58,6 +59,7 @@ export function BookingActions({ booking }: BookingProps) {
           {t('action.resend_link')}
         </OperationButton>
       )}
+      {booking.state !== 'request' && <AmendBooking booking={booking} />}
       {booking.state !== 'request' && <CancelBooking booking={booking} />}
     </>
   );

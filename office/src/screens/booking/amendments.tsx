@@ -1,0 +1,96 @@
+import type { BookingView } from '@towpath/rules/office/booking-view';
+import type { AmendmentRow } from '@towpath/rules/office/results';
+import { TextField } from '@towpath/web/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { useReading } from '../../api/operations.ts';
+import { useMay } from '../../api/session-context.tsx';
+import { useTranslation } from '../../i18n/texts.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { OperationButton } from '../../ui/operation/operation-button.tsx';
+import { Panel } from '../../ui/page.tsx';
+import css from './booking.module.css';
+
+interface BookingProps {
+  booking: BookingView;
+}
+
+/** Makes or declines what the customer asks for. */
+function Answer({ booking: { id, number, version } }: BookingProps) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const why = (
+    <TextField
+      label={t('amendment.reason')}
+      description={t('amendment.reason_hint')}
+      required
+      maxLength={200}
+      value={reason}
+      onChange={(event) => setReason(event.target.value)}
+    />
+  );
+  return (
+    <>
+      <OperationButton
+        name="amendments.answer"
+        className={css.small}
+        title={t('amendment.accept_title', { number })}
+        confirm={t('amendment.accept')}
+        input={{ booking: id, version, accept: true }}
+      >
+        {t('amendment.accept')}
+      </OperationButton>
+      <OperationButton
+        name="amendments.answer"
+        className={css.small}
+        title={t('amendment.decline_title', { number })}
+        confirm={t('amendment.decline')}
+        input={{ booking: id, version, accept: false, reason }}
+        fields={why}
+        onOpen={() => setReason('')}
+      >
+        {t('amendment.decline')}
+      </OperationButton>
+    </>
+  );
+}
+
+function Row({ row, booking }: { row: AmendmentRow } & BookingProps) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const may = useMay();
+  const what = row.kinds.map((kind) => t(`amendment.kind_${kind}`)).join(', ');
+  const after = row.after === null ? '–' : format.money(row.after, 'eur');
+  const about = [
+    t(`amendment.${row.state}`),
+    `${format.money(row.before, 'eur')} → ${after}`,
+    row.decided_by ?? row.by,
+    format.moment(row.decided_at ?? row.at),
+    row.reason,
+  ];
+  return (
+    <li className={css.entry}>
+      <div>
+        <div className={css.name}>{what}</div>
+        <div className={css.soft}>{about.filter(Boolean).join(' · ')}</div>
+      </div>
+      {row.state === 'requested' && may('bookings.write') && <Answer booking={booking} />}
+    </li>
+  );
+}
+
+/** The changes of a booking, and what its customer asks for. */
+export function Amendments({ booking }: BookingProps) {
+  const { t } = useTranslation();
+  const { data } = useReading('amendments.list', { booking: booking.id });
+  const rows = data?.rows ?? [];
+  return (
+    <Panel title={t('amendment.title')}>
+      {data && rows.length === 0 && <p className={css.soft}>{t('amendment.none')}</p>}
+      <ul className={css.entries}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} booking={booking} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { AmountOrZero, Id, type OperationShape, Version } from './operation-shape.ts';
+
+const Reason = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const agreement = {
+  /** An agreed total in euro cents, premiums and costs on board included, below the price, and why. */
+  agreed: v.optional(v.nullable(v.object({ total: AmountOrZero, reason: v.pipe(Reason, v.nonEmpty()) }))),
+  /** Why it is changed or declined; the guest reads why something was declined. */
+  reason: v.optional(v.nullable(Reason)),
+};
+
+/** Changes of confirmed bookings (decision 100, decision 101). */
+export const amendmentOperations = {
+  'bookings.amend': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'change travellers, cabins, bikes, extras, date, ship or insurance of a booking at a quoted price',
+    input: v.object({
+      ...{ booking: Id, version: Version },
+      /** The body of POST /api/v1/bookings/{id}/amendments/quotes. */
+      change: v.record(v.string(), v.unknown()),
+      /** An agreed fee in euro cents where the booking is cancelled; absent: the fee of the terms. */
+      fee: v.optional(v.nullable(AmountOrZero)),
+      ...agreement,
+    }),
+  },
+  'amendments.list': {
+    permission: 'bookings.read',
+    destructive: false,
+    does: 'list the changes that customers ask for, or all changes of a booking',
+    input: v.object({ booking: v.optional(v.nullable(Id)) }),
+  },
+  'amendments.answer': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'make the change that a customer asks for, or decline it',
+    input: v.object({ ...{ booking: Id, version: Version, accept: v.boolean() }, ...agreement }),
+  },
+  'departures.move': {
+    permission: 'bookings.write',
+    destructive: true,
+    does: 'move bookings of a departure to another one',
+    input: v.object({
+      departure: Id,
+      to: Id,
+      /** Ids or numbers; empty: all of the departure. */
+      bookings: v.optional(v.pipe(v.array(Id), v.maxLength(500)), []),
+      /** Whether guests pay no more than before. */
+      keep_price: v.optional(v.boolean(), true),
+      reason: v.pipe(Reason, v.nonEmpty()),
+    }),
+  },
+} as const satisfies Record<string, OperationShape>;

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { formatMoney } from '@towpath/rules/core/format';
+import { cents } from '@towpath/rules/core/money';
+import type { AmendedBookingResult } from '@towpath/rules/office/results';
+import { Refusal } from '../../config/errors.ts';
+import {
+  amendBooking as amendOperation,
+  answerAmendment as answerOperation,
+  listAmendments as listOperation,
+} from '../../operations/amendments/operations.ts';
+import { type ParsedArguments, parseAmount } from '../arguments.ts';
+import { operationLayer, readingLayer } from '../layer.ts';
+
+/** The JSON object of a file; null if it cannot be read. */
+function readObject(file: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(readFileSync(resolve(file), 'utf8'));
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+const agreedFlags = {
+  agreed: 'EUROS: an agreed total below the price, with premiums and costs on board',
+  reason: 'TEXT: why; the guest reads it',
+};
+
+function agreementOf({ flags: { agreed, reason = '' } }: ParsedArguments) {
+  const total = agreed === undefined ? null : parseAmount(agreed);
+  if (agreed !== undefined && (total === null || reason.trim() === ''))
+    return new Refusal(422, 'no_amount', '--agreed must be an amount in euros, and needs --reason.');
+  return { agreed: total === null ? null : { total, reason }, reason: reason || null };
+}
+
+/** What was done to a booking and its money, as a sentence. */
+export function describeAmended({ number, after, due, refund, currency }: AmendedBookingResult): string {
+  const money = (amount: number) => formatMoney('en', cents(amount), currency === 'usd' ? 'USD' : 'EUR');
+  const moved = [
+    ...(due > 0 ? [` ${money(due)} is due now.`] : []),
+    ...(refund > 0 ? [` ${money(refund)} is refunded.`] : []),
+  ];
+  return `Booking ${number} is changed; its total is ${formatMoney('en', cents(after))}.${moved.join('')}`;
+}
+
+export const amendBooking = operationLayer(amendOperation, {
+  takes: '<id or number> [--change FILE] [--departure ID] [--agreed EUROS --reason TEXT]',
+  flags: {
+    change: 'FILE: the wanted change as JSON, such as {"insurance": {"cancellation": true, "travel": false}}',
+    departure: 'ID: the other departure',
+    ...agreedFlags,
+  },
+  input: (parsed) => {
+    const { about, flags } = parsed;
+    const change = flags.change === undefined ? {} : readObject(flags.change);
+    if (!change)
+      return new Refusal(422, 'no_file', `${flags.change} must be a file with the JSON of a change.`);
+    const agreement = agreementOf(parsed);
+    if (agreement instanceof Refusal) return agreement;
+    const departure = flags.departure === undefined ? {} : { departureId: flags.departure };
+    return { booking: about, change: { ...change, ...departure }, ...agreement };
+  },
+  output: describeAmended,
+});
+
+export const answerAmendment = operationLayer(answerOperation, {
+  takes: '<id or number> [--decline] [--agreed EUROS] [--reason TEXT]',
+  flags: agreedFlags,
+  switches: { decline: 'decline it, with the reason' },
+  input: (parsed) => {
+    const agreement = agreementOf(parsed);
+    if (agreement instanceof Refusal) return agreement;
+    return { booking: parsed.about, accept: !parsed.switches.has('decline'), ...agreement };
+  },
+  output: ({ number, accepted }) =>
+    accepted ? `Booking ${number} is changed as asked.` : `The change of ${number} is declined.`,
+});
+
+export const listAmendments = readingLayer(listOperation, {
+  takes: '[--booking ID]',
+  flags: { booking: 'ID or number: all changes of a booking; default: the requests that wait for an answer' },
+  input: ({ flags: { booking } }) => ({ booking: booking ?? null }),
+  tables: ({ rows }) => [
+    {
+      title: '',
+      columns: {
+        ...{ number: 'Booking', kinds: 'What', state: 'State', by: 'Asked by', at: 'At', before: 'Before' },
+        ...{ after: 'After', decided_by: 'Answered by', reason: 'Reason' },
+      },
+      rows: rows.map(({ number, kinds, state, by, at, before, after, decided_by, reason }) => ({
+        ...{ number, kinds: kinds.join(', '), state, by, at, decided_by, reason },
+        before: formatMoney('en', cents(before)),
+        after: after === null ? null : formatMoney('en', cents(after)),
+      })),
+    },
+  ],
+});

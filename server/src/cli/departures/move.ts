@@ -1,0 +1,26 @@
+import { moveDeparture as moveOperation } from '../../operations/amendments/move-departure.ts';
+import { describeAmended } from '../bookings/amendments.ts';
+import { operationLayer } from '../layer.ts';
+
+export const moveDeparture = operationLayer(moveOperation, {
+  takes: '<departure> --to ID --reason TEXT [--bookings NUMBERS] [--today-prices]',
+  flags: {
+    to: 'ID: the departure that they are moved to',
+    reason: 'TEXT: why; the guests read it',
+    bookings: 'NUMBERS: with commas between them; default: all of the departure',
+  },
+  switches: { 'today-prices': 'guests pay the prices of today; default: no more than before' },
+  input: ({ about, flags: { to = '', reason = '', bookings = '' }, switches }) => ({
+    ...{ departure: about, to, reason, keep_price: !switches.has('today-prices') },
+    bookings: bookings
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean),
+  }),
+  output: ({ departure, to, moved, left }) =>
+    [
+      `${moved.length} bookings of ${departure} are moved to ${to}.`,
+      ...moved.map(describeAmended),
+      ...left.map(({ number, message }) => `Booking ${number} stays: ${message}.`),
+    ].join('\n'),
+});

@@ -1,0 +1,136 @@
+import { type AmendmentChange, amendmentChange } from '@towpath/rules/amendments/change';
+import { cabinKey, parseCabinKey } from '@towpath/rules/booking/cabin-selection';
+import type { Offer } from '@towpath/rules/booking/check-booking';
+import { currencyOf } from '@towpath/rules/core/market';
+import type { OperationInput } from '@towpath/rules/office/operations';
+import type { Effect, MovedBookings } from '@towpath/rules/office/results';
+import { charged } from '@towpath/rules/payment/payment-result';
+import { defaultBrand } from '@towpath/rules/site/brand';
+import * as v from 'valibot';
+import { type ActiveBooking, findActiveBookings } from '../../bookings/active-bookings.ts';
+import { type CompletedRow, findBooking } from '../../bookings/show-booking.ts';
+import { findOffer } from '../../catalogue/departure-offer.ts';
+import { notFound, Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import { noDeparture } from '../departures/read.ts';
+import { defineOperation } from '../operation.ts';
+import type { Asking } from './amend.ts';
+import { readParts } from './load-quote.ts';
+import { applyForStaff, type Confirmed, quoteForStaff } from './staff-amendment.ts';
+
+type Move = OperationInput<'departures.move'>;
+
+/** The cabin of a type on another departure: the same type, or one of the same name. */
+function cabinOn(cabin: string, from: Offer, to: Offer): string {
+  const key = parseCabinKey(cabin);
+  if (!key || to.cabinTypes.some(({ id }) => id === key.id)) return cabin;
+  const name = from.cabinTypes.find(({ id }) => id === key.id)?.name;
+  const same = to.cabinTypes.find((type) => type.name === name);
+  return same ? cabinKey(same.id, key.number) : cabin;
+}
+
+async function changeFor(
+  context: Context,
+  { id }: ActiveBooking,
+  to: string,
+  offers: { from: Offer; to: Offer },
+) {
+  const { request } = await readParts(context.database, id);
+  const passengers = request.passengers.map((passenger, index) => ({
+    ...passenger,
+    cabin: cabinOn(passenger.cabin, offers.from, offers.to),
+    was: index + 1,
+  }));
+  return v.parse(amendmentChange(todayOf(context)), {
+    departureId: to,
+    passengers,
+  }) satisfies AmendmentChange;
+}
+
+/** What moving one booking comes to, or why it cannot be moved. */
+interface Planned {
+  booking: CompletedRow;
+  asking: Asking;
+  confirmed: Confirmed;
+}
+
+async function planOne(
+  context: Context,
+  active: ActiveBooking,
+  { to, keep_price, reason }: Move,
+  offers: { from: Offer; to: Offer },
+  by: string,
+): Promise<Planned | Refusal> {
+  const { database: sql } = context;
+  const booking = await findBooking(sql, active.id);
+  if (booking?.status !== 'completed') return notFound('booking');
+  const change = await changeFor(context, active, to, offers);
+  const asking: Asking = { by, isCustomer: false };
+  const loaded = await quoteForStaff(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  const { before, after } = loaded.quote;
+  const isDearer = keep_price && after !== null && after.total > before.total;
+  const agreeing = isDearer ? { ...asking, agreed: { total: before.total, reason } } : asking;
+  const agreed = isDearer ? await quoteForStaff(context, sql, booking, change, agreeing) : loaded;
+  if (agreed instanceof Refusal) return agreed;
+  const confirmed = { change, quote: agreed.quote, command: 'departures move', reason };
+  return { booking, asking: agreeing, confirmed: { id: booking.id, version: null, ...confirmed } };
+}
+
+const sentenceOf = ({ message, issues }: Refusal) => issues?.[0]?.message ?? message;
+
+function effectOf({ booking, confirmed: { quote } }: Planned): Effect {
+  const total = (amount: typeof quote.before.total) => charged(amount, booking).amount;
+  const after = quote.after?.total ?? quote.before.total;
+  return {
+    kind: 'move_booking',
+    values: {
+      ...{ number: booking.number, currency: currencyOf(booking.market) },
+      ...{ before: total(quote.before.total), after: total(after), due: quote.due, refund: quote.refund },
+    },
+  };
+}
+
+/**
+ * Moves bookings of a departure to another one, each as an amendment of its own; those that cannot be moved are left and listed
+ * (decision 101).
+ */
+export const moveDeparture = defineOperation('departures.move', async (context, provider, input, by) => {
+  const { database: sql } = context;
+  const today = todayOf(context);
+  const from = await findOffer(sql, input.departure, defaultBrand, today);
+  const to = await findOffer(sql, input.to, defaultBrand, today);
+  if (!from) return noDeparture(input.departure);
+  if (!to || input.to === input.departure) return noDeparture(input.to);
+  const offers = { from: from.offer, to: to.offer };
+  const all = await findActiveBookings(sql, input.departure);
+  const chosen =
+    input.bookings.length === 0
+      ? all
+      : all.filter(({ id, number }) => input.bookings.includes(id) || input.bookings.includes(number));
+  const plans: Planned[] = [];
+  const left: MovedBookings['left'] = [];
+  for (const active of chosen) {
+    const planned = await planOne(context, active, input, offers, by);
+    if (planned instanceof Refusal)
+      left.push({ booking: active.id, number: active.number, message: sentenceOf(planned) });
+    else plans.push(planned);
+  }
+  const perform = async (progress: (text: string) => void): Promise<MovedBookings> => {
+    const done: MovedBookings = { departure: input.departure, to: input.to, moved: [], left: [...left] };
+    for (const { booking, confirmed, asking } of plans) {
+      progress(`Moving ${booking.number} …`);
+      const moved = await applyForStaff(context, provider, confirmed, asking);
+      if (moved instanceof Refusal)
+        done.left.push({ booking: booking.id, number: booking.number, message: sentenceOf(moved) });
+      else done.moved.push(moved);
+    }
+    return done;
+  };
+  const stays = left.map(({ number, message }): Effect => ({ kind: 'stays', values: { number, message } }));
+  return {
+    summary: `${plans.length} bookings of ${input.departure} will be moved to ${input.to}; ${left.length} cannot be moved.`,
+    effects: [...plans.map(effectOf), ...stays],
+    perform,
+  };
+});

@@ -1,0 +1,123 @@
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { AmendmentRow } from '@towpath/rules/office/results';
+import { notFound, Refusal } from '../../config/errors.ts';
+import { writeAudit } from '../../database/audit.ts';
+import type { Context } from '../../database/context.ts';
+import { queueNotification } from '../../jobs/notification-queue.ts';
+import { lockCompletedBooking, requireBookingVersion, stateConflict } from '../bookings/find-booking.ts';
+import { defineOperation, defineReading } from '../operation.ts';
+import { findRequested, lockOpenAmendment, markDecided } from './amendment-rows.ts';
+import { applyForStaff, describeQuote, quoteEffects, quoteForStaff, readChange } from './staff-amendment.ts';
+
+interface Agreement {
+  agreed?: { total: number; reason: string } | null | undefined;
+  fee?: number | null | undefined;
+}
+
+const askingOf = (by: string, { agreed, fee }: Agreement) => ({
+  by,
+  isCustomer: false,
+  agreed: agreed ? { total: cents(agreed.total), reason: agreed.reason } : null,
+  fee: fee == null ? null : cents(fee),
+});
+
+const reasonOf = ({ agreed, reason }: Agreement & { reason?: string | null | undefined }) =>
+  agreed?.reason ?? reason ?? null;
+
+/** Changes a booking through the function of the customer's page; the dry run is the quote (design 8, decision 100). */
+export const amendBooking = defineOperation('bookings.amend', async (context, provider, input, by) => {
+  const booking = await requireBookingVersion(context.database, input);
+  if (booking instanceof Refusal) return booking;
+  const change = readChange(context, input.change);
+  if (change instanceof Refusal) return change;
+  const asking = askingOf(by, input);
+  const loaded = await quoteForStaff(context, context.database, booking, change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  const { quote } = loaded;
+  const confirmed = { id: booking.id, version: input.version, change, quote, command: 'bookings amend' };
+  return {
+    summary: describeQuote(booking, quote),
+    effects: quoteEffects(booking, quote),
+    perform: () => applyForStaff(context, provider, { ...confirmed, reason: reasonOf(input) }, asking),
+  };
+});
+
+interface Row {
+  id: string;
+  booking: string;
+  number: string;
+  kinds: AmendmentRow['kinds'];
+  state: AmendmentRow['state'];
+  by: string;
+  at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+  before: Cents;
+  after: Cents | null;
+}
+
+/** The requests of customers that nobody has answered, or all changes of one booking. */
+export const listAmendments = defineReading('amendments.list', async ({ database }, { booking }) => {
+  const rows = await database.query<Row>(
+    `select amendment.id, booking_id as booking, number, kinds, state, amendment.by,
+       coalesce(requested_at, amendment.created_at) as at, amendment.decided_at, decided_by, reason,
+       (quote #>> '{before,total}')::int as before, (quote #>> '{after,total}')::int as after
+     from amendment join booking on booking.id = booking_id
+     where case when $1::text is null then amendment.state = 'requested' and released_at is null
+       else (booking_id::text = $1 or number = upper($1)) and amendment.state <> 'quoted' end
+     order by at, number`,
+    [booking?.trim() ?? null],
+  );
+  return {
+    rows: rows.map(({ at, decided_at, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      decided_at: decided_at?.toISOString() ?? null,
+    })),
+  };
+});
+
+function decline(context: Context, bookingId: string, request: string, reason: string, by: string) {
+  return context.database.transaction(async (sql) => {
+    const booking = await lockCompletedBooking(sql, bookingId);
+    if (booking instanceof Refusal) return booking;
+    const open = await lockOpenAmendment(sql, bookingId, request);
+    if (!open) return stateConflict('The request has been answered already.');
+    const at = context.now();
+    await markDecided(sql, request, { state: 'declined', by, reason }, at);
+    const { kinds } = open;
+    const entry = { at, by, command: 'bookings decline-change', bookingId };
+    await writeAudit(sql, { ...entry, details: { kinds, reason } });
+    await queueNotification(sql, 'amendment_declined', { at, bookingId }, { kinds, reason });
+    return { booking: bookingId, number: booking.number, accepted: false };
+  });
+}
+
+/** Answers a customer's request for a change: applies it at the quote of now, or declines it with a reason. */
+export const answerAmendment = defineOperation('amendments.answer', async (context, provider, input, by) => {
+  const booking = await requireBookingVersion(context.database, input);
+  if (booking instanceof Refusal) return booking;
+  const open = await findRequested(context.database, booking.id);
+  if (!open) return notFound('open request');
+  const { id, number } = booking;
+  if (!input.accept) {
+    const perform = () => decline(context, id, open.id, input.reason ?? '', by);
+    const mail = { kind: 'mail_visitor' as const, values: { mail: 'amendment_declined' } };
+    return { summary: `The change of ${number} will be declined.`, effects: [mail], perform };
+  }
+  const asking = askingOf(by, input);
+  const loaded = await quoteForStaff(context, context.database, booking, open.change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  const { quote } = loaded;
+  const answered = { id, version: input.version, change: open.change, quote, request: open.id };
+  return {
+    summary: describeQuote(booking, quote),
+    effects: quoteEffects(booking, quote),
+    perform: async () => {
+      const confirmed = { ...answered, command: 'bookings amend', reason: reasonOf(input) };
+      const done = await applyForStaff(context, provider, confirmed, asking);
+      return done instanceof Refusal ? done : { booking: id, number, accepted: true };
+    },
+  };
+});

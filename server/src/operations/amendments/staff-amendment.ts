@@ -1,0 +1,135 @@
+import type { AmendmentChange } from '@towpath/rules/amendments/change';
+import { amendmentChange } from '@towpath/rules/amendments/change';
+import { formatMoney } from '@towpath/rules/core/format';
+import { issuesOf } from '@towpath/rules/core/issue';
+import { currencyOf } from '@towpath/rules/core/market';
+import { type Cents, cents } from '@towpath/rules/core/money';
+import type { AmendedBookingResult, Effect } from '@towpath/rules/office/results';
+import { charged } from '@towpath/rules/payment/payment-result';
+import * as v from 'valibot';
+import type { CompletedRow } from '../../bookings/show-booking.ts';
+import { invalid, Refusal } from '../../config/errors.ts';
+import { type Context, todayOf } from '../../database/context.ts';
+import type { Sql } from '../../database/database.ts';
+import type { Provider } from '../../payments/stripe/provider.ts';
+import { lockCompletedBooking, stateConflict } from '../bookings/find-booking.ts';
+import { versionOf } from '../bookings/version.ts';
+import { type Asking, cancelClosed, quoteNow } from './amend.ts';
+import { insertQuote, lockOpenAmendment, markDecided, type StoredQuote } from './amendment-rows.ts';
+import { applyQuote, stillHolds } from './apply.ts';
+import { findMissingStock } from './exchange-stock.ts';
+import { type LoadedQuote, readParts } from './load-quote.ts';
+
+/** A change as staff send it; a refusal that lists the invalid fields. */
+export function readChange(context: Context, change: unknown): AmendmentChange | Refusal {
+  const read = v.safeParse(amendmentChange(todayOf(context)), change);
+  return read.success ? read.output : invalid(issuesOf(read.issues, 'change.'));
+}
+
+/** The fee in minor units of the currency: that of a cancellation is already. */
+const feeOf = (booking: CompletedRow, { after, fee }: StoredQuote): Cents =>
+  after ? charged(fee, booking).amount : fee;
+
+/** A quote as an English sentence. */
+export function describeQuote(booking: CompletedRow, quote: StoredQuote): string {
+  const currency = booking.market === 'north_america' ? ('USD' as const) : ('EUR' as const);
+  const money = (amount: Cents) => formatMoney('en', amount, currency);
+  const inCurrency = (amount: Cents) => money(charged(amount, booking).amount);
+  const total = quote.after ? inCurrency(quote.after.total) : money(cents(0));
+  const parts = [
+    `fee ${money(feeOf(booking, quote))}`,
+    `due now ${money(quote.due)}`,
+    `refund ${money(quote.refund)}`,
+    `left ${money(quote.rest)}`,
+  ];
+  return `Booking ${booking.number}: total ${inCurrency(quote.before.total)} before, ${total} after, ${parts.join(', ')}.`;
+}
+
+/** A quote as effects, which the office words. */
+export function quoteEffects(booking: CompletedRow, quote: StoredQuote): Effect[] {
+  const currency = currencyOf(booking.market);
+  const of = (kind: Effect['kind'], amount: number) => ({ kind, values: { amount, currency } });
+  const { due, refund, rest, before, after } = quote;
+  const money = [
+    of(after ? 'amendment_fee' : 'fee', feeOf(booking, quote)),
+    of('due_now', due),
+    of('refund', refund),
+    of('owed_later', rest),
+  ].filter(({ values }) => values.amount > 0);
+  return [
+    of('total_before', charged(before.total, booking).amount),
+    of('total_after', after ? charged(after.total, booking).amount : 0),
+    ...money,
+    { kind: 'mail_visitor', values: { mail: after ? 'booking_amended' : 'booking_cancelled' } },
+  ];
+}
+
+/** The quote of a change that staff make; a refusal where cabins or bikes for it are gone. */
+export async function quoteForStaff(
+  context: Context,
+  sql: Sql,
+  booking: CompletedRow,
+  change: AmendmentChange,
+  asking: Asking,
+): Promise<LoadedQuote | Refusal> {
+  const loaded = await quoteNow(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal || !loaded.wanted) return loaded;
+  const parts = await readParts(sql, booking.id);
+  return (await findMissingStock(context, sql, booking.id, parts, loaded.wanted)) ?? loaded;
+}
+
+/** A change that staff have confirmed, with the quote that they saw. */
+export interface Confirmed {
+  id: string;
+  version: number | null | undefined;
+  change: AmendmentChange;
+  quote: StoredQuote;
+  command: string;
+  reason: string | null;
+  /** The customer's request that it answers. */
+  request?: string | null;
+}
+
+async function perform(context: Context, sql: Sql, confirmed: Confirmed, asking: Asking) {
+  const { id, version, change, quote, command, reason, request } = confirmed;
+  const booking = await lockCompletedBooking(sql, id, version);
+  if (booking instanceof Refusal) return booking;
+  const current = await versionOf(sql, id);
+  if (request && !(await lockOpenAmendment(sql, id, request)))
+    return stateConflict('The request has been answered already.');
+  const loaded = await quoteNow(context, sql, booking, change, asking);
+  if (loaded instanceof Refusal) return loaded;
+  if (!stillHolds(quote, loaded.quote))
+    return stateConflict(`Booking ${booking.number} has changed since the confirmation: nothing was done.`);
+  const { by } = asking;
+  const row = { bookingId: id, version: current, change, quote: loaded.quote, by };
+  const amendment = request ?? (await insertQuote(sql, row, context.now())).id;
+  const doer = { by, command, reason, agreedFee: asking.fee ?? null };
+  const moved = await applyQuote(context, sql, booking, loaded, amendment, doer);
+  if (moved instanceof Refusal) {
+    // Nothing was done: the quote that was stored for it goes as well.
+    if (!request) await sql.query('delete from amendment where id = $1', [amendment]);
+    return moved;
+  }
+  await markDecided(sql, amendment, { state: 'applied', by, reason, quote: loaded.quote }, context.now());
+  return { booking, loaded, moved };
+}
+
+/** Applies a change of staff in one transaction, if it still has the consequences that they confirmed. */
+export async function applyForStaff(
+  context: Context,
+  provider: Provider,
+  confirmed: Confirmed,
+  asking: Asking,
+): Promise<AmendedBookingResult | Refusal> {
+  const done = await context.database.transaction((sql) => perform(context, sql, confirmed, asking));
+  if (done instanceof Refusal) return done;
+  const { booking, loaded, moved } = done;
+  await cancelClosed(context, provider, moved.closed);
+  const { kinds, before, after, due, refund, rest } = loaded.quote;
+  return {
+    ...{ booking: booking.id, number: booking.number, kinds, payment: moved.payment },
+    ...{ before: before.total, after: after?.total ?? 0, due, refund, rest },
+    currency: currencyOf(booking.market),
+  };
+}
