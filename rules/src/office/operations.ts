@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { bookingOperations } from './booking-operations.ts';
+import { catalogueOperations } from './catalogue/catalogue-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { optionOperations } from './option-operations.ts';
@@ -15,6 +16,7 @@ export const operations = {
   ...bookingOperations,
   ...paymentOperations,
   ...departureOperations,
+  ...catalogueOperations,
   ...voucherOperations,
   ...privacyOperations,
   ...recordOperations,

@@ -2,6 +2,7 @@ import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
+import type { SavedDocument, TourListRow, TourView } from './catalogue/catalogue-views.ts';
 import type {
   BikeRow,
   BikeStockView,
@@ -178,6 +179,9 @@ export interface OperationResults {
   'crew.diets': CrewList<DietRow>;
   'crew.extras': CrewList<ExtraRow>;
   'crew.suppliers': { rows: SupplierRow[] };
+  'catalogue.tours': { rows: TourListRow[] };
+  'catalogue.tour': TourView;
+  'catalogue.save-tour': SavedDocument;
   'vouchers.list': { rows: VoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };
@@ -201,6 +205,14 @@ export const effectKinds = [
   ...(['payment_request', 'payment_recorded', 'refund_recorded'] as const),
   ...(['off_sale', 'stop_sale', 'on_sale', 'cancel_bookings', 'block', 'new_bookings'] as const),
   ...(['voucher_created', 'voucher_departures', 'erase'] as const),
+  ...([
+    'catalogue_field',
+    'catalogue_more',
+    'catalogue_same',
+    'departures_changed',
+    'departures_added',
+  ] as const),
+  ...(['departures_closed', 'bookings_kept', 'overwritten'] as const),
   ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;

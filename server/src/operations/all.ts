@@ -9,6 +9,8 @@ import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
+import { saveTour } from './catalogue/save-tour.ts';
+import { listTours, showTour } from './catalogue/tours.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
 import { changeBikes, listBikes } from './departures/bikes.ts';
@@ -77,6 +79,9 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'crew.diets': dietList,
   'crew.extras': extraList,
   'crew.suppliers': supplierList,
+  'catalogue.tours': listTours,
+  'catalogue.tour': showTour,
+  'catalogue.save-tour': saveTour,
   'vouchers.list': listVouchers,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,

@@ -1,0 +1,39 @@
+import type { NameDocument, ShipDocument, TourContentDocument, TourDocument } from './catalogue-documents.ts';
+
+/** A tour in the list. */
+export interface TourListRow {
+  id: string;
+  name: string;
+  brand: string;
+  region: string;
+  duration: number;
+  listed: boolean;
+  /** Names of its ships. */
+  ships: readonly string[];
+  seasons: number;
+  /** Departures that are on sale. */
+  departures: number;
+  picture: string | null;
+}
+
+/** What a tour can be made of. */
+export interface TourChoices {
+  ships: readonly Pick<ShipDocument, 'id' | 'name' | 'cabin_types'>[];
+  products: readonly { id: string; name: string; product_type: string | null }[];
+}
+
+/** A tour with its texts; tour is null where a new one is begun. version: of the tour, for saving it. */
+export interface TourView {
+  tour: TourDocument | null;
+  content: TourContentDocument | null;
+  /** Of the tour, its region and its ports, where they differ by language. */
+  names: readonly NameDocument[];
+  choices: TourChoices;
+  version: number;
+}
+
+/** What was saved: the file of the catalogue, and the number of values that changed. */
+export interface SavedDocument {
+  document: string;
+  changes: number;
+}
