@@ -4,6 +4,8 @@ import audit from './de/audit.json';
 import bikes from './de/bikes.json';
 import booking from './de/booking.json';
 import bookings from './de/bookings.json';
+import catalogue from './de/catalogue.json';
+import catalogue_field from './de/catalogue_field.json';
 import command from './de/command.json';
 import compare from './de/compare.json';
 import crew from './de/crew.json';
@@ -43,6 +45,8 @@ export default {
   bikes,
   booking,
   bookings,
+  catalogue,
+  catalogue_field,
   command,
   compare,
   crew,

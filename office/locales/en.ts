@@ -4,6 +4,8 @@ import audit from './en/audit.json';
 import bikes from './en/bikes.json';
 import booking from './en/booking.json';
 import bookings from './en/bookings.json';
+import catalogue from './en/catalogue.json';
+import catalogue_field from './en/catalogue_field.json';
 import command from './en/command.json';
 import compare from './en/compare.json';
 import crew from './en/crew.json';
@@ -43,6 +45,8 @@ export default {
   bikes,
   booking,
   bookings,
+  catalogue,
+  catalogue_field,
   command,
   compare,
   crew,

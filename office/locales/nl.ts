@@ -4,6 +4,8 @@ import audit from './nl/audit.json';
 import bikes from './nl/bikes.json';
 import booking from './nl/booking.json';
 import bookings from './nl/bookings.json';
+import catalogue from './nl/catalogue.json';
+import catalogue_field from './nl/catalogue_field.json';
 import command from './nl/command.json';
 import compare from './nl/compare.json';
 import crew from './nl/crew.json';
@@ -43,6 +45,8 @@ export default {
   bikes,
   booking,
   bookings,
+  catalogue,
+  catalogue_field,
   command,
   compare,
   crew,

@@ -23,6 +23,7 @@ import { createHttpServer, type ErrorPageOf, sendErrorPage } from './http/server
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { countResponses } from './metrics/request-metrics.ts';
 import { registerOperations } from './office/api.ts';
+import { registerUploads } from './office/uploads.ts';
 import { handleReturn, type ReturnRequest } from './payments/checkout/payment-return.ts';
 import { registerPayments } from './payments/checkout/register.ts';
 import type { FakeStripe } from './payments/stripe/fake-stripe.ts';
@@ -111,6 +112,7 @@ async function registerBackEnd(
   registerPayments(app, context, provider);
   registerStaff(app, context);
   registerOperations(app, context, provider, { readSession, checkCsrf });
+  registerUploads(app, context, provider, { readSession, checkCsrf });
   registerOpenApi(app, context);
   registerApiReference(app, context);
   sandbox?.registerBrowserApi(app);

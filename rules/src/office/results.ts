@@ -2,7 +2,16 @@ import type { PlainDate } from '../core/dates.ts';
 import type { InsuranceType } from '../price/extras/insurance.ts';
 import type { BookingList, BookingListRow } from './booking-list.ts';
 import type { BookingView } from './booking-view.ts';
-import type { SavedDocument, TourListRow, TourView } from './catalogue/catalogue-views.ts';
+import type {
+  AddedPicture,
+  PictureRow,
+  ProductView,
+  SavedDocument,
+  ShipListRow,
+  ShipView,
+  TourListRow,
+  TourView,
+} from './catalogue/catalogue-views.ts';
 import type {
   BikeRow,
   BikeStockView,
@@ -182,6 +191,14 @@ export interface OperationResults {
   'catalogue.tours': { rows: TourListRow[] };
   'catalogue.tour': TourView;
   'catalogue.save-tour': SavedDocument;
+  'catalogue.ships': { rows: ShipListRow[] };
+  'catalogue.ship': ShipView;
+  'catalogue.save-ship': SavedDocument;
+  'catalogue.products': { rows: ProductView[] };
+  'catalogue.save-product': SavedDocument;
+  'catalogue.pictures': { rows: PictureRow[] };
+  'catalogue.add-picture': AddedPicture;
+  'catalogue.remove-picture': { path: string };
   'vouchers.list': { rows: VoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };
@@ -212,7 +229,7 @@ export const effectKinds = [
     'departures_changed',
     'departures_added',
   ] as const),
-  ...(['departures_closed', 'bookings_kept', 'overwritten'] as const),
+  ...(['departures_closed', 'bookings_kept', 'overwritten', 'picture_added', 'picture_removed'] as const),
   ...(['mail_guests', 'mail_nobody', 'option', 'release_option', 'bikes', 'bikes_of_ship'] as const),
   ...(['account_created', 'account_disabled', 'mail_staff', 'role_changed', 'sessions_ended'] as const),
 ] as const;

@@ -7,6 +7,16 @@ import { finishTask, noteBooking } from './bookings/notes.ts';
 import { placeBooking } from './bookings/place.ts';
 import { resendMail } from './bookings/resend-mail.ts';
 import { showBooking } from './bookings/show.ts';
+import {
+  listProducts,
+  listShips,
+  listTours,
+  saveProduct,
+  saveShip,
+  saveTour,
+  showShip,
+  showTour,
+} from './catalogue/documents.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
 import { catalogueTerms } from './catalogue/terms.ts';
@@ -45,6 +55,14 @@ export const commands: readonly Command[] = [
   operationCommand(catalogueImport),
   operationCommand(catalogueExport),
   operationCommand(catalogueTerms),
+  operationCommand(listTours),
+  operationCommand(showTour),
+  operationCommand(saveTour),
+  operationCommand(listShips),
+  operationCommand(showShip),
+  operationCommand(saveShip),
+  operationCommand(listProducts),
+  operationCommand(saveProduct),
   operationCommand(listDepartures),
   operationCommand(showDeparture),
   operationCommand(listOverlaps),

@@ -9,7 +9,10 @@ import { finishTask, writeNote } from './bookings/notes.ts';
 import { placeByTelephone } from './bookings/place.ts';
 import { resendMail } from './bookings/resend.ts';
 import { showBooking } from './bookings/show.ts';
+import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
+import { listProducts, saveProduct } from './catalogue/products.ts';
 import { saveTour } from './catalogue/save-tour.ts';
+import { listShips, saveShip, showShip } from './catalogue/ships.ts';
 import { listTours, showTour } from './catalogue/tours.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
@@ -82,6 +85,14 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'catalogue.tours': listTours,
   'catalogue.tour': showTour,
   'catalogue.save-tour': saveTour,
+  'catalogue.ships': listShips,
+  'catalogue.ship': showShip,
+  'catalogue.save-ship': saveShip,
+  'catalogue.products': listProducts,
+  'catalogue.save-product': saveProduct,
+  'catalogue.pictures': listPictures,
+  'catalogue.add-picture': addPicture,
+  'catalogue.remove-picture': removePicture,
   'vouchers.list': listVouchers,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,

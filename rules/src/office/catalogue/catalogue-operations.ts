@@ -4,6 +4,13 @@ import { Id, type OperationShape, Version } from '../operation-shape.ts';
 /** A document of the catalogue; the import's own shapes validate it. */
 const Document = v.record(v.string(), v.unknown());
 
+/** The folders of pictures. */
+export const pictureFolders = ['routes', 'ships', 'cabins', 'products'] as const;
+const Folder = v.picklist(pictureFolders);
+
+/** The content of a file in base64; the call that takes it limits its size. */
+const File = v.pipe(v.string(), v.nonEmpty('A file is required'));
+
 const MAX_NAMES = 200;
 const Translation = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(200))));
 
@@ -41,5 +48,58 @@ export const catalogueOperations = {
       create,
       version: Version,
     }),
+  },
+  'catalogue.ships': {
+    permission: 'catalogue.read',
+    destructive: false,
+    does: 'list the ships',
+    input: v.object({}),
+  },
+  'catalogue.ship': {
+    permission: 'catalogue.read',
+    destructive: false,
+    does: 'show a ship with its cabin types, bikes, texts and pictures, as JSON',
+    input: v.object({ ship: Id }),
+  },
+  'catalogue.save-ship': {
+    permission: 'catalogue.write',
+    destructive: true,
+    does: 'save a ship with its cabin types, bikes, texts and pictures',
+    input: v.object({ ship: Document, create, version: Version }),
+  },
+  'catalogue.products': {
+    permission: 'catalogue.read',
+    destructive: false,
+    does: 'list the products: bikes, diets, extras, local costs',
+    input: v.object({}),
+  },
+  'catalogue.save-product': {
+    permission: 'catalogue.write',
+    destructive: true,
+    does: 'save a product with its texts; booked ones keep their price',
+    input: v.object({ product: Document, create, version: Version }),
+  },
+  'catalogue.pictures': {
+    permission: 'catalogue.read',
+    destructive: false,
+    does: 'list the stored pictures of a folder',
+    input: v.object({ folder: Folder }),
+  },
+  'catalogue.add-picture': {
+    permission: 'catalogue.write',
+    destructive: false,
+    does: 'store a picture, made smaller: JPEG, PNG or WebP',
+    /** name: of a product its id, otherwise what the picture's name begins with. file: base64. */
+    input: v.object({
+      folder: Folder,
+      name: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(100)),
+      file: File,
+    }),
+  },
+  'catalogue.remove-picture': {
+    permission: 'catalogue.write',
+    destructive: true,
+    does: 'delete a picture that no tour or ship shows',
+    input: v.object({ path: Id }),
   },
 } as const satisfies Record<string, OperationShape>;

@@ -1,4 +1,10 @@
-import type { NameDocument, ShipDocument, TourContentDocument, TourDocument } from './catalogue-documents.ts';
+import type {
+  NameDocument,
+  ProductDocument,
+  ShipDocument,
+  TourContentDocument,
+  TourDocument,
+} from './catalogue-documents.ts';
 
 /** A tour in the list. */
 export interface TourListRow {
@@ -30,6 +36,46 @@ export interface TourView {
   names: readonly NameDocument[];
   choices: TourChoices;
   version: number;
+}
+
+/** A ship in the list; cabins: in all. */
+export interface ShipListRow {
+  id: string;
+  name: string;
+  cabins: number;
+  cabin_types: number;
+  /** Departures that are on sale. */
+  departures: number;
+  picture: string | null;
+}
+
+/** A ship, and the products that are bikes. */
+export interface ShipView {
+  ship: ShipDocument;
+  bikes: readonly { id: string; name: string }[];
+  version: number;
+}
+
+/** A product with the number of tours that offer it. */
+export interface ProductView {
+  product: ProductDocument;
+  tours: number;
+  picture: string | null;
+  version: number;
+}
+
+/** A stored picture; path: below pictures/, size in bytes, shown: by a tour, a ship or a cabin. */
+export interface PictureRow {
+  path: string;
+  size: number;
+  shown: boolean;
+}
+
+/** A picture that was stored. */
+export interface AddedPicture {
+  path: string;
+  width: number;
+  height: number;
 }
 
 /** What was saved: the file of the catalogue, and the number of values that changed. */

@@ -5,8 +5,17 @@ import { smallCatalogue, withFolder } from '../../catalogue/import/small-catalog
 import { createHttpServer } from '../../http/server.ts';
 import { testContext, testToday } from '../../testing/test-context.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { registerOperations } from '../api.ts';
+import { registerOperations, type Sessions, type StaffSession } from '../api.ts';
 import type { OfficeAnswer } from '../test-office.ts';
+import { registerUploads } from '../uploads.ts';
+
+const testSessions: Sessions<StaffSession> = {
+  readSession: async (_context, { headers }) => {
+    const role = headers['x-test-role'] as Role | undefined;
+    return role ? { staffId: role, email: `${role}@example.com`, name: role, role } : null;
+  },
+  checkCsrf: ({ headers }) => headers['x-csrf-token'] === 'right',
+};
 
 /** The office over a socket, with the small catalogue; callers are the role that a header names. */
 export async function openCatalogueOffice() {
@@ -29,13 +38,9 @@ export async function openCatalogueOffice() {
   };
   const app = createHttpServer();
   // Operations of the catalogue have no payments.
-  registerOperations(app, context, {} as never, {
-    readSession: async (_context, { headers }) => {
-      const role = headers['x-test-role'] as Role | undefined;
-      return role ? { staffId: role, email: `${role}@example.com`, name: role, role } : null;
-    },
-    checkCsrf: ({ headers }) => headers['x-csrf-token'] === 'right',
-  });
+  const provider = {} as never;
+  registerOperations(app, context, provider, testSessions);
+  registerUploads(app, context, provider, testSessions);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const headersOf = (role: Role) => ({ 'x-test-role': role, 'x-csrf-token': 'right' });
   /** Calls an operation as a role. */
@@ -53,9 +58,25 @@ export async function openCatalogueOffice() {
     const body = (await response.json()) as Omit<OfficeAnswer<Name>, 'status'>;
     return { ...body, status: response.status };
   };
+  /** Uploads a file as the role of the headers. */
+  const upload = async <Name extends OperationName>(
+    name: Name,
+    input: object,
+    file: Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = headersOf('catalogue'),
+  ): Promise<OfficeAnswer<Name>> => {
+    const query = new URLSearchParams({ input: JSON.stringify(input) });
+    const response = await fetch(`${address}/api/office/uploads/${name}?${query}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body: file,
+    });
+    const body = (await response.json()) as Omit<OfficeAnswer<Name>, 'status'>;
+    return { ...body, status: response.status };
+  };
   const close = async () => {
     await app.close();
     await database.close();
   };
-  return { context, database, address, headersOf, run, reset, close };
+  return { context, database, address, headersOf, run, upload, reset, close };
 }
