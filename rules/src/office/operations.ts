@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { bookingOperations } from './booking-operations.ts';
 import { catalogueOperations } from './catalogue/catalogue-operations.ts';
+import { termsOperations } from './catalogue/terms-operations.ts';
 import { departureOperations } from './departure-operations.ts';
 import type { OperationShape } from './operation-shape.ts';
 import { optionOperations } from './option-operations.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...paymentOperations,
   ...departureOperations,
   ...catalogueOperations,
+  ...termsOperations,
   ...voucherOperations,
   ...privacyOperations,
   ...recordOperations,

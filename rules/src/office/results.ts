@@ -9,6 +9,7 @@ import type {
   SavedDocument,
   ShipListRow,
   ShipView,
+  TermsView,
   TourListRow,
   TourView,
 } from './catalogue/catalogue-views.ts';
@@ -199,6 +200,8 @@ export interface OperationResults {
   'catalogue.pictures': { rows: PictureRow[] };
   'catalogue.add-picture': AddedPicture;
   'catalogue.remove-picture': { path: string };
+  'terms.list': TermsView;
+  'terms.add': SavedDocument;
   'vouchers.list': { rows: VoucherView[] };
   'vouchers.create': { code: string };
   'vouchers.disable': { code: string };

@@ -19,7 +19,8 @@ import {
 } from './catalogue/documents.ts';
 import { catalogueExport } from './catalogue/export.ts';
 import { catalogueImport } from './catalogue/import.ts';
-import { catalogueTerms } from './catalogue/terms.ts';
+import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts';
+import { addTerms, catalogueTerms } from './catalogue/terms.ts';
 import { catalogueValidate } from './catalogue/validate.ts';
 import type { Command } from './command.ts';
 import { crewBikes, crewCabins, crewDiets, crewExtras, crewManifest, crewSuppliers } from './crew/lists.ts';
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   operationCommand(catalogueImport),
   operationCommand(catalogueExport),
   operationCommand(catalogueTerms),
+  operationCommand(addTerms),
   operationCommand(listTours),
   operationCommand(showTour),
   operationCommand(saveTour),
@@ -63,6 +65,9 @@ export const commands: readonly Command[] = [
   operationCommand(saveShip),
   operationCommand(listProducts),
   operationCommand(saveProduct),
+  operationCommand(listPictures),
+  operationCommand(addPicture),
+  operationCommand(removePicture),
   operationCommand(listDepartures),
   operationCommand(showDeparture),
   operationCommand(listOverlaps),

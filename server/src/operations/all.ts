@@ -13,6 +13,7 @@ import { addPicture, listPictures, removePicture } from './catalogue/pictures.ts
 import { listProducts, saveProduct } from './catalogue/products.ts';
 import { saveTour } from './catalogue/save-tour.ts';
 import { listShips, saveShip, showShip } from './catalogue/ships.ts';
+import { addTerms, listTerms } from './catalogue/terms.ts';
 import { listTours, showTour } from './catalogue/tours.ts';
 import { bikeList, dietList, extraList, roomingList, wholeManifest } from './crew/lists.ts';
 import { supplierList } from './crew/suppliers.ts';
@@ -93,6 +94,8 @@ const operationsByName: { readonly [Name in OperationName]: Operation<Name> } = 
   'catalogue.pictures': listPictures,
   'catalogue.add-picture': addPicture,
   'catalogue.remove-picture': removePicture,
+  'terms.list': listTerms,
+  'terms.add': addTerms,
   'vouchers.list': listVouchers,
   'vouchers.create': createVoucher,
   'vouchers.disable': disableVoucher,

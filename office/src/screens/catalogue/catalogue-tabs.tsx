@@ -9,6 +9,7 @@ export function CatalogueTabs() {
     ['/catalogue', t('catalogue.tours')],
     ['/catalogue/ships', t('catalogue.ships')],
     ['/catalogue/products', t('catalogue.products')],
+    ['/catalogue/terms', t('catalogue.terms')],
   ] as const;
   return (
     <nav aria-label={t('shell.catalogue')}>

@@ -132,3 +132,12 @@ export interface ProductDocument {
   supplement?: boolean;
   content?: { [Language in Locale]?: TextDocument };
 }
+
+/** An entry of terms.json; what else it has is kept as it is. */
+export interface TermsDocument {
+  brand: string;
+  market: string;
+  country?: string | null;
+  valid_from: string;
+  [key: string]: unknown;
+}

@@ -1,3 +1,5 @@
+import type { PlainDate } from '../../core/dates.ts';
+import type { TermsVersion } from '../../terms/terms-version.ts';
 import type {
   NameDocument,
   ProductDocument,
@@ -76,6 +78,14 @@ export interface AddedPicture {
   path: string;
   width: number;
   height: number;
+}
+
+/** The terms that are on sale on some day; ends: where no further ones follow. today: the operator's. */
+export interface TermsView {
+  today: PlainDate;
+  terms: readonly TermsVersion[];
+  ends: readonly { brand: string; market: string; day: PlainDate; daysLeft: number }[];
+  version: number;
 }
 
 /** What was saved: the file of the catalogue, and the number of values that changed. */

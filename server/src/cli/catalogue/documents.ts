@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Refusal } from '../../config/errors.ts';
 import {
   listProducts as listProductsOperation,
@@ -15,6 +14,7 @@ import {
   showTour as showTourOperation,
 } from '../../operations/catalogue/tours.ts';
 import { operationLayer, readingLayer } from '../layer.ts';
+import { readObject } from './json-object.ts';
 
 export const listTours = readingLayer(listToursOperation, {
   takes: '',
@@ -82,20 +82,6 @@ export const showShip = operationLayer(showShipOperation, {
   input: ({ about }) => ({ ship: about }),
   output: ({ ship }) => print(ship),
 });
-
-type Json = Record<string, unknown>;
-
-/** The object in a JSON file, or a refusal that says why there is none. */
-function readObject(file: string): Json | Refusal {
-  const unreadable = (why: string) => new Refusal(422, 'not_readable', `${file} cannot be read: ${why}.`);
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject ? (value as Json) : unreadable('it must contain an object');
-  } catch (fault) {
-    return unreadable(fault instanceof Error ? fault.message : 'it is damaged');
-  }
-}
 
 const saving = {
   takes: '<file> [--new]',
